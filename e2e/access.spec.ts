@@ -71,7 +71,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       },
     );
 
-    test('what is typed can be read, and its keys touched', whole, async ({ page, gallery }) => {
+    test('typed text can be read, and the keys can be touched', whole, async ({ page, gallery }) => {
       await gallery.open({ screen: 'name', state: 'optional' });
       await page.getByRole('button', { name: 'M', exact: true }).click();
       await expect(typed(page, 'Your name')).toHaveValue('M');
@@ -110,7 +110,7 @@ test('a screen reader can read every other screen too', whole, async ({ page, ga
   }
 });
 
-test('keys and one switch reach everything in every language', whole, async ({ page, gallery }) => {
+test('visitors reach everything in every language by keys and by one switch', whole, async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.landscape);
   for (const { code, name } of all.languages) {
     for (const [screen, state] of [
@@ -127,7 +127,7 @@ test('keys and one switch reach everything in every language', whole, async ({ p
   }
 });
 
-test('no key leads to what lies under a sheet or under the dialog of staff', async ({ page, gallery }) => {
+test('no key reaches controls under a sheet or under the dialog of staff', async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.small);
   const covered = [
     { screen: 'menu', state: 'staff-panel' },
@@ -148,7 +148,7 @@ test('no key leads to what lies under a sheet or under the dialog of staff', asy
 });
 
 journey(
-  'a visitor without paper hears and sees that the number goes, and keeps it with any key or touch',
+  'a visitor without paper hears and sees that the number disappears soon, and keeps it with any key or touch',
   { ...whole, ...showsClauses('5.1.5', '11.2.2.1') },
   async ({ page, foyer }) => {
     const pitches: number[] = [];

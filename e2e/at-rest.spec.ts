@@ -157,7 +157,7 @@ const nothingToShow = touching.extend({
 });
 
 nothingToShow(
-  'where nothing can be shown the menu stays, and a touch means what it touches',
+  'if nothing can be shown the menu stays, and a touch presses the control under it',
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);

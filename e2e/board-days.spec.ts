@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 const betweenCallsMs = Math.floor((9 * 60 * 60_000) / callsOfDay);
 
 test(
-  `a board that shows ${callsOfDay} calls a day holds after ${days} days what it held before`,
+  `a board that shows ${callsOfDay} calls a day keeps after ${days} days as much as before`,
   whole,
   async ({ page }) => {
     test.setTimeout(0);

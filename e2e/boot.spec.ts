@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a configuration that is read five minutes later comes from the documented paths',
+  'after five minutes the configuration is read from the documented paths',
   whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a page without the cookie, or without the answers of its start, shows its menu',
+  'a page without the cookie, or without the answers to its first reads, shows its menu',
   whole,
   async ({ page, foyer, context }) => {
     await page.route(`**${bootPath}`, (route) => route.abort());

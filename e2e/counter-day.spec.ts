@@ -80,7 +80,7 @@ async function serve(page: Page): Promise<void> {
 }
 
 test(
-  `two clerks serve a day of ${tickets} tickets and read no sentence that the day does not explain`,
+  `two clerks serve a day of ${tickets} tickets and read only sentences that the day explains`,
   whole,
   async ({ browser, foyer }) => {
     test.setTimeout(600_000);

@@ -77,7 +77,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
 });
 
 test(
-  'a clerk continues after a crash of the host, without a login, and a lost step is done',
+  'after a crash of the host a clerk continues without a login, and a lost step is done',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 1);
@@ -132,7 +132,7 @@ const windows = [
   [1080, 1920],
 ].flatMap(([width = 0, height = 0]) => [1, 1.5].map((zoom) => ({ width, height, zoom })));
 
-test('the ticket that is served is whole in every window, with its main button', async ({ page, foyer }) => {
+test('the current ticket is shown whole in every window, with its main button', async ({ page, foyer }) => {
   await foyer.queueUp(passport, 1, {
     customerName: 'Maximiliane Oberstdorfer',
     customerData: { data1: 'AB 2026-118-4471' },
@@ -179,7 +179,7 @@ function partsOutside(): string[] {
 }
 
 test(
-  'a ticket that another clerk takes meanwhile is not exchanged for the one behind it',
+  'a ticket that another clerk takes meanwhile is not replaced by the next one',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 2);

@@ -29,7 +29,7 @@ const test = base.extend<{ service: Foyer }>({
 });
 
 test(
-  'a new machine shows a code, has its menu when an administrator confirms it, and a code when it is revoked',
+  'a new machine shows a code, then its menu when an administrator confirms it, and another code when its key is revoked',
   whole,
   async ({ page, foyer, service }) => {
     const administer = (request: Parameters<typeof builtHost.enrolDispenser>[1]) =>

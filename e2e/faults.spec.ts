@@ -29,7 +29,7 @@ const startFaults: readonly [string, string, Parameters<Route['fulfill']>[0]][] 
 ];
 for (const [fault, screen, answer] of startFaults) {
   test(
-    `a kiosk that starts while its service ${fault} changes its screen once, however often it tries`,
+    `a kiosk that starts while its service ${fault} changes its screen only once, even after many attempts`,
     whole,
     async ({ page, foyer }) => {
       const screens = await watchScreens(page);
@@ -42,7 +42,7 @@ for (const [fault, screen, answer] of startFaults) {
 }
 
 test(
-  'a kiosk that starts without its host changes its screen once, however often it tries',
+  'a kiosk that starts without its host changes its screen only once, even after many attempts',
   whole,
   async ({ page, foyer }) => {
     const screens = await watchScreens(page);

@@ -57,7 +57,7 @@ const fingerOn =
 test.use({ hasTouch: true, viewport: screenSizes.small });
 
 test(
-  'whoever has read nothing makes a branch by touch, takes a ticket, and calls it as a clerk',
+  'a person who has read nothing makes a branch by touch, takes a ticket, and calls it as a clerk',
   whole,
   async ({ page, browser }) => {
     await page.goto(url);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'staff measure the screen from their panel, and the menu comes back in its size',
+  'staff measure the screen from their panel, and the menu returns in the new size',
   whole,
   async ({ page }) => {
     const press = fingerOn(page);
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('the second touch of a double touch presses nothing of the next question', whole, async ({ page }) => {
+test('the second touch of a double touch does not press anything in the next question', whole, async ({ page }) => {
   const press = fingerOn(page);
   const pressTwice = async (name: string) => {
     await page.clock.runFor(1_000);

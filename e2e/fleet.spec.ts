@@ -7,7 +7,7 @@ import { test } from './with-printer.ts';
 const sentence = 'The printer is being repaired.';
 
 test(
-  'an administrator sees a dispenser without paper, pauses it with a sentence that visitors read, and resumes it',
+  'an administrator sees a dispenser without paper, pauses it with a sentence for visitors, and ends the pause',
   whole,
   async ({ page: kiosk, browser, foyer, printer }) => {
     printer.stopAfter(0, 'paper-out');

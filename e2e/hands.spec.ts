@@ -100,7 +100,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     test.use({ viewport });
 
     test(
-      'a finger that slides on tiles, pagers, sheets and keys presses what it ends on',
+      'a finger that slides on tiles, pagers, sheets and keys presses the control where it ends',
       wholeUnless(size === 'small'),
       async ({ page, foyer }) => {
         await openTouched(page, foyer);
@@ -129,7 +129,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
 test.describe('two reports of one tap, and two fingers', () => {
   test.use({ viewport: screenSizes.small });
 
-  test('a tap types one letter where the panel reports a mouse too, and a pinch chooses nothing', async ({
+  test('a tap types one letter although the panel also reports a mouse, and a pinch chooses nothing', async ({
     page,
     foyer,
   }) => {
@@ -216,7 +216,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     test.use({ viewport });
 
     test(
-      'every tap does what it is aimed at, whenever numbers are called',
+      'every tap presses the intended control, whenever numbers are called',
       wholeUnless(size === 'small'),
       async ({ page, foyer }) => {
         test.setTimeout(900_000);

@@ -75,7 +75,7 @@ async function openMenu({ page, context, input }: Window, url: string): Promise<
 }
 
 test(
-  'fingers that swipe from the edge, press long or drop a file leave the page as it is',
+  'the page stays unchanged when fingers swipe from the edge, press long or drop a file',
   whole,
   async ({ kioskWindow, foyer }) => {
     const { page, context } = kioskWindow;

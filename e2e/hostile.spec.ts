@@ -50,7 +50,7 @@ const places: readonly GalleryPlace[] = [
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
   test(
-    `whatever the texts are, everything has its place and nothing runs: ${size}`,
+    `with any texts, everything keeps its place and no script runs: ${size}`,
     whole,
     async ({ page, gallery }) => {
       const noted = watched(page);
@@ -71,7 +71,7 @@ const journey = base.extend({
   },
 });
 
-journey('none of the texts of a real service runs on the way to a ticket', async ({ page, foyer }) => {
+journey('no text of a real service runs as a script on the way to a ticket', async ({ page, foyer }) => {
   const noted = watched(page);
 
   for (const index of [0, 1, 2, 3, 5, 6]) {

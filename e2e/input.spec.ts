@@ -121,7 +121,7 @@ test('the keys that visitors need still work', whole, async ({ page, foyer }) =>
   expect(await press(page, needed)).toHaveLength(needed.length);
 });
 
-test('a kiosk without a configuration keeps the browser out too', whole, async ({ page, foyer }) => {
+test('a kiosk without a configuration also blocks the keys of the browser', whole, async ({ page, foyer }) => {
   await page.route('**/kiosk/**', (route) => route.abort());
   await page.goto(foyer.url);
   await page.locator('h1').first().waitFor();

@@ -20,7 +20,7 @@ async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
 
 const field = (page: Page) => page.getByRole('textbox');
 
-test('a visitor types a name in Arabic, and the next one starts in the default language', async ({
+test('a visitor types a name in Arabic, and the next visitor starts in the default language', async ({
   page,
   foyer,
 }) => {
@@ -51,7 +51,7 @@ const onFifteenInches = base.extend({
 });
 
 onFifteenInches(
-  'the question is whole above the five rows of a Spanish keyboard',
+  'the question is complete above the five rows of a Spanish keyboard',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -39,7 +39,7 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
   test(
-    `no name of the demo is cut off in any language, and its first menu has its place: ${stage}`,
+    `no name of the demo is cut off in any language, and its first menu keeps its place: ${stage}`,
     whole,
     async ({ page, gallery }) => {
       await page.setViewportSize(viewport);

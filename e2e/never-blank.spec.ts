@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openKiosk, question } from './flows.ts';
 import { test } from './foyer.ts';
 
-test('an error while a screen is drawn sends visitors to the staff, and is a problem', async ({
+test('an error while a screen is drawn sends visitors to the staff, and is reported as a problem', async ({
   page,
   foyer,
 }) => {

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('nothing of a name that a visitor has typed is on the disk after the visit', async ({
+test('a name that a visitor has typed leaves no trace on the disk after the visit', async ({
   foyer,
   launchOptions,
 }) => {

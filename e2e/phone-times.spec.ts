@@ -70,7 +70,7 @@ async function opensIn(
 
 const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-test('a code is opened on a slow phone in at most four times what the least page takes', async ({
+test('on a slow phone a code opens in at most four times the time of an empty page', async ({
   browser,
   foyer,
 }) => {

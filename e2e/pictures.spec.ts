@@ -9,7 +9,7 @@ import { whole } from './whole.ts';
 
 const languages = { en: /^en/, ar: /^ar/, es: /^es/, tr: /^tr/, uk: /^uk/ };
 
-test('the demo shows itself in five languages in dark colours', whole, async ({ page, gallery }) => {
+test('the demo appears in five languages in dark colours', whole, async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.landscape);
   for (const [language, locale] of Object.entries(languages)) {
     await gallery.open({ screen: 'menu', language, scheme: 'dark' });
@@ -18,7 +18,7 @@ test('the demo shows itself in five languages in dark colours', whole, async ({ 
   }
 });
 
-test('the pictures of the README are those that `npm run pictures` takes, and they are small', async () => {
+test('the pictures of the README equal those that `npm run pictures` takes, and they are small', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   const shown = [...readme.matchAll(/e2e\/pictures\/([\w-]+)\.webp/g)].map(([, name]) => name);
   const taken = [...readmePictures, rowOfOneTicket].map(({ name }) => name);
@@ -28,7 +28,7 @@ test('the pictures of the README are those that `npm run pictures` takes, and th
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700 * 1024);
 });
 
-test('the pictures of the counter page in the guide are those that `npm run pictures` takes, and they are small', async () => {
+test('the pictures of the counter page in the guide equal those that `npm run pictures` takes, and they are small', async () => {
   const guide = await readFile(new URL('../src/guide/counter-page.md', import.meta.url), 'utf8');
   const shown = [...guide.matchAll(/e2e\/pictures\/([\w-]+)\.webp/g)].map(([, name]) => name);
   expect(shown.sort()).toEqual(Object.keys(guidePictures).sort());
@@ -38,7 +38,7 @@ test('the pictures of the counter page in the guide are those that `npm run pict
   }
 });
 
-test('nothing of the gallery is in the kiosk that is built', async () => {
+test('the built kiosk contains no part of the gallery', async () => {
   const manifest = await readFile(new URL('../dist/kiosk/.vite/manifest.json', import.meta.url), 'utf8');
   const sources = Object.keys(JSON.parse(manifest));
   expect(sources).toContain('index.html');

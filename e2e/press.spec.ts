@@ -22,7 +22,7 @@ async function openTouched(page: Page, foyer: Foyer): Promise<void> {
 const touching = test.extend({ hasTouch: true, viewport: screenSizes.small });
 
 touching(
-  'a hand that rests on the glass stops no press of another finger',
+  'a hand that rests on the glass does not block a press of another finger',
   whole,
   async ({ page, foyer }) => {
     await openTouched(page, foyer);
@@ -37,7 +37,7 @@ touching(
 );
 
 touching(
-  'a press that slides within its control acts, and one that leaves it does not',
+  'a press that slides within its control counts, and a press that leaves its control does not',
   whole,
   async ({ page, foyer }) => {
     await openTouched(page, foyer);
@@ -73,7 +73,7 @@ touching('two fingers on two services create one ticket', whole, async ({ page, 
 });
 
 touching(
-  'a double tap presses once: what stands there next takes no press at once',
+  'a double tap presses once: the control that appears next accepts no press at once',
   async ({ page, foyer }) => {
     await openTouched(page, foyer);
     const group = await middleOf(page, languages.english.family);

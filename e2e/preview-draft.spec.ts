@@ -82,7 +82,7 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
 });
 
 test(
-  'an administrator changes windows on the week strip, and sees what visitors then find',
+  'an administrator changes windows on the week strip, and sees the effect for visitors',
   whole,
   async ({ page, foyer }) => {
     // Monday: one profile until noon, another from noon.

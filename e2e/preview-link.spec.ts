@@ -10,7 +10,7 @@ import { whole } from './whole.ts';
 /** A browser on another machine, as far as the host can see. */
 test.use({ time: 'real', extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
 
-test('an administrator elsewhere opens the preview by links in a webmail', whole, async ({ page, foyer }) => {
+test('an administrator on another machine opens the preview by links in a webmail', whole, async ({ page, foyer }) => {
   const { token } = await openPreviewSecret(foyer.dataDir, () => '', localStaff());
   // 127.0.0.1 and localhost are different sites, so the browser withholds its cookie.
   const preview = `${foyer.url}preview`;

@@ -34,7 +34,7 @@ test.use({
 const kiosk = (page: Page) => shownKiosks(page).locator('[data-screen]');
 
 test(
-  'a text that a small screen cuts and a picture that does not load are found, with links',
+  'a text that a small screen cuts off and a picture that does not load are found, with links',
   whole,
   async ({ page, foyer }) => {
     await page.goto(`${foyer.url}preview?at=2026-11-24T10:00&size=800x480&screen=ticket&panel=findings`);

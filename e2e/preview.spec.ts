@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a slip is paper beside the frame, no one waits in the branch for it, and the board calls what the kiosk calls',
+  'a slip is paper beside the frame, nobody in the branch waits with it, and the board shows the calls of the kiosk',
   whole,
   async ({ page, foyer }) => {
     await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');
@@ -125,7 +125,7 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
   test.describe('at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
-    test(`${name}, is pixel for pixel that of the kiosk`, whole, async ({ page, foyer }) => {
+    test(`${name}, equals each pixel of the kiosk`, whole, async ({ page, foyer }) => {
       await fillQueues(foyer);
       await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
       await animationsEnded(page);
@@ -147,7 +147,7 @@ test.describe('with real tickets', () => {
   test.use({ time: 'real' });
 
   test(
-    'the life of a ticket is seen on one page: taken in the frame, called and served beside it',
+    'the life of a ticket is shown on one page: taken in the frame, called and served beside it',
     whole,
     async ({ page, foyer }) => {
       await openPreview(page, foyer.url, '?panel=counter&size=1920x1080');
@@ -189,7 +189,7 @@ test('everyone can read and reach the page with each of its panels', whole, asyn
 });
 
 test(
-  'everyone can read and reach what the page asks, also on a small monitor',
+  'everyone can read and reach the questions of the page, also on a small monitor',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize({ width: 1024, height: 768 });

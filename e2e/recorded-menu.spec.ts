@@ -120,10 +120,10 @@ const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<Bra
 for (const [name, viewport] of Object.entries(screenSizes)) {
   test.describe(`on a panel of ${name} size`, () => {
     test.use({ viewport });
-    test('the menu before the script is the picture that the script draws', whole, ({ page, foyer }) =>
+    test('the menu before the script looks exactly as the script draws it', whole, ({ page, foyer }) =>
       expectSamePicture(page, foyer),
     );
-    test('the script draws into the menu before it', whole, ({ page, foyer }) =>
+    test('the script draws into the menu that was there before it', whole, ({ page, foyer }) =>
       expectTakenOver(page, foyer),
     );
   });
@@ -135,9 +135,9 @@ test.describe('in a branch that speaks Arabic', () => {
     viewport: screenSizes.small,
     settings: async ({ browserName: _ }, use) => use(['--branch-file', await writeChangedDemo(inArabic)]),
   });
-  test('the menu before the script is the picture that the script draws', ({ page, foyer }) =>
+  test('the menu before the script looks exactly as the script draws it', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
-  test('the script draws into the menu before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
+  test('the script draws into the menu that was there before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
 });
 
 test('a touch before the script is pressed at once, and gets its number', async ({ page, foyer }) => {
@@ -152,7 +152,7 @@ test('a touch before the script is pressed at once, and gets its number', async 
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('a page that has drawn its menu has no other one, and its own acts', whole, async ({ page, foyer }) => {
+test('a page that has drawn its menu does not replace it, and handles its own presses', whole, async ({ page, foyer }) => {
   await recordMenu(page, foyer);
   await openKiosk(page, foyer.url);
   await expect(page.locator('#recorded-menu')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('a page that has drawn its menu has no other one, and its own acts', whole,
   expect(await ticketNumber(page, label)).toMatch(/\d/);
 });
 
-test.describe('a branch with a style sheet of its own', () => {
+test.describe('a branch with its own style sheet', () => {
   test.use({
     settings: async ({ browserName: _ }, use) =>
       use([
@@ -179,7 +179,7 @@ test.describe('a branch with a style sheet of its own', () => {
 test.describe('with the worker of the page', () => {
   test.use({ serviceWorkers: 'allow', time: 'real' });
   test(
-    'the document of the host shows the menu, and without the host the stored one starts',
+    'the document of the host shows the menu, and without the host the stored document starts',
     whole,
     async ({ page, foyer }) => {
       await page.goto(foyer.url);

@@ -24,7 +24,7 @@ const places: readonly GalleryPlace[] = [
 for (const [size, viewport] of Object.entries(screenSizes)) {
   // A problem of ours would hide the same problem of a tenant's style sheet.
   test(
-    `what is checked with the style sheet of a tenant is right without one: ${size}`,
+    `the checks with the style sheet of a tenant give the right results without one: ${size}`,
     whole,
     async ({ page, gallery }) => {
       const module = new URL('../src/kiosk/tenant/self-check.ts', import.meta.url).pathname;

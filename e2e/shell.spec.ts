@@ -66,7 +66,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
   await expect(question(page, menu)).toBeVisible();
 });
 
-test('answers of the service and of the host are not in the worker', whole, async ({ page, foyer }) => {
+test('the worker stores no answers of the service and of the host', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await shellStored(page);
   await page.reload();
@@ -179,7 +179,7 @@ async function untilReopened(page: Page, act: () => Promise<void>): Promise<void
   await expect.poll(() => isLoadedAgain().catch(() => false)).toBe(true);
 }
 
-releases('a new version is on the idle kiosk within six minutes', whole, async ({ page, releases }) => {
+releases('a new version appears on the idle kiosk within six minutes', whole, async ({ page, releases }) => {
   await page.goto(releases.url);
   await shellStored(page);
   await releases.release(titled('The next version'));
@@ -191,7 +191,7 @@ releases('a new version is on the idle kiosk within six minutes', whole, async (
 });
 
 releases(
-  'a version that does not start twice is replaced by the one before',
+  'a version that fails to start twice is replaced by the previous one',
   whole,
   async ({ page, releases }) => {
     await page.goto(releases.url);

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => pages.close());
 
 test(
-  'the bench of the page measures the menu of kiosk and floor, and counts what each of them requests',
+  'the bench of the page measures the menu of the kiosk and of the smallest page, and counts the requests of each',
   whole,
   async () => {
     const { samples, referenceRuns } = await measureSpeed(

@@ -91,7 +91,7 @@ const withoutService = base.extend({
 });
 
 withoutService(
-  'staff can open the dialog while the service is away and read why',
+  'staff can open the dialog while the service is unreachable, and read why',
   whole,
   async ({ page, foyer }) => {
     await page.goto(foyer.url);

@@ -146,7 +146,7 @@ const sheets = fc.oneof(
   { weight: 1, arbitrary: fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')) },
 );
 
-test('Chromium reads every served style sheet as the check has read it', async ({ page }) => {
+test('Chromium and the check read every served style sheet alike', async ({ page }) => {
   const numRuns = isWhole ? 10_000 : 2_000;
   const read = fc.sample(sheets, { numRuns, seed: isWhole ? Date.now() : 7 }).flatMap((sheet) => {
     const escaped = sheet.replace(/[<>&\r\f]/g, (sign) =>

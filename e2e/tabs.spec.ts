@@ -7,7 +7,7 @@ const { passport, question: menu } = languages.english;
 
 test.use({ time: 'real' });
 
-test('of two tabs only the first is the kiosk, and when it is closed the second takes over', async ({
+test('only the first of two tabs is the kiosk, and when it is closed the second takes over', async ({
   page,
   foyer,
   context,
@@ -25,7 +25,7 @@ test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'the notice of a second tab counts as a page that has started',
+    'the notice of a second tab counts as a started page',
     whole,
     async ({ page, foyer, context }) => {
       await openKiosk(page, foyer.url);

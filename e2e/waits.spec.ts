@@ -4,7 +4,7 @@ import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
 test(
-  'waits that are older than two minutes are hidden, and shown again after the next answer',
+  'waits older than two minutes are hidden, and shown again after the next answer',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 3);
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('a machine that slept for an hour shows no waits from before, although its timers stood still', async ({
+test('a machine that slept for an hour shows no old waits, although its timers did not run', async ({
   page,
   foyer,
 }) => {

@@ -16,7 +16,7 @@ const test = base.extend<{ restarted: () => boolean }>({
 const folder = newFolder('watchdog');
 const fileOf = (testId: string) => join(folder, testId);
 
-test('a page that hangs is noticed by its host, which restarts the browser', async ({
+test('a host notices that its page hangs, and restarts the browser', async ({
   page,
   foyer,
   restarted,

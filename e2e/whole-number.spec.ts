@@ -91,7 +91,7 @@ async function brokenNumbers(page: Page): Promise<string[]> {
   });
 }
 
-test('a ticket number and the title of a code are seen whole, on every panel', async ({ page, gallery }) => {
+test('a ticket number and the title of a code fit on every panel', async ({ page, gallery }) => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   for (const [index, [width, height, diagonal]] of panels.entries()) {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test('the first menu in English waits for no format of dates and no locale of the browser', async ({
+test('the first menu in English does not wait for any date format or locale of the browser', async ({
   page,
   foyer,
 }) => {
@@ -34,7 +34,7 @@ test('the first menu in English waits for no format of dates and no locale of th
 });
 
 test(
-  'in every time zone the browser says the same local time with and without Intl',
+  'in every time zone the browser gives the same local time with and without Intl',
   whole,
   async ({ page }) => {
     const { checked, wrong } = await page.evaluate(() => {

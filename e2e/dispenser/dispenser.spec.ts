@@ -29,7 +29,7 @@ const branchWithOneService = () =>
 
 for (const suite of suites) {
   test(
-    `one command makes a dispenser of a fresh Debian ${suite}, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`,
+    `one command turns a fresh Debian ${suite} into a dispenser, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`,
     wholeUnless(isProof),
     async () => {
       test.skip(
@@ -57,7 +57,7 @@ for (const suite of suites) {
       const signalPage = (signal: string) => must(machine, 'pkill', `-${signal}`, '-f', 'type=renderer');
 
       try {
-        await test.step('the installer changes nothing before it is told what to show', async () => {
+        await test.step('the installer changes nothing before it knows what the dispenser shows', async () => {
           const { code, output } = await machine.run('/root/foyer/install');
           expect([code, output]).toEqual([64, expect.stringContaining('--demo')]);
           expect(filesOfNoPackage(root).filter((path) => !before.has(path))).toEqual([]);
@@ -97,7 +97,7 @@ for (const suite of suites) {
           await must(machine, ...asHost, 'mv', `${branchFile}.before`, branchFile);
         });
 
-        await test.step('an operator backs up, and sees who enrols', async () => {
+        await test.step('an operator makes a backup, and lists the machines that enrol', async () => {
           const file = '/var/lib/foyer/data/backup.sqlite';
           await must(machine, 'foyer', 'backup', file);
           expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
@@ -106,7 +106,7 @@ for (const suite of suites) {
           expect(keys).toContain('To enrol a machine: foyer enrol USER_CODE WEBSOCKET_ID');
         });
 
-        await test.step('a file sets it up, and loses its secrets', async () => {
+        await test.step('a file sets up the dispenser, and its secrets are removed', async () => {
           const file = join(root, 'root/foyer.conf');
           writeFileSync(file, 'FOYER_STAFF_PIN=4711\nFOYER_SCREEN_DIAGONAL=15\n');
           await must(machine, 'foyer', 'setup', '--file', '/root/foyer.conf');
@@ -162,7 +162,7 @@ for (const suite of suites) {
           });
         }
 
-        await test.step('nothing but the data is left', async () => {
+        await test.step('only the data stays', async () => {
           await must(machine, 'foyer', 'uninstall');
           expect(existsSync(join(root, 'usr/local/sbin'))).toBe(true);
           expect(await must(machine, '/root/foyer/install', 'uninstall')).toContain('Foyer is not installed');

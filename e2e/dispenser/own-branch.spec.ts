@@ -46,7 +46,7 @@ const pressOn =
 
 for (const suite of suites) {
   test(
-    `whoever installs Foyer in a fresh Debian ${suite} comes to a called ticket of a branch of one's own by the screen alone`,
+    `a person who installs Foyer in a fresh Debian ${suite} creates a branch and calls a ticket with the screen alone`,
     whole,
     async ({ browser }) => {
       test.skip(
@@ -71,7 +71,7 @@ for (const suite of suites) {
           machine = await bootMachine(root);
         });
 
-        const screen = await test.step('its screen asks', async () => {
+        const screen = await test.step('its screen asks the questions of the first start', async () => {
           // A browser that is still starting may give no answer at all.
           const shown = await eventually(() =>
             chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, { timeout: 10_000 }),
@@ -84,8 +84,8 @@ for (const suite of suites) {
         });
 
         const owner = newOwnerOf(screen, pressOn(panel));
-        const clerk = await test.step('touches make a branch', () => owner.makesBranch('Letters'));
-        const number = await test.step('touches take a ticket', async () => {
+        const clerk = await test.step('a branch is made by touch', () => owner.makesBranch('Letters'));
+        const number = await test.step('a ticket is taken by touch', async () => {
           await expect(screen.getByRole('button', { name: 'Letters' })).toBeVisible();
           panel.takePicture(join(pictures, 'menu.png'));
           return owner.takesTicket('Letters');

@@ -24,7 +24,7 @@ const [smallest] = boards;
 for (const language of LANGUAGES.split(',')) {
   for (const { diagonal, metres, width, height } of isProof ? boards : [smallest]) {
     test(
-      `every state of a board of ${diagonal} inches is seen whole, lying and upright: ${language}`,
+      `every state of a board of ${diagonal} inches fits, in landscape and portrait: ${language}`,
       whole,
       async ({ browser }) => {
         if (isProof) test.setTimeout(0);

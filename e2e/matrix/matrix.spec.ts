@@ -38,7 +38,7 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
     const states = parts[part].filter((_, place) => isWhole || place % 3 === 0);
     // The other screens have fewer words of the branch, and ours are looked at below.
     test(
-      `every word of ${part} is seen whole on ${name} with long words: ${language}`,
+      `every word of ${part} fits on ${name} with long words: ${language}`,
       wholeUnless(name === smallest && part === 'the menu and calls'),
       async ({ page, galleryPage: { url } }) => {
         expect(await checkStates({ page, url, panel: panelNamed(name), language, states })).toEqual([]);
@@ -83,7 +83,7 @@ const longOrHigh = ['ar', 'de', 'hu', 'so', 'ur', 'vi'];
 
 const usual = isProof ? test.skip : test;
 usual(
-  `our words are seen whole in ${isWhole ? 'every language' : 'the languages that need most room'}`,
+  `our words fit in ${isWhole ? 'every language' : 'the languages that need most room'}`,
   async ({ page, galleryPage: { url } }) => {
     const defects: string[] = [];
     for (const { name, looksAt } of runsOfAllLanguages) {
@@ -100,7 +100,7 @@ usual(
 
 for (const panel of isProof ? panels : []) {
   for (const language of proofLanguages) {
-    test(`every state is seen whole on ${panel.name} in ${language}`, async ({
+    test(`every state fits on ${panel.name} in ${language}`, async ({
       page,
       galleryPage: { url },
     }) => {

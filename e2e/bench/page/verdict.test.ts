@@ -11,11 +11,11 @@ const rounds = (target: TargetName, ...measured: Measured[]): Sample[] =>
 const row: Row = { what: 'cold menu, 4x', part: 'cold', measure: 'shownMs', condition: '4x' };
 
 describe('the ratio of two pages', () => {
-  it('is that of the same round, so that a slow machine does not change it', () => {
+  it('is taken within one round, so a slow machine does not change it', () => {
     expect(pairedRatios([200, 2_000], [100, 1_000])).toEqual([2, 2]);
   });
 
-  it('of nothing to nothing is 1, and of something to nothing infinite', () => {
+  it('is 1 for nothing to nothing, and infinite for something to nothing', () => {
     expect(pairedRatios([0, 50], [0, 0])).toEqual([1, Number.POSITIVE_INFINITY]);
   });
 });
@@ -26,25 +26,25 @@ describe('an aim', () => {
     ...rounds('chain', { shownMs: 100 }, { shownMs: 100 }, { shownMs: 100 }),
   ];
 
-  it('for a time is met by the median, whatever a single round was like', () => {
+  it('for a time depends on the median only, not on a single round', () => {
     const against: Row = { ...row, floor: 'chain', aim: { atMost: 1, by: 'median' } };
     expect(verdictOn(against, samples)).toEqual({ values: [0.9, 3, 0.95], isMet: true });
     expect(verdictOn({ ...against, aim: { atMost: 0.9, by: 'median' } }, samples).isMet).toBe(false);
   });
 
-  it('for a number of things is missed by a single round', () => {
+  it('for a number of things is missed if a single round misses it', () => {
     const requests = rounds('kiosk', { requests: 12 }, { requests: 13 }, { requests: 12 });
     const aim = { atMost: 12, by: 'maximum' } as const;
     expect(verdictOn({ ...row, measure: 'requests', aim }, requests).isMet).toBe(false);
   });
 
-  it('is missed by what was not measured', () => {
+  it('is missed if there is no measurement', () => {
     const aim = { atMost: 1, by: 'median' } as const;
     expect(verdictOn({ ...row, aim }, []).isMet).toBe(false);
     expect(verdictOn({ ...row, aim }, rounds('kiosk', {})).isMet).toBe(false);
   });
 
-  it('is neither met nor missed where there is none', () => {
+  it('is neither met nor missed if there is no aim', () => {
     expect(verdictOn(row, samples).isMet).toBeUndefined();
   });
 

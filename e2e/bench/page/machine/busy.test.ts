@@ -5,7 +5,7 @@ const quiet = { ms: 100, processorMs: 100 };
 const waiting = { ms: 300, processorMs: 105 };
 
 describe('a machine', () => {
-  it('is quiet when the reference load takes hardly longer than its time on a processor', () => {
+  it('is quiet when the reference load takes little more time than its processor time', () => {
     expect(wasTooBusy([quiet, { ms: 110, processorMs: 104 }, quiet])).toBe(false);
   });
 
