@@ -8,23 +8,22 @@ export const pagePath = 'src/guide/conformance.md';
 
 const introduction = `# Conformance
 
-The requirements of EN 301 549, V3.2.1, for a ticket dispenser, which point of the European Accessibility Act (Directive (EU)
-2019/882, Annex I, section I) each clause serves, and which test shows it. Visitors cannot add a screen reader to a kiosk, so
-the functionality is closed (5.1); what the chapter for software (11) asks is WCAG 2.1, A and AA. The use of all this by
-visitors is in [access](access.md).
+The requirements of EN 301 549, V3.2.1, for a ticket dispenser, the point of the European Accessibility Act (Directive (EU)
+2019/882, Annex I, section I) that each clause serves, and the test that shows it. Visitors cannot install a screen reader
+on a kiosk, so it counts as closed functionality (5.1). The chapter for software (11) demands WCAG 2.1, A and AA.
+[Access](access.md) explains how visitors use all this.
 
-This table is written by a test from the tests: \`showsClauses('5.1.4')\` behind the name of a test binds it to a clause. **Not
-shown** means that no test shows the clause. Then the sentence of Foyer is what we know of the sources, and it is nothing
-that has been tested. "(whole)" marks a test that only \`npm run test:whole\` takes. A test shows what software can show: what
-stands under "The hardware adds" is the operator's, has no test here, and decides about a conformance of the whole machine.
-This page declares none.
+A test writes this table from the tests: \`showsClauses('5.1.4')\` after the title of a test links it to a clause. **Not
+shown** means that no test shows the clause. The sentence about Foyer then comes from the sources and is untested. "(whole)"
+marks a test that runs only in \`npm run test:whole\`. Tests show only the software. The operator is responsible for the
+column "The hardware adds", which no test checks and on which the conformance of the whole machine depends. This page
+declares no conformance.
 
-Read: the clauses of chapters 5, 8 and 12 and a part of chapter 11 with their tests (annex C), in the copy that the
-Government of Canada publishes, and not the PDF of ETSI. Of the directive, only summaries of annex I were read, and the
-letters of its points are from memory. Compare both with the
-originals before you quote this table in a tender. Left out: clauses about
-two-way voice and video (6, 7), web pages and documents of others (9, 10), platforms and authoring tools (11.5.2, 11.6.1, 11.8), emergency
-services (13), and what does not apply to closed functionality (11.4.1).
+We read the clauses of chapters 5, 8 and 12, and a part of chapter 11, with their tests (annex C), in the copy that the
+Government of Canada publishes, not in the PDF of ETSI. Of the directive we read only summaries of annex I, and the
+letters of its points are from memory. Compare both with the originals before you quote this table in a tender. Left out
+are clauses about two-way voice and video (6, 7), web pages and other documents (9, 10), platforms and authoring tools
+(11.5.2, 11.6.1, 11.8), emergency services (13), and clauses that do not apply to closed functionality (11.4.1).
 
 After a change of clauses or tests: \`npx vitest run -u --project sqlite src/testing/conformance-table\`.
 `;

@@ -3,15 +3,15 @@ import type { Clause } from './clause.ts';
 /** EN 301 549, 8: the machine, and its position. */
 export const hardwareClauses = {
   '8.1.2': {
-    about: 'one connection is an ordinary one',
+    about: 'one connection follows a common standard',
     act: ['2(n)'],
     foyer: 'Keypads and switches are USB keyboards.',
     hardware: 'A USB socket that visitors or staff reach.',
   },
   '8.1.3': {
-    about: 'no colour of the hardware says something alone',
+    about: 'the hardware gives no information by colour alone',
     act: ['2(d)'],
-    foyer: 'It has no lamps.',
+    foyer: 'Foyer uses no lamps.',
     hardware: 'A sign beside each lamp of printer and housing.',
   },
   '8.2.1.1': {
@@ -20,35 +20,35 @@ export const hardwareClauses = {
     foyer: 'The quietest speech is 20 dB below the loudest.',
   },
   '8.2.1.2': {
-    about: 'a step of the volume lies 12 dB above the lowest',
+    about: 'one volume is 12 dB above the lowest',
     act: ['2(g)'],
-    foyer: 'One of the steps lies 12 dB above the quietest.',
+    foyer: 'One of the steps is 12 dB above the quietest.',
   },
   '8.2.2': {
-    about: 'what is held to the ear works with hearing aids',
+    about: 'a handset works with hearing aids',
     act: ['hearing'],
-    foyer: 'It plays its sound where it is told to.',
+    foyer: 'Foyer plays sound on the configured device.',
     hardware: 'A handset, where there is one, with a coil for hearing aids and its sign.',
   },
   '8.3.2.1': {
-    about: 'hands reach forward to 1,220 mm',
+    about: 'controls in front are at most 1,220 mm high',
     act: ['2(i)'],
-    foyer: 'Lowered, a screen ends 1,220 mm above the floor, with every control below.',
+    foyer: 'A lowered screen ends 1,220 mm above the floor, and all controls are below this height.',
     hardware:
       '`FOYER_SCREEN_BOTTOM` and `FOYER_SCREEN_DIAGONAL`; printer, keypad and jack no higher than that.',
   },
   '8.3.2.2': {
-    about: 'hands need not reach below 380 mm',
+    about: 'no control is below 380 mm',
     act: ['2(i)'],
     foyer: 'No control is lower than the lower edge of the screen.',
     hardware: 'Screen, printer, keypad and jack no lower than 380 mm.',
   },
   '8.3.2.3': {
-    about: 'a housing in front of the hands',
+    about: 'parts that stick out below the controls',
     act: ['2(i)'],
     foyer: 'Nothing.',
     hardware:
-      'A free space below what stands out, as deep as it is; controls no higher than 1,220 mm, or 1,120 mm if it stands out more than 510 mm.',
+      'A free space under the part that sticks out, with the same depth; controls no higher than 1,220 mm, or 1,120 mm if the part sticks out more than 510 mm.',
   },
   '8.3.2.4': {
     about: 'room for knees and toes',
@@ -58,30 +58,30 @@ export const hardwareClauses = {
     also: ['8.3.2.5', '8.3.2.6'],
   },
   '8.3.3': {
-    about: 'hands reach to the side',
+    about: 'controls can be reached from the side',
     act: ['2(i)'],
     foyer: 'As for 8.3.2.1; one of the two is enough.',
     hardware: 'The heights of the clause, where visitors come from the side.',
   },
   '8.3.4': {
-    about: 'floor in front of the machine',
+    about: 'free floor in front of the machine',
     act: ['2(i)'],
     foyer: 'Nothing.',
     hardware: 'Where the floor belongs to the machine, 760 by 1,220 mm without a step.',
   },
   '8.3.5': {
-    about: 'the screen is read from 1,015 mm above the floor',
+    about: 'the screen can be read from 1,015 mm above the floor',
     act: ['2(i)', '2(c)'],
-    foyer: 'Lowered, its texts are lower too.',
+    foyer: 'On a lowered screen the texts are lower too.',
     hardware: 'A screen without glare that is read from a wheelchair.',
   },
   '8.3.6': {
-    about: 'instructions for who installs it',
+    about: 'instructions for installation',
     act: ['1'],
-    foyer: 'The guide says up to which height hands reach, and this page what the hardware adds.',
+    foyer: 'The guide gives the heights of controls, and this page the demands on the hardware.',
   },
   '8.4.1': {
-    about: 'the five of a number pad is felt',
+    about: 'the key 5 of a number pad can be felt',
     act: ['2(h)', 'contrast'],
     foyer: 'Nothing.',
     hardware: 'A mark on the key 5.',
@@ -93,15 +93,15 @@ export const hardwareClauses = {
     hardware: 'Keys and slip that need less.',
   },
   '8.4.3': {
-    about: 'which way round a ticket is held is felt',
+    about: 'the orientation of a ticket can be felt',
     act: ['2(h)'],
     foyer:
-      'Which way round a ticket is held matters nowhere: it is read by people, and its code from every side.',
+      'The orientation of a ticket does not matter: people read it, and its code can be scanned from every side.',
   },
   '8.5': {
-    about: 'how speech begins is felt',
+    about: 'the start of speech can be found by touch',
     act: ['start'],
-    foyer: 'A sentence says so each minute with `FOYER_EAR_INVITATION`.',
+    foyer: 'With `FOYER_EAR_INVITATION` a sentence explains it each minute.',
     hardware: 'A sign that can be felt, in Braille too, at the jack or keypad.',
   },
 } as const satisfies Readonly<Record<string, Clause>>;

@@ -3,36 +3,36 @@ import type { Clause } from './clause.ts';
 /** EN 301 549, 11 and 12: WCAG 2.1 for software, without the requirements of chapter 5.1, and the documents. */
 export const softwareClauses = {
   '11.1.2.2': {
-    about: 'films have captions',
+    about: 'videos have captions',
     act: ['2(e)'],
-    foyer: 'Only advertisements have films, and these play without sound.',
+    foyer: 'Only advertisements contain videos, which play without sound.',
   },
   '11.1.3.3': {
-    about: 'no sentence needs the shape or place of a thing',
+    about: 'no instruction depends on shape or position alone',
     act: ['2(a)'],
     foyer: 'Nobody has looked through all sentences for this.',
   },
   '11.1.3.4': {
-    about: 'screens lie or stand',
+    about: 'screens work in landscape and portrait',
     act: ['2(c)'],
     foyer: 'Every screen has a layout for both.',
   },
   '11.1.3.5.2': {
-    about: 'what a field is for is heard',
+    about: 'the purpose of a field is spoken',
     act: ['2(a)', 'speech'],
     foyer: 'The question for a name, a telephone number or a code is spoken before it is typed.',
   },
   '11.1.4.1': {
-    about: 'colour alone says nothing',
+    about: 'no information depends on colour alone',
     act: ['2(d)'],
     foyer:
-      'What is full or wrong also has a word; what is chosen has a tick, or light letters in place of dark ones.',
+      'Full services and errors also have a word; chosen items have a tick, or light letters in place of dark ones.',
   },
   '11.1.4.2': {
-    about: 'sound that begins by itself can be stopped',
+    about: 'sound that starts automatically can be stopped',
     act: ['2(g)'],
     foyer:
-      'Only calls, tones and the invitation begin by themselves; the operator sets the volume of the machine, and a visitor cannot.',
+      'Only calls, tones and the invitation start automatically; operators can set the volume of the machine, but visitors cannot.',
   },
   '11.1.4.3': {
     about: 'texts have a contrast of 4.5 to 1',
@@ -42,89 +42,90 @@ export const softwareClauses = {
     hardware: 'A screen whose contrast survives the light of the hall.',
   },
   '11.1.4.10': {
-    about: 'what grows needs no scrolling',
+    about: 'enlarged content needs no scrolling',
     act: ['2(c)'],
-    foyer: 'What does not fit goes to another page.',
+    foyer: 'Content that does not fit moves to another page.',
   },
   '11.1.4.11': {
     about: 'controls and signs have a contrast of 3 to 1',
     act: ['2(c)', 'contrast'],
-    foyer: 'The focus ring has it on every colour; tiles have an edge in the two sets of high contrast.',
+    foyer:
+      'The focus ring has this contrast on every colour; tiles have an edge in the two sets of high contrast.',
   },
   '11.1.4.12': {
-    about: 'more room between letters breaks nothing',
+    about: 'wider spacing of text breaks no layout',
     act: ['2(f)'],
     foyer:
-      'Its screen has a fixed size, which the clause leaves out: visitors cannot change the room between letters, and choose larger ones. With the room of the clause the longest names do not fit on 7 inches.',
+      'The clause does not apply to screens of a fixed size: visitors choose larger letters and cannot change the spacing. With the spacing of the clause the longest names do not fit on 7 inches.',
   },
   '11.1.4.13': {
-    about: 'what appears under a pointer can be left',
+    about: 'content that appears under a pointer can be dismissed',
     act: ['2(f)'],
-    foyer: 'Nothing appears because a pointer or the focus rests on it.',
+    foyer: 'No content appears because a pointer or the focus rests on a control.',
   },
   '11.2.1.2': {
-    about: 'no field holds the keys',
+    about: 'no field traps the keyboard',
     act: ['2(h)'],
-    foyer: 'Up, down and Escape leave each field.',
+    foyer: 'The keys up, down and Escape leave each field.',
   },
   '11.2.2.1': {
-    about: 'the end of a visit can be put off',
+    about: 'visitors can extend the time of a visit',
     act: ['2(m)', 'alert', 'time'],
     foyer:
       'Before a visit ends, the screen asks for 20 seconds, with two tones; any touch or key extends it, as often as one wants. By ear it ends two minutes after the last key at the earliest.',
   },
   '11.2.2.2': {
-    about: 'what moves can be stopped',
+    about: 'moving content can be stopped',
     act: ['2(m)'],
-    foyer:
-      'Nothing moves by itself during a visit but the count of the last seconds and the sign of waiting.',
+    foyer: 'During a visit only the count of the last seconds and the progress indicator move.',
   },
   '11.2.3.1': {
     about: 'nothing flashes more than three times a second',
     act: ['2(j)'],
-    foyer: 'Nothing of Foyer flashes; films of a branch are not measured.',
+    foyer: 'Foyer contains no flashing; videos of a branch are not measured.',
     hardware: 'No flashing lamp.',
   },
   '11.2.4.3': {
-    about: 'the focus follows the sense',
+    about: 'the order of the focus is meaningful',
     act: ['2(h)', '2(m)'],
-    foyer: 'The focus begins at the heading of each new screen, and is where it was when a sheet closes.',
+    foyer:
+      'The focus starts at the heading of each new screen, and returns to its place when a sheet closes.',
   },
   '11.2.4.4': {
-    about: 'what a link is for',
+    about: 'the purpose of links is clear',
     act: ['2(a)'],
-    foyer: 'It has buttons and no links; each has its name.',
+    foyer: 'The kiosk has no links, only buttons with names.',
   },
   '11.2.4.6': {
-    about: 'headings and labels say what they are for',
+    about: 'headings and labels describe their content',
     act: ['2(a)', '2(m)'],
     foyer: 'Each screen has one heading, which is its question.',
   },
   '11.2.4.7': {
-    about: 'the focus is seen',
+    about: 'the focus is visible',
     act: ['2(c)', 'contrast'],
-    foyer: 'A ring of two colours is seen on every colour of a branch.',
+    foyer: 'A ring of two colours is visible on every colour of a branch.',
   },
   '11.2.5.1': {
-    about: 'no way over the glass is needed',
+    about: 'no gesture along a path is needed',
     act: ['2(h)'],
-    foyer: 'One finger that presses is enough.',
+    foyer: 'Pressing with one finger is enough.',
   },
   '11.2.5.2': {
-    about: 'a press can be taken back',
+    about: 'a press can be cancelled',
     act: ['2(h)'],
     foyer:
-      'A finger that leaves its control presses nothing. Only keys on the screen act at once, as those of a keyboard do.',
+      'A finger that leaves its control presses nothing. Only keys on the screen react at once, like those of a keyboard.',
   },
   '11.2.5.3': {
-    about: 'the name of a control has its words',
+    about: 'the name of a control contains its visible label',
     act: ['2(n)'],
     foyer: 'Nobody has looked through all controls for this.',
   },
   '11.2.5.4': {
-    about: 'nothing has to be shaken',
+    about: 'no function needs motion',
     act: ['2(h)'],
-    foyer: 'It senses no movement of the machine.',
+    foyer: 'Foyer does not sense motion.',
   },
   '11.3.2.1': {
     about: 'the focus alone changes nothing',
@@ -132,34 +133,35 @@ export const softwareClauses = {
     foyer: 'Moving through the choices presses none.',
   },
   '11.3.2.2': {
-    about: 'what is typed changes no screen by itself',
+    about: 'typing alone changes no screen',
     act: ['2(m)'],
     foyer: 'A question is answered with "Continue" or Enter.',
   },
   '11.3.3.2': {
-    about: 'fields say what belongs in them',
+    about: 'fields have labels or instructions',
     act: ['2(a)'],
-    foyer: 'A field has a label, and a code an example beside it.',
+    foyer: 'Each field has a label, and code fields have an example.',
   },
   '11.3.3.3': {
-    about: 'a mistake is shown with the way out',
+    about: 'mistakes are shown with a solution',
     act: ['2(a)'],
-    foyer: 'The screen says what is wrong with a name, and keeps it.',
+    foyer: 'The screen explains the error in a name, and keeps the name.',
   },
   '11.6.2': {
-    about: 'features of the system stay as they are',
+    about: 'accessibility features of the system are not disrupted',
     act: ['2(n)'],
-    foyer: 'Zoom and menus of the browser are taken from visitors, who have larger letters instead.',
+    foyer: 'Zoom and menus of the browser are blocked; visitors have larger letters instead.',
   },
   '11.7': {
-    about: 'settings of the system are followed',
+    about: 'settings of the system are respected',
     act: ['2(c)', '2(f)'],
-    foyer: 'Less motion and forced colours of the browser are followed; visitors have no system to set.',
+    foyer:
+      'The page respects reduced motion and forced colours of the browser; visitors cannot change system settings.',
   },
   '12.1.1': {
-    about: 'the documents name what there is for access',
+    about: 'the documents list the accessibility features',
     act: ['1'],
-    foyer: 'The guide has a page about access, and this one.',
+    foyer: 'The guide has a page about access, and this page.',
   },
   '12.1.2': {
     about: 'the documents can be read by everybody',
