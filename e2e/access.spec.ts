@@ -110,22 +110,26 @@ test('a screen reader can read every other screen too', whole, async ({ page, ga
   }
 });
 
-test('visitors reach everything in every language by keys and by one switch', whole, async ({ page, gallery }) => {
-  await page.setViewportSize(screenSizes.landscape);
-  for (const { code, name } of all.languages) {
-    for (const [screen, state] of [
-      ['menu', 'home'],
-      ['basket', 'full'],
-      ['name', 'optional'],
-      ['ticket', 'one-service'],
-    ] as const) {
-      await test.step(`${name}: ${screen}`, async () => {
-        await gallery.open({ screen, state, language: code.split('-')[0] ?? code });
-        await expectReached(page);
-      });
+test(
+  'visitors reach everything in every language by keys and by one switch',
+  whole,
+  async ({ page, gallery }) => {
+    await page.setViewportSize(screenSizes.landscape);
+    for (const { code, name } of all.languages) {
+      for (const [screen, state] of [
+        ['menu', 'home'],
+        ['basket', 'full'],
+        ['name', 'optional'],
+        ['ticket', 'one-service'],
+      ] as const) {
+        await test.step(`${name}: ${screen}`, async () => {
+          await gallery.open({ screen, state, language: code.split('-')[0] ?? code });
+          await expectReached(page);
+        });
+      }
     }
-  }
-});
+  },
+);
 
 test('no key reaches controls under a sheet or under the dialog of staff', async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.small);

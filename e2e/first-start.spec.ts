@@ -110,26 +110,30 @@ test(
   },
 );
 
-test('the second touch of a double touch does not press anything in the next question', whole, async ({ page }) => {
-  const press = fingerOn(page);
-  const pressTwice = async (name: string) => {
-    await page.clock.runFor(1_000);
-    const { x = 0, y = 0, width = 0, height = 0 } = (await button(page, name).boundingBox()) ?? {};
-    for (const _ of [1, 2]) await page.touchscreen.tap(x + width / 2, y + height / 2);
-  };
-  const asked = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.goto(url);
-  await press(button(page, 'English'));
-  await press(page.getByRole('button', { name: 'The demo' }));
-  await asked('Which printer prints the tickets?');
-  await pressTwice('Skip');
-  await asked('Can you hear it?');
-  await pressTwice('Skip');
-  await asked('Touch the four corners');
-  for (const corner of ['Top left', 'Top right', 'Bottom left']) await press(button(page, corner));
-  await pressTwice('Bottom right');
-  await asked('Touch the four corners');
-});
+test(
+  'the second touch of a double touch does not press anything in the next question',
+  whole,
+  async ({ page }) => {
+    const press = fingerOn(page);
+    const pressTwice = async (name: string) => {
+      await page.clock.runFor(1_000);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button(page, name).boundingBox()) ?? {};
+      for (const _ of [1, 2]) await page.touchscreen.tap(x + width / 2, y + height / 2);
+    };
+    const asked = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+    await page.goto(url);
+    await press(button(page, 'English'));
+    await press(page.getByRole('button', { name: 'The demo' }));
+    await asked('Which printer prints the tickets?');
+    await pressTwice('Skip');
+    await asked('Can you hear it?');
+    await pressTwice('Skip');
+    await asked('Touch the four corners');
+    for (const corner of ['Top left', 'Top right', 'Bottom left']) await press(button(page, corner));
+    await pressTwice('Bottom right');
+    await asked('Touch the four corners');
+  },
+);
 
 test('a question that is longer than the screen scrolls by finger', whole, async ({ page }) => {
   await page.goto(url);

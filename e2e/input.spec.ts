@@ -121,12 +121,16 @@ test('the keys that visitors need still work', whole, async ({ page, foyer }) =>
   expect(await press(page, needed)).toHaveLength(needed.length);
 });
 
-test('a kiosk without a configuration also blocks the keys of the browser', whole, async ({ page, foyer }) => {
-  await page.route('**/kiosk/**', (route) => route.abort());
-  await page.goto(foyer.url);
-  await page.locator('h1').first().waitFor();
-  await expectContained(page);
-});
+test(
+  'a kiosk without a configuration also blocks the keys of the browser',
+  whole,
+  async ({ page, foyer }) => {
+    await page.route('**/kiosk/**', (route) => route.abort());
+    await page.goto(foyer.url);
+    await page.locator('h1').first().waitFor();
+    await expectContained(page);
+  },
+);
 
 test('back and forward do not end a visit', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);

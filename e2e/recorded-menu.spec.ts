@@ -137,7 +137,9 @@ test.describe('in a branch that speaks Arabic', () => {
   });
   test('the menu before the script looks exactly as the script draws it', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
-  test('the script draws into the menu that was there before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
+  test('the script draws into the menu that was there before it', whole, ({ page, foyer }) =>
+    expectTakenOver(page, foyer),
+  );
 });
 
 test('a touch before the script is pressed at once, and gets its number', async ({ page, foyer }) => {
@@ -152,13 +154,17 @@ test('a touch before the script is pressed at once, and gets its number', async 
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('a page that has drawn its menu does not replace it, and handles its own presses', whole, async ({ page, foyer }) => {
-  await recordMenu(page, foyer);
-  await openKiosk(page, foyer.url);
-  await expect(page.locator('#recorded-menu')).toHaveCount(0);
-  await tile(page, passport).click();
-  expect(await ticketNumber(page, label)).toMatch(/\d/);
-});
+test(
+  'a page that has drawn its menu does not replace it, and handles its own presses',
+  whole,
+  async ({ page, foyer }) => {
+    await recordMenu(page, foyer);
+    await openKiosk(page, foyer.url);
+    await expect(page.locator('#recorded-menu')).toHaveCount(0);
+    await tile(page, passport).click();
+    expect(await ticketNumber(page, label)).toMatch(/\d/);
+  },
+);
 
 test.describe('a branch with its own style sheet', () => {
   test.use({

@@ -16,11 +16,7 @@ const test = base.extend<{ restarted: () => boolean }>({
 const folder = newFolder('watchdog');
 const fileOf = (testId: string) => join(folder, testId);
 
-test('a host notices that its page hangs, and restarts the browser', async ({
-  page,
-  foyer,
-  restarted,
-}) => {
+test('a host notices that its page hangs, and restarts the browser', async ({ page, foyer, restarted }) => {
   const heartbeat = page.waitForResponse((answer) => answer.url().endsWith('/kiosk/heartbeat'));
   await page.goto(foyer.url);
   await expect(tile(page, languages.english.passport)).toBeVisible();

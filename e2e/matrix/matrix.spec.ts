@@ -100,10 +100,7 @@ usual(
 
 for (const panel of isProof ? panels : []) {
   for (const language of proofLanguages) {
-    test(`every state fits on ${panel.name} in ${language}`, async ({
-      page,
-      galleryPage: { url },
-    }) => {
+    test(`every state fits on ${panel.name} in ${language}`, async ({ page, galleryPage: { url } }) => {
       test.setTimeout(0);
       expect(await checkStates({ page, url, panel, language, states: chosenStates() })).toEqual([]);
     });

@@ -7,7 +7,8 @@ export const byEarClauses = {
     act: ['2(a)', '2(n)'],
     foyer:
       'The kiosk speaks, enlarges its letters, lowers its buttons, and works with keys or one switch without another program.',
-    hardware: 'A screen that is touched, and an audio keypad or another keyboard for visitors who cannot use it.',
+    hardware:
+      'A screen that is touched, and an audio keypad or another keyboard for visitors who cannot use it.',
     also: ['11.5.1'],
   },
   '5.1.3.1': {

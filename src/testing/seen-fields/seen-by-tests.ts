@@ -47,7 +47,7 @@ export const seenByTests = {
     questions,
     'include the name if the branch (%s) and the profile (%i) ask for one',
   ],
-  'branch.address.country': [lint, 'unless the clocks are others: in the country'],
+  'branch.address.country': [lint, 'unless the clocks differ: in the country'],
   'branch.address.latitude': distance,
   'branch.address.longitude': distance,
   'branch.dispenserProfiles': keys,
@@ -292,7 +292,7 @@ export const seenByTests = {
     'service/operations/smart/follow-ticket.test.ts',
     'learns the name of its visitor where the branch wants it on the ticket',
   ],
-  'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the calls before it, smaller'],
+  'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
   'rules.boardSpeaks': [hall, 'knows whether it speaks the calls'],
   'rules.boardNext': [
     hall,
