@@ -407,6 +407,7 @@ describe('the SVG that is served', () => {
       '<style>.a .b>path:hover{fill:red}</style>',
       '<style>.a .b &#62; path:hover{fill:red}</style>',
     ],
+    ['no declaration without a value', '<style>a{fill:!important}</style>', '<style>a{}</style>'],
     ['no rule for paper', '<style>@media print{path{fill:red}}</style>', '<style/>'],
     ['nothing that browsers do not know', '<path style="foo:bar(1);fill:red"/>', '<path style="fill:red"/>'],
     ['no style sheet for paper', '<style media="print">path{fill:red}</style>', '<style media="print"/>'],

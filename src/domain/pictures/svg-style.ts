@@ -165,7 +165,11 @@ function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
     if (!isNamed || trimmed(rest.slice(0, colon)).length > 0) return leftOut(part);
     const value = trimmed(rest.slice(colon + 1));
     if (value.length === 0) return leftOut(part);
-    if (isProperty(property) || allowedInStyles.test(property)) return [readDeclaration(property, value)];
+    if (isProperty(property) || allowedInStyles.test(property)) {
+      const declaration = readDeclaration(property, value);
+      // Browsers drop a declaration of nothing but "!important".
+      return declaration.value === '' ? [] : [declaration];
+    }
     if (refusedInStyles.test(property))
       refuse(
         property.startsWith('animation') ? 'is animated' : `has the style “${property}”, which is not shown`,
