@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { earlierSamples } from '../../testing/earlier-samples.ts';
 import { rankOf } from '../queue/call-order.ts';
 import { placesOfNew } from '../queue/place-in-queue.ts';
 import type { QueueFacts, ServingCounter } from '../queue/simulate-queue.ts';
@@ -13,7 +14,10 @@ const at = (minutes: number) => now + minutes * minute;
 const rules = { priorityWeight: 5 * minute, precedenceHeadStart: 10 * minute, bookingRaise: 30 * minute };
 /** Services that always take five minutes. */
 const durations = new Map(
-  ['passport', 'permit'].map((service) => [service, Array.from({ length: 30 }, () => 5 * minute)]),
+  ['passport', 'permit'].map((service) => [
+    service,
+    earlierSamples(Array.from({ length: 30 }, () => 5 * minute)),
+  ]),
 );
 
 const aCounter = (change: Partial<ServingCounter> = {}): ServingCounter => ({
@@ -75,7 +79,8 @@ describe('a waiting visitor', () => {
   it('has the earliest time while the counters are closed', () => {
     const counters = [aCounter({ stretches: [] })];
     const [, place] = placesIn([came(20), came(15)], { counters });
-    expect(place?.expected).toEqual({ at: at(5), relation: 'gt' });
+    // Five minutes for the one before, if the counters work as quickly as on a quick day.
+    expect(place?.expected).toEqual({ at: at(4), relation: 'gt' });
   });
 });
 

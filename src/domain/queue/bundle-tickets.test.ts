@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { earlierSamples } from '../../testing/earlier-samples.ts';
 import { seededRandom } from '../chance/seeded-random.ts';
 import { bundleTickets } from './bundle-tickets.ts';
 import { meanOf } from './duration-samples.ts';
@@ -9,7 +10,7 @@ const random = seededRandom(7);
 const durations = new Map(
   ['passport', 'permit'].map((service) => [
     service,
-    Array.from({ length: 60 }, () => (1 + 8 * random()) * minute).sort((a, b) => a - b),
+    earlierSamples(Array.from({ length: 60 }, () => (1 + 8 * random()) * minute)),
   ]),
 );
 const queueOf = (length: number): WaitingTicket[] =>
@@ -55,7 +56,8 @@ it.each([450, 5_500])('gives a visitor behind %i tickets the wait of their work'
   const waits = visitor?.waits ?? [];
   const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
   const sum = facts.tickets.reduce(
-    (ms, { services: [service = ''] }) => ms + meanOf(durations.get(service) ?? []),
+    (ms, { services: [service = ''] }) =>
+      ms + meanOf((durations.get(service) ?? []).map(({ duration }) => duration)),
     0,
   );
   const expected = sum / counters.length;

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { durationsByService, meanDuration, quantile, remainingDurations } from './duration-samples.ts';
+import { earlierSamples } from '../../testing/earlier-samples.ts';
+import {
+  durationsByService,
+  meanDuration,
+  quantile,
+  remainingDurations,
+  type Sample,
+} from './duration-samples.ts';
 
 const minute = 60_000;
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-const samples = (count: number, minutes: number) => Array.from({ length: count }, () => minutes * minute);
+const samples = (count: number, minutes: number) =>
+  earlierSamples(Array.from({ length: count }, () => minutes * minute));
+const asMeasured = ({ duration }: Sample) => duration;
 
 describe('the durations of a service', () => {
   it('are its samples once there are ten', () => {
-    const durations = durationsByService(new Map([['passport', samples(10, 3)]]));
+    const durations = durationsByService(new Map([['passport', samples(10, 3)]]), asMeasured);
     expect(mean(durations('passport'))).toBe(3 * minute);
   });
 
@@ -17,6 +26,7 @@ describe('the durations of a service', () => {
         ['permit', samples(30, 8)],
         ['passport', samples(5, 2)],
       ]),
+      asMeasured,
     );
     expect(mean(durations('collect'))).toBeCloseTo(((30 * 8 + 5 * 2) / 35) * minute, -5);
     expect(mean(durations('passport'))).toBeGreaterThan(2 * minute);
@@ -24,7 +34,7 @@ describe('the durations of a service', () => {
   });
 
   it('are five minutes on average in a new branch', () => {
-    expect(mean(durationsByService(new Map())('passport'))).toBeCloseTo(5 * minute);
+    expect(mean(durationsByService(new Map(), asMeasured)('passport'))).toBeCloseTo(5 * minute);
     expect(meanDuration(new Map())).toBeCloseTo(5 * minute);
   });
 });
@@ -37,8 +47,8 @@ describe('the remaining time of a service', () => {
     );
   });
 
-  it('is never zero, however long it has taken', () => {
-    const left = remainingDurations(samples(30, 4), 60 * minute);
+  it('is never nothing, however long it has taken', () => {
+    const left = remainingDurations(samples(30, 4).map(asMeasured), 60 * minute);
     expect(Math.min(...left)).toBeGreaterThan(0);
     expect(mean(left)).toBeLessThan(4 * minute);
   });

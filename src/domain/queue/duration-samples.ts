@@ -7,20 +7,33 @@ const defaultSamples = [1.5, 2.9, 4, 5.6, 11].map((minutes) => minutes * 60_000)
 /** The number of typical samples that stand for many. */
 const typicalSamples = 5;
 
+/** The time for which a ticket occupied its counter for a service, and when that ended, in milliseconds. */
+export interface Sample {
+  readonly endedAt: number;
+  readonly duration: number;
+  /** Whether the wait that its visitor was told came true; null if none was told. */
+  readonly wasTrue: boolean | null;
+}
+
+/** The last samples by service, the newest first. */
+export type Samples = ReadonlyMap<string, readonly Sample[]>;
+
 /** Durations in ascending order, never empty; milliseconds. */
 export type Durations = readonly number[];
 
 /** The durations of each service: its own, and while these are few, also typical ones of the branch or the defaults. */
 export function durationsByService(
-  samples: ReadonlyMap<string, readonly number[]>,
+  samples: Samples,
+  scaled: (sample: Sample) => number,
 ): (service: string) => Durations {
   let ofBranch: Durations | undefined;
   const known = new Map<string, Durations>();
   return (service) => {
     const before = known.get(service);
     if (before) return before;
-    const own = samples.get(service) ?? [];
-    if (own.length < enoughSamples) ofBranch ??= withFallback([...samples.values()].flat(), defaultSamples);
+    const own = (samples.get(service) ?? []).map(scaled);
+    if (own.length < enoughSamples)
+      ofBranch ??= withFallback([...samples.values()].flat().map(scaled), defaultSamples);
     const durations = withFallback(own, ofBranch ?? defaultSamples);
     known.set(service, durations);
     return durations;
@@ -28,9 +41,11 @@ export function durationsByService(
 }
 
 /** The mean of the samples of all services, or of the defaults. */
-export function meanDuration(samples: ReadonlyMap<string, readonly number[]>): number {
-  return meanOf(withFallback([...samples.values()].flat(), defaultSamples));
+export function meanDuration(samples: Samples): number {
+  return meanOf(withFallback(durationsOf([...samples.values()].flat()), defaultSamples));
 }
+
+const durationsOf = (samples: readonly Sample[]) => samples.map(({ duration }) => duration);
 
 function withFallback(samples: readonly number[], fallback: Durations): Durations {
   const typical = Array.from({ length: typicalSamples }, (_, index) =>

@@ -9,6 +9,9 @@ const maxIdleMs = 60 * minute;
 const maxLateMs = 30 * minute;
 const minLateMs = 2 * minute;
 
+/** The delay of clerks who come late. */
+const usuallyLateMs = 25 * minute;
+
 /** Counters whose usual shifts end within this time of the last one stay open until the queue is empty. */
 const closingMs = 45 * minute;
 
@@ -38,17 +41,25 @@ export function expectedStretches(presence: CounterPresence): Stretch[] {
   const expected = usual
     .map((stretch) => untilClosing(stretch, usualEnd))
     // On average, the clerk calls no other ticket in the last half ticket before leaving.
-    .map(({ from, until }) => ({ from, until: until - meanDuration / 2 }));
+    .map((stretch, index) => ({
+      ...stretch,
+      until: stretch.until - meanDuration / 2,
+      // Clerks open on time, but breaks become longer.
+      ...(index > 0 && { lateFrom: stretch.from + usuallyLateMs }),
+    }));
   const later = expected.filter(({ from }) => from > now);
   const current = expected.find(({ from, until }) => from <= now && now < until);
   if (presence.isServing) return whileServing(presence, expected, current);
   const lateMs = current ? now - current.from : Number.POSITIVE_INFINITY;
-  if (!current || lateMs > maxLateMs) return later;
-  return [{ from: now + Math.max(lateMs, minLateMs), until: current.until }, ...later];
+  // Who has not come for a stretch may not come for the next one either.
+  if (current && lateMs > maxLateMs) return later.map((stretch) => ({ ...stretch, lateFrom: stretch.until }));
+  if (!current) return later;
+  const from = now + Math.max(lateMs, minLateMs);
+  return [{ ...current, from, lateFrom: from + usuallyLateMs }, ...later];
 }
 
 function whileServing(
-  { now, idleSince }: CounterPresence,
+  { now, idleSince, usualEnd }: CounterPresence,
   expected: readonly Stretch[],
   current: Stretch | undefined,
 ): Stretch[] {
@@ -56,14 +67,17 @@ function whileServing(
   const idleMs = idleSince === null ? 0 : Math.max(0, now - idleSince);
   if (idleMs > maxIdleMs) return [];
   const from = now + idleMs;
-  if (current) return [{ from, until: current.until }, ...later];
+  if (current) return [{ ...current, from }, ...later];
   const [next, ...others] = later;
-  if (next && next.from - now <= maxLateMs) return [{ from, until: next.until }, ...others];
+  if (next && next.from - now <= maxLateMs) return [{ ...next, from }, ...others];
   const endedMs = now - Math.max(...expected.filter(({ until }) => until <= now).map(({ until }) => until));
   if (endedMs <= maxLateMs) return [{ from, until: now + Math.max(endedMs, minLateMs) }, ...later];
-  return [{ from, until: Number.POSITIVE_INFINITY }];
+  const stays = { from, until: Number.POSITIVE_INFINITY };
+  return [usualEnd === 0 ? stays : { ...stays, usualUntil: Math.max(from, now + maxLateMs) }];
 }
 
 function untilClosing(stretch: Stretch, usualEnd: number): Stretch {
-  return stretch.until > usualEnd - closingMs ? { ...stretch, until: Number.POSITIVE_INFINITY } : stretch;
+  return stretch.until > usualEnd - closingMs
+    ? { ...stretch, until: Number.POSITIVE_INFINITY, usualUntil: stretch.until }
+    : stretch;
 }

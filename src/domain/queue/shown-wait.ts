@@ -17,7 +17,8 @@ const minuteMs = 60_000;
 const minutesOfHour = 60;
 
 /** The wait that a service reports; without the number of waiting tickets if the service does not report it. */
-type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
+export type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> &
+  Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
  * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time, "more
@@ -96,6 +97,12 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
     case 'minutes':
       return isTrueTime(shown, waitMs);
   }
+}
+
+/** True if a wait that was told came true, in milliseconds. Null where nothing was told but that it may be too late. */
+export function wasToldTrue(told: ToldWait, waitMs: number): boolean | null {
+  const shown = shownWait(told);
+  return shown && shown.kind !== 'late' ? isTrueWait(shown, waitMs) : null;
 }
 
 function isTrueTime({ relation, minutes }: Extract<ShownWait, { kind: 'minutes' }>, waitMs: number): boolean {

@@ -5,13 +5,20 @@ import {
   meanOf,
   quantile,
   remainingDurations,
+  type Samples,
 } from './duration-samples.ts';
 import { sharesOf } from './even-shares.ts';
+import { overtakingArrivals } from './overtaking-arrivals.ts';
+import { type Pace, paceOf } from './pace.ts';
 
 /** A period in which a counter serves, in milliseconds; `until` may be infinite. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
+  /** The usual end of a stretch that lasts until the queue is empty. Nobody knows whether the clerk stays so long. */
+  readonly usualUntil?: number;
+  /** A stretch that has not begun: its begin if the clerk is late. */
+  readonly lateFrom?: number;
 }
 
 /** A counter that serves now or is expected to. */
@@ -63,8 +70,12 @@ export interface QueueFacts {
   readonly counters: readonly ServingCounter[];
   /** The open tickets, those that were created first in front. */
   readonly tickets: readonly WaitingTicket[];
-  /** The durations of the last tickets of each service at a counter, in milliseconds. */
-  readonly durations: ReadonlyMap<string, readonly number[]>;
+  /** Appointments of visitors who are not here yet, as tickets that are callable from their time on. */
+  readonly booked?: readonly WaitingTicket[];
+  /** The durations of the last tickets of each service at a counter. */
+  readonly durations: Samples;
+  /** Milliseconds by which the priority of a service moves its tickets forward. */
+  readonly raises?: ReadonlyMap<string, number>;
   /** Milliseconds by which a level of precedence moves a ticket forward. */
   readonly precedenceHeadStart: number;
   /** The time after which no counter calls anybody, in milliseconds; absent: they serve everyone. */
@@ -75,6 +86,8 @@ export interface QueueFacts {
 export interface SimulatedTicket {
   /** The waits in milliseconds, ascending; infinite if no counter called it. */
   readonly waits: readonly number[];
+  /** The mean wait if the counters stay until the queue is empty; infinite if none is expected to call. */
+  readonly expected: number;
   /** The counter that called it most often; empty if none did. */
   readonly counter: string;
 }
@@ -102,7 +115,11 @@ interface Wanted {
 }
 
 function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
-  const durationsOf = durationsByService(facts.durations);
+  const pace = paceOf(facts.durations, facts.now);
+  const durationsOf = durationsByService(
+    facts.durations,
+    (sample) => (sample.duration * pace.factor) / (pace.isRecent(sample) ? pace.measured : 1),
+  );
   const items: Item[] = [];
   const itemOf = (ticket: WaitingTicket, isLater: boolean, size = 1): Item => {
     const work = workOf(ticket.services, durationsOf);
@@ -114,6 +131,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
       next: null,
       work,
       takenInRun: -1,
+      everyMs: 0,
       callableAt: 0,
       followed: isQueueFollowed && !isLater ? notCalledYet() : null,
     };
@@ -126,6 +144,11 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
     ? facts.tickets.map((ticket) => ({ ticket, size: 1 }))
     : bundleTickets(facts.tickets, facts.now);
   for (const { ticket, size } of bundles) itemOf(ticket, false, size);
+  for (const ticket of facts.booked ?? []) itemOf(ticket, false).followed = null;
+  for (const { service, everyMs, ...place } of overtakingArrivals(facts)) {
+    const ticket = { ...place, services: [service], counter: null, next: null };
+    Object.assign(itemOf(ticket, false), { followed: null, everyMs });
+  }
   const lists = new Map<string, readonly Entry[]>();
   const counters: SimulatedCounter[] = [];
   for (const counter of facts.counters) {
@@ -154,11 +177,13 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
 
   const runs = runsFor(items.length);
   for (let run = 0; run < runs; run++) {
-    simulateRun({ run, runs, now: facts.now, items, counters, visitors, followed });
+    simulateRun({ run, runs, pace, now: facts.now, items, counters, visitors, followed });
   }
-  const simulated = ({ waits, calledBy }: Outcome): SimulatedTicket => {
+  const simulated = ({ waits, calledBy, whileStaying }: Outcome): SimulatedTicket => {
     const [counter] = [...calledBy].sort((a, b) => b[1] - a[1])[0] ?? [''];
-    return { waits: waits.sort((a, b) => a - b), counter };
+    const isAlwaysCalled = waits.every(Number.isFinite);
+    const expected = mean(isAlwaysCalled ? waits : whileStaying);
+    return { waits: waits.sort((a, b) => a - b), expected, counter };
   };
   return { visitors: visitors.map(simulated), waiting: followed.map(simulated) };
 }
@@ -175,9 +200,11 @@ interface Item {
   /** Its services with their durations. */
   readonly work: readonly ServiceWork[];
   takenInRun: number;
+  /** For a visitor who has not come yet: the mean time between two of them, by which the time of coming differs. */
+  everyMs: number;
   callableAt: number;
-  /** The record of its result; null if nobody asked for it. */
-  readonly followed: Outcome | null;
+  /** The record of its outcome; null if nobody asked for it. */
+  followed: Outcome | null;
 }
 
 interface ServiceWork {
@@ -212,10 +239,16 @@ interface SimulatedCounter {
 interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;
+  /** The waits of the runs in which the counters stay until the queue is empty. */
+  readonly whileStaying: number[];
   isCalled: boolean;
 }
 
-const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), isCalled: false });
+/** Infinite without a wait. */
+const mean = (waits: readonly number[]) =>
+  waits.length > 0 ? waits.reduce((sum, wait) => sum + wait, 0) / waits.length : Number.POSITIVE_INFINITY;
+
+const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), whileStaying: [], isCalled: false });
 
 interface Visitor extends Outcome {
   /** The counters that may call it, with its place in their order. */
@@ -269,6 +302,7 @@ function simulatedVisitor(
 interface Run {
   readonly run: number;
   readonly runs: number;
+  readonly pace: Pace;
   readonly now: number;
   readonly items: readonly Item[];
   readonly counters: readonly SimulatedCounter[];
@@ -277,16 +311,42 @@ interface Run {
   readonly followed: readonly Outcome[];
 }
 
-function simulateRun({ run, runs, now, items, counters, visitors, followed }: Run): void {
+/** The first draws of a run: of its pace, later arrivals, and clerks who are late. */
+const paceDraw = 0;
+const arrivalDraw = 1;
+const lateDraw = 2;
+const ownDraws = 3;
+
+/** The share of runs in which clerks come late. */
+const lateShare = 0.3;
+
+/** The deviations of the clerks in a run. */
+interface Staff {
+  readonly goesOnTime: boolean;
+  readonly isLate: boolean;
+}
+
+function simulateRun({ run, runs, pace, now, items, counters, visitors, followed }: Run): void {
   const shares = sharesOf(runs);
+  // One pace for a whole run: what is not known about the day is not evened out by many tickets.
+  const slower = Math.exp(pace.spread * normalAt(shares(paceDraw, run)));
+  // Clerks go on time in half of the runs, of which as many are slow as of the others.
+  const paceRank = Math.floor(shares(paceDraw, run) * runs);
+  const staff = {
+    goesOnTime: paceRank % 4 === 0 || paceRank % 4 === 3,
+    isLate: shares(lateDraw, run) < lateShare,
+  };
+  const { goesOnTime } = staff;
   for (const item of items)
-    item.callableAt = item.isLater ? Number.POSITIVE_INFINITY : item.ticket.callableAt;
+    item.callableAt = item.isLater
+      ? Number.POSITIVE_INFINITY
+      : item.ticket.callableAt + item.everyMs * shares(arrivalDraw, run);
   for (const [index, one] of counters.entries()) {
-    const share = shares(index, run);
+    const share = shares(ownDraws + index, run);
     const busyMs = one.remaining
-      ? quantile(one.remaining, share) + timeFor(one.more, one.counter, share, 1)
+      ? slower * (quantile(one.remaining, share) + timeFor(one.more, one.counter, share, 1))
       : 0;
-    one.freeAt = nextServing(one.counter.stretches, now + busyMs);
+    one.freeAt = nextServing(one.counter.stretches, now + busyMs, staff);
     one.head = 0;
     one.firstVisitor = 0;
     if (one.later) one.later.callableAt = now + busyMs;
@@ -305,28 +365,38 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
       if (!visitor || visitor.isCalled || place === undefined) continue;
       if (next && next.place <= place) break;
       waiting -= 1;
-      recordCall(visitor, at - now, one);
+      recordCall(visitor, at - now, { one, goesOnTime });
     }
     if (!next) {
-      one.freeAt = nextServing(one.counter.stretches, nextCallable(one, at, run));
+      one.freeAt = nextServing(one.counter.stretches, nextCallable(one, at, run), staff);
       continue;
     }
     const { item } = next;
     item.takenInRun = run;
     if (item.followed) {
       waiting -= 1;
-      recordCall(item.followed, at - now, one);
+      recordCall(item.followed, at - now, { one, goesOnTime });
     }
-    const until = at + timeFor(item.work, one.counter, shares(counters.length + item.seq, run), item.size);
+    const until =
+      at +
+      slower * timeFor(item.work, one.counter, shares(ownDraws + counters.length + item.seq, run), item.size);
     if (item.next) item.next.callableAt = until;
-    one.freeAt = nextServing(one.counter.stretches, until);
+    one.freeAt = nextServing(one.counter.stretches, until, staff);
   }
   for (const one of wanted) if (!one.isCalled) one.waits.push(Number.POSITIVE_INFINITY);
 }
 
-function recordCall(outcome: Outcome, wait: number, { counter }: SimulatedCounter): void {
+/** The value of a normal distribution below which a share of it lies, nearly. */
+const normalAt = (share: number) => 4.91 * (share ** 0.14 - (1 - share) ** 0.14);
+
+function recordCall(
+  outcome: Outcome,
+  wait: number,
+  { one: { counter }, goesOnTime }: { readonly one: SimulatedCounter; readonly goesOnTime: boolean },
+): void {
   outcome.isCalled = true;
   outcome.waits.push(wait);
+  if (!goesOnTime) outcome.whileStaying.push(wait);
   outcome.calledBy.set(counter.key, (outcome.calledBy.get(counter.key) ?? 0) + 1);
 }
 
@@ -359,9 +429,12 @@ function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | und
   return first;
 }
 
-/** The first moment from `at` on at which the counter serves; infinite if never. */
-function nextServing(stretches: readonly Stretch[], at: number): number {
-  for (const { from, until } of stretches) if (at < until) return Math.max(at, from);
+/** The first moment from `at` on at which the counter serves; infinite if it does not any more. */
+function nextServing(stretches: readonly Stretch[], at: number, { goesOnTime, isLate }: Staff): number {
+  for (const { from, lateFrom = from, until, usualUntil = until } of stretches) {
+    const start = Math.max(at, isLate ? lateFrom : from);
+    if (start < (goesOnTime ? usualUntil : until)) return start;
+  }
   return Number.POSITIVE_INFINITY;
 }
 

@@ -1,4 +1,5 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { keptShareOf } from './calibration.ts';
 import { quantile } from './duration-samples.ts';
 import { isAbout, shownMinutes } from './shown-wait.ts';
 import {
@@ -12,10 +13,7 @@ import {
 /** The number of last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
 
-/** The share of visitors whose shown wait must be right. It exceeds four of five, because samples are few. */
-const keptShare = 0.86;
-
-/** A wait up to this is "none": the clerk calls as soon as a ticket waits. */
+/** A wait up to this is none: the clerk calls as soon as there is somebody. */
 const noWaitMs = 20_000;
 
 /** The wait of a ticket. Milliseconds. */
@@ -43,25 +41,30 @@ function estimatesFrom(
   facts: QueueFacts,
   simulate: (facts: QueueFacts) => readonly SimulatedTicket[],
 ): WaitEstimate[] {
-  const { now, lastCall = Number.POSITIVE_INFINITY } = facts;
-  const estimates = simulate(facts).map((ticket) => estimateOf(servedUntil(ticket, lastCall - now)));
+  const { now, durations, lastCall = Number.POSITIVE_INFINITY } = facts;
+  const keptShare = keptShareOf(durations);
+  const outcomes = simulate(facts).map((ticket) => servedUntil(ticket, lastCall - now, keptShare));
+  const estimates = outcomes.map((outcome) => estimateOf(outcome, keptShare));
   if (estimates.every(({ relation }) => relation !== 'gt')) return estimates;
   const counters = facts.counters.map((one) => ({
     ...one,
     stretches: [{ from: now, until: Number.POSITIVE_INFINITY }],
   }));
-  const soonest = simulate({ ...facts, counters }).map(lowerBoundOf);
+  const soonest = simulate({ ...facts, counters }).map((ticket) => lowerBoundOf(ticket, keptShare));
   return estimates.map((estimate, index) => {
-    const bound = soonest[index];
+    const outcome = outcomes[index];
+    const bound =
+      outcome && quantile(outcome.waits, 1 - keptShare) < Number.POSITIVE_INFINITY
+        ? lowerBoundOf(outcome, keptShare)
+        : soonest[index];
     if (estimate.relation !== 'gt' || !bound) return estimate;
     return { ...bound, isLate: estimate.isLate || bound.time > lastCall - now };
   });
 }
 
-/** For a ticket that no counter is expected to call: it waits longer than if all counters served from now on. */
-function lowerBoundOf({ waits }: SimulatedTicket): Omit<WaitEstimate, 'isLate'> {
-  const expected = Number.POSITIVE_INFINITY;
-  const time = quantile(waits, 1 - keptShare);
+/** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */
+function lowerBoundOf({ waits, expected }: SimulatedTicket, keptShare: number): Omit<WaitEstimate, 'isLate'> {
+  const time = quantile(waits, (1 - keptShare) / 2);
   return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };
 }
 
@@ -73,24 +76,34 @@ interface Outcomes extends SimulatedTicket {
  * The results of a ticket at counters that stop calling after `leftMs`. Late
  * tickets would be called, but only after that.
  */
-function servedUntil({ waits, counter }: SimulatedTicket, leftMs: number): Outcomes {
+function servedUntil(
+  { waits, counter, expected }: SimulatedTicket,
+  leftMs: number,
+  keptShare: number,
+): Outcomes {
   const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);
   return {
     waits: waits.map((wait) => (wait > leftMs ? Number.POSITIVE_INFINITY : wait)),
     counter,
+    expected,
     isLate: late.length > (1 - keptShare) * waits.length,
   };
 }
 
-function estimateOf({ waits, counter, isLate }: Outcomes): WaitEstimate {
-  const called = waits.filter(Number.isFinite);
-  const expected = called.reduce((sum, wait) => sum + wait, 0) / called.length;
+function estimateOf({ waits, counter, expected, isLate }: Outcomes, keptShare: number): WaitEstimate {
   const bound = quantile(waits, keptShare);
   const said = { counter, expected, isLate };
   if (bound === Number.POSITIVE_INFINITY) return { ...said, time: 0, relation: 'gt' };
   if (bound <= noWaitMs) return { ...said, time: 0, relation: 'eq' };
-  const middle = Math.max(1, quantile(waits, 0.5));
+  const middle = Math.max(1, middleOf(waits));
   const near = waits.filter((wait) => isAbout(shownMinutes(middle), wait));
-  if (near.length >= keptShare * waits.length) return { ...said, time: Math.round(middle), relation: 'eq' };
+  if (near.length >= keptShare * waits.length) return { ...said, time: middle, relation: 'eq' };
   return { ...said, time: Math.round(bound), relation: 'lt' };
+}
+
+/** The middle of ascending waits, in whole seconds: a minute more is shown from the next millisecond on. */
+function middleOf(waits: readonly number[]): number {
+  const half = waits.length / 2;
+  const [before = 0, after = before] = [waits[Math.ceil(half) - 1], waits[Math.floor(half)]];
+  return Math.round((before + after) / 2000) * 1000;
 }

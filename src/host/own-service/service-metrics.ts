@@ -55,15 +55,22 @@ export async function serviceMetrics(
     labelNames: ['branch', 'status'],
     registers,
   });
+  const toldWaits = new Gauge({
+    name: 'foyer_told_waits_true_ratio',
+    help: 'The share of the last 200 waits told to visitors that came true; absent before the first one.',
+    labelNames: ['branch'],
+    registers,
+  });
   const read = branchCounts(store);
   await read();
   return async () => {
     const branches = await read();
-    // A branch can be removed while the host runs, together with its series.
-    for (const metric of [events, newestEvent, openTickets]) metric.reset();
-    for (const { branch, seq, events: counted, open } of branches) {
+    // A branch can be removed while the host runs, and its series with it.
+    for (const metric of [events, newestEvent, openTickets, toldWaits]) metric.reset();
+    for (const { branch, seq, events: counted, open, told } of branches) {
       for (const [event, count] of counted) events.inc({ branch, event }, count);
       newestEvent.set({ branch }, seq);
+      if (told.length > 0) toldWaits.set({ branch }, told.filter(Boolean).length / told.length);
       for (const [status, code] of openStatuses) openTickets.set({ branch, status }, open.get(code) ?? 0);
     }
     return registry.metrics();

@@ -39,3 +39,8 @@ export function forgetTickets({ locked }: BranchReader): void {
 export function forgetLogins({ locked }: BranchReader): void {
   if (locked) locked.remembered.logins = undefined;
 }
+
+/** For changes of appointments. */
+export function forgetBookings({ locked }: BranchReader): void {
+  if (locked) locked.remembered.booked = undefined;
+}

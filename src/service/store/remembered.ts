@@ -1,14 +1,7 @@
 import type { PhoneNumbers } from '../../domain/queue/claim-number.ts';
+import type { Sample } from '../../domain/queue/duration-samples.ts';
+import type { WaitingTicket } from '../../domain/queue/simulate-queue.ts';
 import type { QueuedTicket, StoredTicket } from './stored-ticket.ts';
-
-/** The time for which a ticket occupied its counter for a service, in milliseconds. */
-export interface Sample {
-  readonly endedAt: number;
-  readonly duration: number;
-}
-
-/** The last samples by service, newest first. A service is absent until its first read. */
-export type Samples = Map<string, readonly Sample[]>;
 
 /** A login at an active counter of an active clerk. Counter and user are JSON. */
 export interface ActiveLogin {
@@ -31,11 +24,9 @@ export interface ActiveLogin {
  */
 export interface Remembered {
   readonly seq: number;
-  readonly samples: Samples;
-  /**
-   * The last number of each interval, on the day on which it was allocated, and
-   * the count of that day's numbers on phones.
-   */
+  /** The last samples by service, the newest first. A service is absent until it is read for the first time. */
+  readonly samples: Map<string, readonly Sample[]>;
+  /** The last number of each interval, on the day on which it was allocated, and how many of that day phones have. */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
@@ -44,6 +35,8 @@ export interface Remembered {
   readonly tickets: Map<string, StoredTicket>;
   /** All open tickets by key, once they were read. */
   queue?: Map<string, QueuedTicket> | undefined;
+  /** The appointments without a ticket, as they wait from their time on, of the day from `from` on (milliseconds). */
+  booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they were read. */
   logins?: readonly ActiveLogin[] | undefined;
 }
@@ -52,14 +45,15 @@ export function nothingRemembered(seq: number): Remembered {
   return { seq, samples: new Map(), numbers: new Map(), tickets: new Map() };
 }
 
-/** A copy, so rolled-back work leaves no trace. */
-export function copyOf({ seq, samples, numbers, tickets, queue, logins }: Remembered): Remembered {
+/** A copy, so that work that is rolled back leaves no trace. */
+export function copyOf({ seq, samples, numbers, tickets, queue, booked, logins }: Remembered): Remembered {
   return {
     seq,
     samples: new Map(samples),
     numbers: new Map(numbers),
     tickets: new Map(tickets),
     queue: queue && new Map(queue),
+    booked,
     logins,
   };
 }

@@ -2,6 +2,7 @@ import type { TicketWish } from '../../contract/additions/following.ts';
 import type { Need } from '../../contract/additions/need.ts';
 import type { Task, Ticket } from '../../contract/ticket.ts';
 import type { PhoneOrigin } from '../../domain/queue/claim-number.ts';
+import type { ToldWait } from '../../domain/queue/shown-wait.ts';
 import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/ticket-status.ts';
 
 /** A task with the fields that only the store has. */
@@ -19,6 +20,8 @@ export interface StoredTask extends Task {
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+  /** Whether the wait that its visitor was told came true; null before the call, and if none was told. */
+  readonly wasTrue: boolean | null;
 }
 
 /** The numbers of an interval that phones of an origin can have. */
@@ -53,6 +56,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly wish: TicketWish | null;
   /** The share of an interval that contains its number; null: a number for visitors at a dispenser or a counter. */
   readonly share: PhoneShare | null;
+  /** The wait that its visitor was told with the number; null: none, as for a booking. */
+  readonly told: ToldWait | null;
   /** The needs of its visitor at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];

@@ -1,6 +1,6 @@
 const hour = 60;
 
-/** A service of the simulated branch. Minutes of its transactions: their mean, and their spread as a share of it. */
+/** A service of a simulated branch. Minutes of its transactions: their mean, and their spread as a share of it. */
 export interface SimulatedService {
   readonly key: string;
   readonly share: number;
@@ -11,13 +11,14 @@ export interface SimulatedService {
 export interface SimulatedCounter {
   readonly key: string;
   readonly services: readonly string[];
-  /** The shifts of its clerk, in minutes of the day: from, until. The last clerks stay until the queue is empty. */
+  /** The shifts of its clerk, in minutes of the day: from, until. */
   readonly shifts: readonly (readonly [from: number, until: number])[];
 }
 
 /** A kind of day in a branch. Times in minutes of the day. */
 export interface KindOfDay {
   readonly name: string;
+  readonly services: readonly SimulatedService[];
   readonly counters: readonly SimulatedCounter[];
   /** Visitors take tickets between these times. */
   readonly doors: readonly [from: number, until: number];
@@ -25,9 +26,21 @@ export interface KindOfDay {
   readonly load: number;
   /** Only the waits of visitors who come between these times count. */
   readonly counted: readonly [from: number, until: number];
+  /** The number of days that the branch has seen before. */
+  readonly learnt: number;
+  /** The difference of the counted day: other shifts, or work that takes that many times as long. */
+  readonly today?: { readonly counters?: readonly SimulatedCounter[]; readonly work?: number };
+  /** Groups that come together: at, and how many. */
+  readonly buses?: readonly (readonly [at: number, visitors: number])[];
+  /** The share of visitors who come at the time of an appointment, and the minutes by which it moves them forward. */
+  readonly bookings?: { readonly share: number; readonly raise: number };
+  /** A service with priority, and the minutes by which it moves its tickets forward. */
+  readonly priority?: { readonly service: string; readonly raise: number };
+  /** True if clerks go at the end of their shift, whoever waits; otherwise the last ones serve everybody who came. */
+  readonly goesOnTime?: boolean;
 }
 
-export const services: readonly SimulatedService[] = [
+const services: readonly SimulatedService[] = [
   { key: 'passport', share: 0.4, mean: 8, spread: 0.6 },
   { key: 'permit', share: 0.4, mean: 5, spread: 0.7 },
   { key: 'collect', share: 0.2, mean: 2.5, spread: 0.5 },
@@ -35,84 +48,143 @@ export const services: readonly SimulatedService[] = [
 
 /** A called visitor walks to the counter (minutes), or does not come at all; then the clerk waits and gives up. */
 export const walking = { mean: 0.5, spread: 0.4 };
-export const noShowShare = 0.06;
+export const noShowShare = 0.1;
 export const givingUp = { mean: 1, spread: 0.2 };
 /** The clerk's pause before a call. */
 export const pausing = { mean: 0.2, spread: 0.6 };
 
 const all = services.map(({ key }) => key);
-const wholeDay = [8 * hour, 16 * hour] as const;
 
-const counters = (shifts: readonly SimulatedCounter['shifts'][]): SimulatedCounter[] => [
-  { key: 'c1', services: all, shifts: shifts[0] ?? [] },
-  { key: 'c2', services: all, shifts: shifts[1] ?? [] },
-  { key: 'c3', services: all, shifts: shifts[2] ?? [] },
-  { key: 'c4', services: ['permit', 'collect'], shifts: shifts[3] ?? [] },
-];
-const allDay = counters([[wholeDay], [wholeDay], [wholeDay], [wholeDay]]);
-const doors = [8 * hour, 15.5 * hour] as const;
-const counted = [9 * hour, 15.5 * hour] as const;
+/** Counters for all services, of which the last one collects and permits only. */
+const counters = (shifts: readonly SimulatedCounter['shifts'][]): SimulatedCounter[] =>
+  shifts.map((own, index) => ({
+    key: `c${index + 1}`,
+    services: index === 3 ? ['permit', 'collect'] : all,
+    shifts: own,
+  }));
+
+type Hours = readonly (readonly [from: number, until: number])[];
+const shift = (...hours: Hours): SimulatedCounter['shifts'] =>
+  hours.map(([from, until]) => [from * hour, until * hour] as const);
+
+const wholeDay = shift([8, 16]);
+const four = counters([wholeDay, wholeDay, wholeDay, wholeDay]);
+const five = counters([wholeDay, wholeDay, wholeDay, wholeDay, wholeDay]);
+const untilLunch = shift([8, 12], [12.5, 16]);
+const afterLunch = shift([8, 12.5], [13, 16]);
+
+const usual = {
+  services,
+  counters: four,
+  doors: [8 * hour, 15.5 * hour],
+  counted: [9 * hour, 15.5 * hour],
+  load: 0.9,
+  learnt: 2,
+} as const;
 
 export const kindsOfDay: readonly KindOfDay[] = [
-  { name: 'load 0.7', counters: allDay, doors, load: 0.7, counted },
-  { name: 'load 0.9', counters: allDay, doors, load: 0.9, counted },
-  { name: 'load 1.05', counters: allDay, doors, load: 1.05, counted },
+  { ...usual, name: 'load 0.7', load: 0.7 },
+  { ...usual, name: 'load 0.9' },
+  { ...usual, name: 'load 1.02', load: 1.02, goesOnTime: true },
   {
-    // The doors open before the counters, some of which start later.
+    ...usual,
+    // The doors open before the counters, of which some start later.
     name: 'opening',
-    counters: counters([
-      [[8 * hour, 16 * hour]],
-      [[8 * hour, 16 * hour]],
-      [[8.25 * hour, 16 * hour]],
-      [[9 * hour, 16 * hour]],
-    ]),
+    counters: counters([shift([8, 16]), shift([8, 16]), shift([8.25, 16]), shift([9, 16])]),
     doors: [7.5 * hour, 15.5 * hour],
     load: 0.8,
     counted: [7.5 * hour, 9 * hour],
   },
   {
+    ...usual,
     // Half of the counters close for each half of the lunch hour.
     name: 'lunch',
-    counters: counters([
-      [
-        [8 * hour, 12 * hour],
-        [12.5 * hour, 16 * hour],
-      ],
-      [
-        [8 * hour, 12.5 * hour],
-        [13 * hour, 16 * hour],
-      ],
-      [
-        [8 * hour, 12 * hour],
-        [12.5 * hour, 16 * hour],
-      ],
-      [
-        [8 * hour, 12.5 * hour],
-        [13 * hour, 16 * hour],
-      ],
-    ]),
-    doors,
+    counters: counters([untilLunch, afterLunch, untilLunch, afterLunch]),
     load: 0.85,
     counted: [11.25 * hour, 13.5 * hour],
   },
   {
+    ...usual,
     // Half of the clerks go home early; the others serve everybody who came before the doors closed.
     name: 'closing',
-    counters: counters([
-      [[8 * hour, 15 * hour]],
-      [[8 * hour, 16 * hour]],
-      [[8 * hour, 16 * hour]],
-      [[8 * hour, 14.5 * hour]],
-    ]),
+    counters: counters([shift([8, 15]), shift([8, 16]), shift([8, 16]), shift([8, 14.5])]),
     doors: [8 * hour, 16 * hour],
     load: 0.75,
     counted: [14 * hour, 16 * hour],
   },
   {
+    ...usual,
     name: 'one counter',
-    counters: [{ key: 'c1', services: all, shifts: [wholeDay] }],
-    doors,
+    counters: [{ key: 'c1', services: all, shifts: wholeDay }],
     load: 0.85,
-    counted,
   },
+  {
+    ...usual,
+    name: 'long lunch',
+    counters: counters([untilLunch, afterLunch, untilLunch, afterLunch]),
+    load: 0.85,
+    today: {
+      counters: counters([
+        shift([8, 12], [13.25, 16]),
+        afterLunch,
+        shift([8, 12], [13, 16]),
+        shift([8, 12.5], [13.75, 16]),
+      ]),
+    },
+  },
+  {
+    ...usual,
+    name: 'clerks late',
+    load: 0.95,
+    counted: [8 * hour, 15.5 * hour],
+    today: { counters: counters([wholeDay, shift([8.6, 16]), shift([9.2, 16]), wholeDay]) },
+  },
+  {
+    ...usual,
+    name: 'two buses',
+    load: 0.6,
+    buses: [
+      [10 * hour, 40],
+      [13 * hour, 40],
+    ],
+  },
+  {
+    ...usual,
+    name: 'three of five leave',
+    counters: five,
+    load: 0.95,
+    goesOnTime: true,
+    today: { counters: counters([wholeDay, wholeDay, shift([8, 14.5]), shift([8, 14.5]), shift([8, 14.5])]) },
+  },
+  { ...usual, name: 'new branch', load: 1, learnt: 0, counted: [8 * hour, 15.5 * hour] },
+  { ...usual, name: 'bookings', load: 1, bookings: { share: 0.4, raise: 20 } },
+  { ...usual, name: 'priorities', load: 1.02, priority: { service: 'collect', raise: 30 } },
+  {
+    ...usual,
+    name: 'two clerks absent',
+    load: 0.85,
+    goesOnTime: true,
+    today: { counters: counters([wholeDay, wholeDay, [], []]) },
+  },
+  {
+    ...usual,
+    name: 'one clerk alternates',
+    load: 1,
+    goesOnTime: true,
+    counters: counters([
+      wholeDay,
+      wholeDay,
+      wholeDay,
+      shift([8.25, 8.75], [9.5, 10], [10.75, 11.25], [12, 12.5], [13.25, 13.75], [14.5, 15]),
+    ]),
+    today: {
+      counters: counters([
+        wholeDay,
+        wholeDay,
+        wholeDay,
+        shift([8, 8.5], [9, 9.5], [10, 10.5], [11.5, 12], [12.5, 13], [14, 14.5], [15, 15.5]),
+      ]),
+    },
+  },
+  { ...usual, name: 'work 60 % slower', load: 0.85, goesOnTime: true, today: { work: 1.6 } },
 ];

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import { meanDuration } from '../../domain/queue/duration-samples.ts';
+import { meanDuration, type Sample } from '../../domain/queue/duration-samples.ts';
 import { expectedStretches } from '../../domain/queue/expected-stretches.ts';
 import { occupiedSince } from '../../domain/queue/occupancy.ts';
 import type { QueueFacts } from '../../domain/queue/simulate-queue.ts';
@@ -12,16 +12,17 @@ import {
   noShowShare,
   pausing,
   type SimulatedCounter,
-  services,
   walking,
 } from './kinds-of-day.ts';
 
 const minute = 60_000;
+const dayMs = 1440 * minute;
 
 /** The facts of a simulated branch when a visitor comes, as an estimator may use them. */
 export interface Known {
   readonly now: number;
   readonly service: string;
+  readonly rank: number;
   /** The facts that the service would read from its store. */
   readonly facts: QueueFacts;
   /** The waiting visitors in calling order, with their arrival times. */
@@ -32,22 +33,32 @@ export interface Known {
   readonly transactions: ReadonlyMap<string, readonly number[]>;
   /** The wait of the last visitor of the service who was called; undefined before the first one. */
   readonly lastWait: number | undefined;
+  /** The times of the last calls of the service today, the newest last. */
+  readonly calls: readonly number[];
 }
 
-/** A visitor whose wait counts. Milliseconds. */
+/** A visitor whose wait counts. Milliseconds; infinite for one whom nobody called. */
 export interface Visit<T> {
   readonly estimates: T;
   readonly waited: number;
 }
 
-interface Waiting {
+interface Arrival {
   readonly service: string;
+  /** When the visitor comes, and from when the ticket may be called. */
   readonly at: number;
+  readonly callableAt: number;
+  /** The time of an appointment, which the branch knows before. */
+  readonly bookedAt: number | null;
+  readonly rank: number;
+}
+
+interface Waiting extends Arrival {
   readonly seq: number;
 }
 
 interface Counter extends SimulatedCounter {
-  current: { service: string; since: number; until: number } | undefined;
+  current: { service: string; since: number; until: number; wasTrue: boolean | null } | undefined;
   freeSince: number | null;
   /** The next call of its clerk, unless somebody else was faster. */
   callsAt: number;
@@ -58,17 +69,29 @@ interface Counter extends SimulatedCounter {
 interface Options<T> {
   readonly kind: KindOfDay;
   readonly seed: number;
-  /** Days before the first one that counts. */
-  readonly warmUpDays: number;
+  /** The number of days that count. Each one comes after days of its own that the branch has learnt from. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
+  /** False if the visitor was told a wait that did not hold; null if none was told. */
+  readonly wasTrue: (visit: Visit<T>) => boolean | null;
 }
 
 /** Simulates days of one kind and estimates the wait of each visitor who counts. Equal seeds give equal days. */
-export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Options<T>): Visit<T>[] {
-  const random = seededRandom(seed);
+export function simulateDays<T>({ seed, days, ...options }: Options<T>): Visit<T>[] {
+  return Array.from({ length: days }, (_, index) =>
+    simulateOne({ ...options, random: seededRandom(seed * 10_007 + index) }),
+  ).flat();
+}
+
+interface One<T> extends Omit<Options<T>, 'seed' | 'days'> {
+  readonly random: () => number;
+}
+
+/** The days that a branch learns from, and the one that counts. */
+function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[] {
+  const { services } = kind;
   const visits: Visit<T>[] = [];
-  const samples = new Map<string, number[]>();
+  const samples = new Map<string, Sample[]>();
   const transactions = new Map<string, number[]>();
   const staffing: StaffedStretch[] = [];
   const meanWork = services.reduce((sum, { share, mean }) => sum + share * mean, 0);
@@ -76,12 +99,14 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
     pausing.mean + (1 - noShowShare) * (walking.mean + meanWork) + noShowShare * givingUp.mean;
   const everyMs = ((occupancy / kind.counters.length) * minute) / kind.load;
 
-  for (let day = 0; day < warmUpDays + days; day++) {
+  for (let day = 0; day <= kind.learnt; day++) {
     const date = addDays('2026-01-05', day);
-    const counts = day >= warmUpDays;
+    const counts = day === kind.learnt;
+    const work = counts ? (kind.today?.work ?? 1) : 1;
+    const shifted = (counts && kind.today?.counters) || kind.counters;
     const usual = usualStaffing(staffing, weekdayOf(date));
     const usualEnd = Math.max(0, ...usual.map(({ until }) => until)) * minute;
-    const counters: Counter[] = kind.counters.map((counter) => ({
+    const counters: Counter[] = shifted.map((counter) => ({
       ...counter,
       // Nobody comes or goes exactly on the minute.
       shifts: counter.shifts.map(([from, until]) => [from + between(0, 4), until + between(-3, 3)] as const),
@@ -92,28 +117,32 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
       openSince: 0,
     }));
     const lastEnd = Math.max(...counters.flatMap(({ shifts }) => shifts.map(([, until]) => until)));
+    const arrivals = arrivalsOfDay();
     const queue: Waiting[] = [];
     const estimated = new Map<number, T>();
     const lastWaits = new Map<string, number>();
+    const calls = new Map<string, number[]>();
     let seq = 0;
     let now = (kind.doors[0] - 1) * minute;
-    let nextVisitor = kind.doors[0] * minute + gap();
 
     for (;;) {
-      const shiftChange = nextShiftChange();
       const nextFree = Math.min(...counters.map(({ current }) => current?.until ?? Number.POSITIVE_INFINITY));
       const nextCall = Math.min(...counters.map(({ callsAt }) => callsAt));
-      const visitorAt = nextVisitor < kind.doors[1] * minute ? nextVisitor : Number.POSITIVE_INFINITY;
-      const next = Math.min(shiftChange, nextFree, nextCall, visitorAt);
+      const visitorAt = arrivals[seq]?.at ?? Number.POSITIVE_INFINITY;
+      const next = Math.min(nextShiftChange(), nextFree, nextCall, nextCallable(), visitorAt);
       if (next === Number.POSITIVE_INFINITY) break;
       now = next;
-      if (visitorAt === now) arrive();
+      const arrival = arrivals[seq];
+      if (arrival && arrival.at <= now) arrive(arrival);
       for (const counter of counters) {
         if (counter.current && counter.current.until <= now) leave(counter);
         const isShift = counter.shifts.some(([from, until]) => from * minute <= now && now < until * minute);
-        // The last clerks serve everybody who came.
+        // Those who work last serve everybody who came, unless they go on time.
         const staysOn =
-          counter.isOpen && isLast(counter) && (queue.length > 0 || visitorAt < Number.POSITIVE_INFINITY);
+          !kind.goesOnTime &&
+          counter.isOpen &&
+          isLast(counter) &&
+          (queue.length > 0 || seq < arrivals.length);
         if (!counter.isOpen && isShift) open(counter);
         if (counter.isOpen && !isShift && !staysOn && !counter.current) close(counter);
         if (counter.callsAt <= now) call(counter);
@@ -121,10 +150,15 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
       planCalls();
     }
     for (const counter of counters) if (counter.isOpen) close(counter);
+    for (const { seq } of queue) record(seq, Number.POSITIVE_INFINITY);
 
     function nextShiftChange(): number {
       const changes = counters.flatMap(({ shifts }) => shifts.flat()).map((at) => at * minute);
       return Math.min(...changes.filter((at) => at > now));
+    }
+
+    function nextCallable(): number {
+      return Math.min(...queue.map(({ callableAt }) => callableAt).filter((at) => at > now));
     }
 
     function isLast({ shifts }: Counter): boolean {
@@ -153,16 +187,24 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
     function leave(counter: Counter): void {
       const { current } = counter;
       if (!current) return;
-      remember(samples, current.service, now - current.since);
+      const { since, wasTrue } = current;
+      const sample = { endedAt: day * dayMs + now, duration: now - since, wasTrue };
+      samples.set(current.service, [sample, ...(samples.get(current.service) ?? [])].slice(0, maxSamples));
       counter.current = undefined;
       counter.freeSince = now;
+    }
+
+    /** The waiting tickets that a counter may call, the next one first. */
+    function callable(counter: SimulatedCounter): Waiting | undefined {
+      return queue
+        .filter((ticket) => serves(counter, ticket.service) && ticket.callableAt <= now)
+        .sort((a, b) => a.rank - b.rank)[0];
     }
 
     /** Free clerks call a little after there is somebody to call. */
     function planCalls(): void {
       for (const counter of counters) {
-        const canCall =
-          counter.isOpen && !counter.current && queue.some(({ service }) => serves(counter, service));
+        const canCall = counter.isOpen && !counter.current && callable(counter) !== undefined;
         if (!canCall) counter.callsAt = Number.POSITIVE_INFINITY;
         else if (counter.callsAt === Number.POSITIVE_INFINITY) counter.callsAt = now + drawn(pausing);
       }
@@ -170,38 +212,53 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
 
     function call(counter: Counter): void {
       counter.callsAt = Number.POSITIVE_INFINITY;
-      const index = queue.findIndex(({ service }) => serves(counter, service));
-      const [ticket] = index < 0 ? [] : queue.splice(index, 1);
+      const ticket = callable(counter);
       if (!ticket) return;
+      queue.splice(queue.indexOf(ticket), 1);
       const waited = now - ticket.at;
       lastWaits.set(ticket.service, waited);
-      const estimates = estimated.get(ticket.seq);
-      if (estimates !== undefined) visits.push({ estimates, waited });
-      const since = occupiedSince({ now, freeSince: counter.freeSince, callableAt: ticket.at });
+      calls.set(ticket.service, [...(calls.get(ticket.service) ?? []), now]);
+      const wasTrue = record(ticket.seq, waited);
+      const since = occupiedSince({ now, freeSince: counter.freeSince, callableAt: ticket.callableAt });
       const service = services.find(({ key }) => key === ticket.service) ?? { mean: 0, spread: 1 };
-      const transaction = drawn(service);
+      const transaction = drawn(service) * work;
       const isNoShow = random() < noShowShare;
-      if (!isNoShow) remember(transactions, ticket.service, transaction);
+      if (!isNoShow) {
+        const known = transactions.get(ticket.service) ?? [];
+        transactions.set(ticket.service, [...known, transaction].slice(-maxSamples));
+      }
       const takes = isNoShow ? drawn(givingUp) : drawn(walking) + transaction;
-      counter.current = { service: ticket.service, since, until: now + takes };
+      counter.current = { service: ticket.service, since, until: now + takes, wasTrue };
     }
 
-    function arrive(): void {
-      const service = chosenService(random());
-      nextVisitor += gap();
+    function record(seq: number, waited: number): boolean | null {
+      const estimates = estimated.get(seq);
+      if (estimates === undefined) return null;
+      visits.push({ estimates, waited });
+      return wasTrue({ estimates, waited });
+    }
+
+    function arrive(arrival: Arrival): void {
       const [from, until] = kind.counted;
-      if (counts && from * minute <= now && now < until * minute) {
-        estimated.set(seq, estimate(known(service)));
-      }
-      queue.push({ service, at: now, seq });
+      const isCounted = from * minute <= now && now < until * minute && arrival.bookedAt === null;
+      if (counts && isCounted) estimated.set(seq, estimate(known(arrival)));
+      queue.push({ ...arrival, seq });
       seq += 1;
     }
 
-    function known(service: string): Known {
+    function known({ service, rank }: Arrival): Known {
       const open = counters.filter((counter) => counter.isOpen);
+      const shift = -day * dayMs;
+      const durations = new Map(
+        [...samples].map(([key, ofService]) => [
+          key,
+          ofService.map((sample) => ({ ...sample, endedAt: sample.endedAt + shift })),
+        ]),
+      );
       return {
         now,
         service,
+        rank,
         waiting: queue,
         open: open.map((counter) => ({
           services: counter.services,
@@ -209,13 +266,14 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
         })),
         transactions,
         lastWait: lastWaits.get(service),
+        calls: calls.get(service) ?? [],
         facts: {
           now,
-          tickets: queue.map(({ service, at }) => ({
+          tickets: queue.map(({ service, callableAt, rank }) => ({
             services: [service],
             counter: null,
-            rank: at,
-            callableAt: at,
+            rank,
+            callableAt,
             next: null,
           })),
           counters: counters.map((counter) => ({
@@ -230,13 +288,24 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
                 .filter((stretch) => stretch.counter === counter.key)
                 .map(({ from, until }) => ({ from: from * minute, until: until * minute })),
               usualEnd,
-              meanDuration: meanDuration(samples),
+              meanDuration: meanDuration(durations),
             }),
             current: counter.current
               ? { service: counter.current.service, since: counter.current.since, more: [], next: null }
               : null,
           })),
-          durations: samples,
+          booked: arrivals
+            .slice(seq + 1)
+            .filter(({ bookedAt }) => bookedAt !== null && bookedAt > now)
+            .map(({ service, bookedAt, callableAt, rank }) => ({
+              services: [service],
+              counter: null,
+              rank: rank - callableAt + (bookedAt ?? callableAt),
+              callableAt: bookedAt ?? callableAt,
+              next: null,
+            })),
+          durations,
+          raises: new Map(services.map(({ key }) => [key, raiseOf(key)])),
           precedenceHeadStart: 0,
         },
       };
@@ -244,10 +313,44 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
 
     function idleSince(counter: Counter): number | null {
       const first = queue.find(({ service }) => serves(counter, service));
-      return counter.current || !first ? null : Math.max(counter.freeSince ?? 0, first.at);
+      return counter.current || !first ? null : Math.max(counter.freeSince ?? 0, first.callableAt);
     }
   }
   return visits;
+
+  /** The visitors of a day, in the order in which they come. */
+  function arrivalsOfDay(): Arrival[] {
+    const { buses = [], bookings } = kind;
+    const [from, until] = kind.doors;
+    const arrivals = buses.flatMap(([at, visitors]) =>
+      Array.from({ length: visitors }, () => arrivalAt((at + between(0, 5)) * minute)),
+    );
+    for (let at = from * minute + gap(); at < until * minute; at += gap()) {
+      const isBooking = bookings && random() < bookings.share;
+      arrivals.push(isBooking ? bookedNear(at, bookings.raise) : arrivalAt(at));
+    }
+    return arrivals.sort((a, b) => a.at - b.at);
+  }
+
+  function arrivalAt(at: number): Arrival {
+    const service = chosenService(kind, random());
+    return { service, at, callableAt: at, bookedAt: null, rank: at - raiseOf(service) };
+  }
+
+  function raiseOf(service: string): number {
+    return kind.priority?.service === service ? kind.priority.raise * minute : 0;
+  }
+
+  /** Appointments are at each quarter of an hour; visitors come from 12 minutes before to 3 after. */
+  function bookedNear(time: number, raise: number): Arrival {
+    const quarter = 15 * minute;
+    const bookedAt = Math.round(time / quarter) * quarter;
+    const at = bookedAt + between(-12, 3) * minute;
+    const callableAt = Math.max(at, bookedAt);
+    const arrival = arrivalAt(at);
+    const rank = callableAt - raise * minute - raiseOf(arrival.service);
+    return { ...arrival, callableAt, bookedAt, rank };
+  }
 
   function gap(): number {
     return -Math.log(1 - random()) * everyMs;
@@ -266,7 +369,7 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
 }
 
 /** By the shares of the services; `draw` is from 0 to 1. */
-function chosenService(draw: number): string {
+function chosenService({ services }: KindOfDay, draw: number): string {
   let below = 0;
   for (const { key, share } of services) {
     below += share;
@@ -277,9 +380,4 @@ function chosenService(draw: number): string {
 
 function serves({ services: served }: SimulatedCounter, service: string): boolean {
   return served.includes(service);
-}
-
-/** Keeps the last samples of a service, as the store does. */
-function remember(samples: Map<string, number[]>, service: string, duration: number): void {
-  samples.set(service, [...(samples.get(service) ?? []), duration].slice(-maxSamples));
 }

@@ -4,6 +4,8 @@ import { aBooking, aBranchFile } from '../../../testing/service/branch-file-buil
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
+import { readBooked } from '../waits/read-booked.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -101,6 +103,23 @@ describe('an appointment', () => {
     expect(rows).toHaveLength(2);
     for (const secret of [headers['idempotency-key'], verification, smartToken])
       expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('is in front of those who come shortly before it, until its visitor arrives', async () => {
+    const expected = async () => {
+      const reader = await openBranchReader(service.store, 'branch-1');
+      return (await readBooked(reader, service.now)).map(({ callableAt }) => callableAt);
+    };
+    expect(await expected()).toEqual([testNow + hour]);
+    const { bookingCode, verification, smartToken } = (await book({ time: testNow + 2 * hour })).json();
+    expect(await expected()).toEqual([testNow + hour, testNow + 2 * hour]);
+    await move(smartToken, { bookingCode, verification, time: testNow + 3 * hour });
+    expect(await expected()).toEqual([testNow + hour, testNow + 3 * hour]);
+    service.now = testNow + 50 * minute;
+    await arrive('k7-p2');
+    expect(await expected()).toEqual([testNow + 3 * hour]);
+    await remove(smartToken, bookingCode, verification);
+    expect(await expected()).toEqual([]);
   });
 
   it('can come from the branch file', async () => {

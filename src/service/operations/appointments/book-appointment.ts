@@ -9,6 +9,7 @@ import {
   verificationHash,
 } from '../../secret/booking-code.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
+import { forgetBookings } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { isOfferedLanguage, readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
@@ -128,6 +129,7 @@ async function book(
       language: language ?? null,
     })
     .execute();
+  forgetBookings(transaction);
   transaction.record('booking.created', now, { booking, service, time });
   const { bookingLateMinutes } = await readRules(transaction);
   const until = time + bookingLateMinutes * 60_000;

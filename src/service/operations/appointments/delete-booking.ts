@@ -1,5 +1,6 @@
 import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
+import { forgetBookings } from '../../store/remember.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
@@ -25,6 +26,7 @@ export function deleteBooking(
       .where('branch', '=', branch)
       .where('key', '=', booking.key)
       .execute();
+    forgetBookings(transaction);
     transaction.record('booking.deleted', transaction.now, { booking: booking.key });
     return { kind: 'deleted' };
   });

@@ -1,5 +1,6 @@
 import type { BookingMove } from '../../../contract/additions/appointment.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
+import { forgetBookings } from '../../store/remember.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
@@ -38,6 +39,7 @@ export function moveBooking(
       .where('booking', '=', key)
       .where('valid_until', '<', until)
       .execute();
+    forgetBookings(transaction);
     transaction.record('booking.moved', now, { booking: key, service, time });
     return { kind: 'moved' };
   });

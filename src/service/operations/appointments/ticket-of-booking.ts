@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Need } from '../../../contract/additions/need.ts';
 import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { arrivalTiming } from '../../../domain/smart/appointment.ts';
+import { forgetBookings } from '../../store/remember.ts';
 import type { Tables } from '../../store/schema/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { createType } from '../changes/create-ticket-record.ts';
@@ -69,6 +70,7 @@ export async function ticketOfBooking(
     .where('branch', '=', branch.key)
     .where('key', '=', key)
     .execute();
+  forgetBookings(transaction);
   await db.updateTable('smart_session').set({ ticket, read_at: now }).where('booking', '=', key).execute();
   return result;
 }

@@ -90,6 +90,7 @@ export function createTicketRecord({
     laterUntil: null,
     wish: null,
     share,
+    told: null,
     needs: request.needs ?? [],
     tasks,
   };
@@ -109,6 +110,7 @@ export function createTicketRecord({
       occupiedSince: null,
       startedAt: null,
       endedAt: null,
+      wasTrue: null,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { startableTasks } from '../../../domain/queue/call-order.ts';
 import { occupiedSince } from '../../../domain/queue/occupancy.ts';
+import { wasToldTrue } from '../../../domain/queue/shown-wait.ts';
 import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
@@ -19,7 +20,10 @@ export function withOccupancy(
     const moment = { now, freeSince, callableAt: before.callableAt ?? now };
     const next = new Set(startableTasks(tasks));
     const since = occupiedSince(moment);
-    return tasks.map((task) => (next.has(task) ? { ...task, occupiedSince: since, endedAt: null } : task));
+    const wasTrue =
+      before.told && before.calls === 0 ? wasToldTrue(before.told, now - before.createdAt) : null;
+    const called = { occupiedSince: since, endedAt: null, ...(wasTrue !== null && { wasTrue }) };
+    return tasks.map((task) => (next.has(task) ? { ...task, ...called } : task));
   }
   // A second task of the same visit occupies the counter only from its own start.
   if (event === 'startTransaction' && !isCalled) {

@@ -54,7 +54,7 @@ describe('a ticket', () => {
     const { ticket, waiting }: CreatedTicket = answer.json();
     expect(waiting).toEqual({
       service: 'passport',
-      time: 90_000,
+      time: 82_249,
       tickets: 1,
       counter: '',
       relation: 'gt',

@@ -130,7 +130,11 @@ export async function createTicket(
   const { time: wait, relation, late, ahead } = waiting;
   const told = { time: wait, relation, late, ahead };
   const data = { ticket: key, number, services: request.services, ...placeData(created), told };
-  const ticket = { ...created, seq: transaction.record(event, now, data) };
+  const ticket = {
+    ...created,
+    seq: transaction.record(event, now, data),
+    told: options.callableAt === undefined ? { time: wait, relation, late, tickets: waiting.tickets } : null,
+  };
   const follow = await readFollowToken(transaction, key);
   const follow_hash = follow === undefined ? null : followHash(follow);
   await createTicketRows(transaction, { day: time.date, dispenser, follow_hash }, ticket);

@@ -2,9 +2,12 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
+/** The number of last visitors who say how many of the told waits come true. */
+const lastTold = 200;
+
 /**
- * Counts for metrics, without personal data: of all branches, the events by name since the first call and the open
- * tickets by status. Each call reads only the events since the previous one.
+ * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open tickets by
+ * status, and whether the last waits that were told came true. Each call reads only the events since the one before.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();
@@ -38,9 +41,19 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
         .where('status', '<', ticketStatus.finished)
         .groupBy('status')
         .execute();
+      const told = await db
+        .selectFrom('task')
+        .select('was_true')
+        .where('branch', '=', branch)
+        .where('was_true', 'is not', null)
+        .where('ended_at', 'is not', null)
+        .orderBy('ended_at', 'desc')
+        .limit(lastTold)
+        .execute();
       result.push({
         branch,
         seq,
+        told: told.map(({ was_true }) => was_true === 1),
         events: known.events,
         open: new Map(open.map(({ status, count }) => [status, Number(count)])),
       });

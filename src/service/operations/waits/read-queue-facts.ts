@@ -21,7 +21,13 @@ import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../changes/active-clerks.ts';
 import { readUsualStaffing } from '../changes/staffing.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
-import { callRulesOf, readBranch, readRules } from '../configuration/read-configuration.ts';
+import {
+  callRulesOf,
+  readBranch,
+  readOfferedServices,
+  readRules,
+} from '../configuration/read-configuration.ts';
+import { readBooked } from './read-booked.ts';
 import { readRecipients } from './recipients.ts';
 import { startableServices } from './startable-services.ts';
 
@@ -59,10 +65,13 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
     tickets,
     mean: meanDuration(durations),
   });
-  const { precedenceHeadStart } = callRulesOf(await readRules(reader));
+  const { precedenceHeadStart, priorityWeight } = callRulesOf(await readRules(reader));
+  const offered = await readOfferedServices(reader);
+  const raises = new Map(offered.map(({ key, priority }) => [key, priority * priorityWeight]));
+  const booked = await readBooked(reader, now);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
   const lastCall = lastCallTime({ ...(await readBranch(reader)), exceptionDays }, now);
-  return { now, counters, tickets, durations, precedenceHeadStart, lastCall };
+  return { now, counters, tickets, booked, durations, raises, precedenceHeadStart, lastCall };
 }
 
 /** The services, counters and clerks that decide for whom a ticket waits. */

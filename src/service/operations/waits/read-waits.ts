@@ -1,6 +1,5 @@
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
-import { subType as subTypes } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
 import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
@@ -10,7 +9,7 @@ import type { BranchReader, LongWait } from '../../store/branch-reader.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import { readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
-import { startableServices } from './startable-services.ts';
+import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
 /** The expected wait for each service that the branch offers. */
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
@@ -83,11 +82,6 @@ export async function newTicketsFor(
     rank: rankOf({ at: facts.now, priority: service.priority, isBooking: false }, rules),
     counter,
   }));
-}
-
-/** The service itself, or the first link of a chained service, which is where its tickets wait. */
-export function firstServiceOfChain({ key, subType, services }: Service): string {
-  return subType === subTypes.chained ? (services[0] ?? key) : key;
 }
 
 interface CountedTickets {

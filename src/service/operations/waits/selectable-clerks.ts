@@ -4,7 +4,8 @@ import { waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { type ActiveClerk, servingClerks } from '../changes/active-clerks.ts';
 import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
-import { firstServiceOfChain, newTicketsFor } from './read-waits.ts';
+import { newTicketsFor } from './read-waits.ts';
+import { firstServiceOfChain } from './startable-services.ts';
 
 /**
  * The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, at their counter.

@@ -271,6 +271,8 @@ export interface Tables {
     remote_interval: Generated<string | null>;
     /** 1: it belongs to the share of phones that scanned a dispenser's code; otherwise to that of remote visitors. */
     code_shown: Generated<number>;
+    /** The JSON of the wait that the visitor was told; null: none. */
+    told: Generated<string | null>;
   };
 
   task: {
@@ -301,6 +303,7 @@ export interface Tables {
      */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
+    was_true: Generated<number | null>;
   };
 
   /** Requests of dispensers, so a repeated one gets the stored answer. */

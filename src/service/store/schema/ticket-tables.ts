@@ -46,7 +46,8 @@ export const ticketTables: readonly string[] = [
     wish text,
     wish_at bigint,
     remote_interval text,
-    code_shown integer default 0 not null
+    code_shown integer default 0 not null,
+    told text
   )`,
   'create unique index ticket_open_number on ticket (branch, number) where status < 60',
   'create index ticket_status on ticket (branch, status)',
@@ -73,9 +74,11 @@ export const ticketTables: readonly string[] = [
     occupied_since bigint,
     started_at bigint,
     ended_at bigint,
+    was_true integer,
     constraint task_place unique (ticket, position)
   )`,
   'create index task_open on task (branch, ticket) where status = 20',
+  'create index task_told on task (branch, ended_at) where was_true is not null',
   'create index task_served on task (branch, service, ended_at) where ended_at is not null',
   `create table request (
     dispenser text not null references dispenser (key),

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sample } from '../../../domain/queue/duration-samples.ts';
 import { maxSamples } from '../../../domain/queue/waiting-estimate.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
@@ -8,7 +9,9 @@ import { openTestStore, testEngine } from '../../../testing/service/open-test-st
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { changeTicket } from '../../operations/changes/change-ticket.ts';
 import { withBranchTransaction } from '../../operations/day/with-branch-transaction.ts';
+import { branchCounts } from '../../operations/waits/branch-counts.ts';
 import { openBranchReader } from '../branch-reader.ts';
+import { nothingRemembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import { readLastDurations } from './last-durations.ts';
 import { readTicketsByStatus } from './read-tickets.ts';
@@ -59,11 +62,11 @@ async function visitor(minutes: number): Promise<void> {
 
 /** The durations that a ticket would be estimated with, in minutes, the newest first. */
 async function known(store: Store = service.store): Promise<number[]> {
-  let durations: readonly number[] = [];
+  let samples: readonly Sample[] = [];
   await inBranch(async (transaction) => {
-    durations = (await readLastDurations(transaction, ['passport'])).get('passport') ?? [];
+    samples = (await readLastDurations(transaction, ['passport'])).get('passport') ?? [];
   }, store);
-  return durations.map((ms) => ms / minute);
+  return samples.map(({ duration }) => duration / minute);
 }
 
 async function stored(): Promise<number[]> {
@@ -86,7 +89,25 @@ describe('the durations that an estimate uses', () => {
     }
     expect(await known()).toEqual([5, 4, 3]);
     const outside = await readLastDurations(await openBranchReader(service.store, 'branch-1'), ['passport']);
-    expect(outside.get('passport')).toEqual([5 * minute, 4 * minute, 3 * minute]);
+    expect(outside.get('passport')?.map(({ duration }) => duration)).toEqual([
+      5 * minute,
+      4 * minute,
+      3 * minute,
+    ]);
+  });
+
+  it('say whether the wait that the visitor was told came true, also when they are read again', async () => {
+    await visitor(3);
+    await service.takeTicket();
+    service.now += 40 * minute;
+    await inBranch((transaction) => serve(transaction, 4));
+    const reader = await openBranchReader(service.store, 'branch-1');
+    const known = (await readLastDurations(reader, ['passport'])).get('passport');
+    expect(known?.map(({ wasTrue }) => wasTrue)).toEqual([false, true]);
+    const [counts] = await branchCounts(service.store)();
+    expect(counts?.told).toEqual([false, true]);
+    reader.known.remembered = nothingRemembered(reader.known.remembered.seq);
+    expect((await readLastDurations(reader, ['passport'])).get('passport')).toEqual(known);
   });
 
   it('are limited in number', async () => {

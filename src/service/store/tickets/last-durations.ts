@@ -1,43 +1,39 @@
 import { sql } from 'kysely';
+import type { Sample, Samples } from '../../../domain/queue/duration-samples.ts';
 import { maxSamples } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
-import type { Sample } from '../remembered.ts';
 import type { StoredTask } from '../stored-ticket.ts';
 
 /** Adds the tasks that their counter has left, including no-shows, to the durations that the running work sees. */
 export function addDurations(
   { locked }: BranchReader,
-  tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt'>[],
+  tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt' | 'wasTrue'>[],
 ): void {
-  for (const { service, occupiedSince, endedAt } of tasks) {
+  for (const { service, occupiedSince, endedAt, wasTrue } of tasks) {
     const samples = locked?.remembered.samples;
     const known = samples?.get(service);
     if (!samples || !known || occupiedSince === null || endedAt === null) continue;
     // Not every task ends later than the previous one: a day that is ended late ends its tasks at its due time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
-    const added = [...later, { endedAt, duration: endedAt - occupiedSince }, ...known.slice(later.length)];
+    const added = [
+      ...later,
+      { endedAt, duration: endedAt - occupiedSince, wasTrue },
+      ...known.slice(later.length),
+    ];
     samples.set(service, added.slice(0, maxSamples));
   }
 }
 
-/** The times for which the last tickets of services occupied their counters, in milliseconds, newest first. */
-export async function readLastDurations(
-  reader: BranchReader,
-  services: Iterable<string>,
-): Promise<Map<string, readonly number[]>> {
+/** How long the last tickets of services occupied their counters, and whether the wait that was told came true. */
+export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
   // Outside of a branch transaction: the data, read or cached, may be newer than the version, never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
-  const durations = new Map<string, readonly number[]>();
+  const durations = new Map<string, readonly Sample[]>();
   for (const service of services) {
     const known = samples.get(service) ?? (await readSamples(reader, service));
     samples.set(service, known);
-    if (known.length > 0) {
-      durations.set(
-        service,
-        known.map(({ duration }) => duration),
-      );
-    }
+    if (known.length > 0) durations.set(service, known);
   }
   return durations;
 }
@@ -51,13 +47,14 @@ const lastEnded = prepared((db, branch: string, service: string) =>
     .where('occupied_since', 'is not', null)
     .orderBy('ended_at', 'desc')
     .limit(sql.lit(maxSamples))
-    .select(['occupied_since', 'ended_at']),
+    .select(['occupied_since', 'ended_at', 'was_true']),
 );
 
 async function readSamples({ db, branch }: BranchReader, service: string): Promise<Sample[]> {
   const rows = await lastEnded(db, branch.key, service);
-  return rows.map(({ occupied_since, ended_at }) => ({
+  return rows.map(({ occupied_since, ended_at, was_true }) => ({
     endedAt: Number(ended_at),
     duration: Number(ended_at) - Number(occupied_since),
+    wasTrue: was_true === null ? null : was_true === 1,
   }));
 }

@@ -15,6 +15,7 @@ import { rememberedBy, rememberTicket } from '../remember.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../stored-ticket.ts';
+import { toldWait } from './told-wait.ts';
 
 /** Undefined for a ticket of another branch. */
 export async function readTicket(reader: BranchReader, key: string): Promise<StoredTicket | undefined> {
@@ -114,6 +115,7 @@ function ticketsWithTasks(db: Database) {
       'task.occupied_since',
       'task.started_at',
       'task.ended_at',
+      'task.was_true',
     ]);
 }
 
@@ -170,6 +172,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     laterUntil: row.later_until,
     wish: row.wish_at === null ? null : { change: row.wish as TicketWish['change'], at: row.wish_at },
     share: phoneShare(row),
+    told: toldWait(row.key, row.told),
     needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
     tasks,
   };
@@ -196,5 +199,6 @@ function storedTask(row: TicketWithTask): StoredTask {
     occupiedSince: row.occupied_since,
     startedAt: row.started_at,
     endedAt: row.ended_at,
+    wasTrue: row.was_true === null ? null : row.was_true === 1,
   };
 }

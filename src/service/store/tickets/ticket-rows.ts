@@ -24,6 +24,7 @@ const changingColumns = (ticket: StoredTicket) => ({
   wish_at: ticket.wish?.at ?? null,
   remote_interval: ticket.share?.interval ?? null,
   code_shown: ticket.share?.origin === 'code' ? 1 : 0,
+  told: ticket.told && JSON.stringify(ticket.told),
 });
 
 /** The columns of a task that may change while its service stays. */
@@ -34,6 +35,7 @@ const changingTaskColumns = (task: StoredTask) => ({
   occupied_since: task.occupiedSince,
   started_at: task.startedAt,
   ended_at: task.endedAt,
+  was_true: task.wasTrue === null ? null : Number(task.wasTrue),
 });
 
 /** The columns of a task that come from its service. */
@@ -50,6 +52,7 @@ function serviceColumns({
   occupiedSince,
   startedAt,
   endedAt,
+  wasTrue,
   ...fields
 }: StoredTask) {
   return { service, service_body: JSON.stringify(fields) };

@@ -1,0 +1,51 @@
+import type { Samples } from './duration-samples.ts';
+
+/** The visitors of the last hour say how many come. */
+const rateMs = 60 * 60_000;
+
+/** More of a service change little. */
+const mostArrivals = 30;
+
+/** A visitor who has not come yet, and the mean time between two such visitors, in milliseconds. */
+interface LaterArrival {
+  readonly service: string;
+  readonly callableAt: number;
+  readonly rank: number;
+  readonly everyMs: number;
+}
+
+interface Facts {
+  readonly now: number;
+  readonly counters: readonly { readonly precedence: ReadonlyMap<string, number> }[];
+  readonly durations: Samples;
+  readonly raises?: ReadonlyMap<string, number>;
+  readonly precedenceHeadStart: number;
+}
+
+/**
+ * The visitors who will probably come later and be called before those who wait now, because their service has priority
+ * or precedence. They come as often as in the last hour.
+ */
+export function overtakingArrivals(facts: Facts): LaterArrival[] {
+  const { now, counters, durations, raises = new Map<string, number>(), precedenceHeadStart } = facts;
+  const services = [...new Set(counters.flatMap(({ precedence }) => [...precedence.keys()]))];
+  const leads = new Map(
+    services.map((service) => {
+      const levels = counters.flatMap(({ precedence }) => precedence.get(service) ?? []);
+      return [service, (raises.get(service) ?? 0) + Math.max(0, ...levels) * precedenceHeadStart] as const;
+    }),
+  );
+  const leastLead = Math.min(...leads.values());
+  return services.flatMap((service) => {
+    const lead = (leads.get(service) ?? 0) - leastLead;
+    const ofHour = (durations.get(service) ?? []).filter(({ endedAt }) => endedAt > now - rateMs).length;
+    if (lead <= 0 || ofHour === 0) return [];
+    const everyMs = rateMs / ofHour;
+    const count = Math.min(mostArrivals, Math.floor(lead / everyMs));
+    return Array.from({ length: count }, (_, index) => {
+      const callableAt = now + index * everyMs;
+      const rank = callableAt + everyMs / 2 - (raises.get(service) ?? 0);
+      return { service, callableAt, rank, everyMs };
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { meanOf, type Samples } from './duration-samples.ts';
+
+/** Tickets that ended within this time say how long work takes today. */
+const recentMs = 3 * 60 * 60_000;
+
+/** Fewer earlier samples of a service say nothing about its recent ones. */
+const enoughEarlier = 5;
+
+/** The usual difference between two days, and the one between two tickets, as shares of the mean. */
+const dayToDay = 0.15;
+const ticketToTicket = 0.7;
+
+/** How much longer the work of today takes than that of earlier days. */
+export interface Pace {
+  /** The expected ratio, 1 where nothing is different. */
+  readonly factor: number;
+  /** The uncertainty of the ratio, as a share of it. */
+  readonly spread: number;
+  /** The measured ratio of the recent samples, which few of them make uncertain. */
+  readonly measured: number;
+  /** True for a sample of today. */
+  isRecent(sample: { readonly endedAt: number }): boolean;
+}
+
+/**
+ * The pace of a branch at a moment, from the durations of all its services. Few recent tickets change little: the ratio is
+ * as far from 1 as their number makes probable.
+ */
+export function paceOf(samples: Samples, now: number): Pace {
+  const isRecent = ({ endedAt }: { readonly endedAt: number }) => endedAt > now - recentMs;
+  let recent = 0;
+  let expected = 0;
+  let count = 0;
+  for (const ofService of samples.values()) {
+    const earlier = ofService.filter((sample) => !isRecent(sample)).map(({ duration }) => duration);
+    if (earlier.length < enoughEarlier) continue;
+    const mean = meanOf(earlier);
+    for (const sample of ofService) {
+      if (!isRecent(sample)) continue;
+      recent += sample.duration;
+      expected += mean;
+      count += 1;
+    }
+  }
+  const measured = expected > 0 ? recent / expected : 1;
+  const weight = count / (count + (ticketToTicket / dayToDay) ** 2);
+  return {
+    factor: 1 + weight * (measured - 1),
+    spread: dayToDay * Math.sqrt(1 - weight),
+    measured,
+    isRecent,
+  };
+}
