@@ -11,7 +11,7 @@ const typicalSamples = 5;
 export interface Sample {
   readonly endedAt: number;
   readonly duration: number;
-  /** Whether the wait that its visitor was told came true; null if none was told. */
+  /** True if the wait that its visitor was told held; null if none was told. */
   readonly wasTrue: boolean | null;
 }
 

@@ -51,7 +51,7 @@ export function expectedStretches(presence: CounterPresence): Stretch[] {
   const current = expected.find(({ from, until }) => from <= now && now < until);
   if (presence.isServing) return whileServing(presence, expected, current);
   const lateMs = current ? now - current.from : Number.POSITIVE_INFINITY;
-  // Who has not come for a stretch may not come for the next one either.
+  // A clerk who has missed a shift may miss the next one too.
   if (current && lateMs > maxLateMs) return later.map((stretch) => ({ ...stretch, lateFrom: stretch.until }));
   if (!current) return later;
   const from = now + Math.max(lateMs, minLateMs);

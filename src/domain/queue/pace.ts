@@ -10,7 +10,7 @@ const enoughEarlier = 5;
 const dayToDay = 0.15;
 const ticketToTicket = 0.7;
 
-/** How much longer the work of today takes than that of earlier days. */
+/** The ratio of the work of today to that of earlier days. */
 export interface Pace {
   /** The expected ratio, 1 where nothing is different. */
   readonly factor: number;

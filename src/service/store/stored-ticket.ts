@@ -20,7 +20,7 @@ export interface StoredTask extends Task {
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** Whether the wait that its visitor was told came true; null before the call, and if none was told. */
+  /** True if the wait that its visitor was told held; null before the call, and if none was told. */
   readonly wasTrue: boolean | null;
 }
 

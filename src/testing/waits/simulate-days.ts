@@ -45,7 +45,7 @@ export interface Visit<T> {
 
 interface Arrival {
   readonly service: string;
-  /** When the visitor comes, and from when the ticket may be called. */
+  /** The time at which the visitor comes, and from which the ticket may be called. Milliseconds. */
   readonly at: number;
   readonly callableAt: number;
   /** The time of an appointment, which the branch knows before. */

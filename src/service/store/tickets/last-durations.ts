@@ -25,7 +25,7 @@ export function addDurations(
   }
 }
 
-/** How long the last tickets of services occupied their counters, and whether the wait that was told came true. */
+/** The last tickets of services: the time that each occupied its counter, and the truth of its told wait. */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
   // Outside of a branch transaction: the data, read or cached, may be newer than the version, never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
