@@ -7,6 +7,10 @@ export interface TypedKey {
   readonly key: string;
   readonly code?: string;
   readonly shiftKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly altKey?: boolean;
+  /** The character that an input method writes for the key, which no page can prevent. */
+  readonly composed?: string;
 }
 
 const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
@@ -23,13 +27,15 @@ export function timedKeyboard(
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now);
   onTestFinished(() => time.mockRestore());
   return async (keys) => {
-    for (const { pauseMs, ...key } of keys) {
+    for (const { pauseMs, composed, ...key } of keys) {
       now += pauseMs;
       await pass(pauseMs);
       const target = document.activeElement ?? document.body;
       const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true });
-      if (!target.dispatchEvent(event)) continue;
+      const isUnhandled = target.dispatchEvent(event);
       const { activeElement: focused } = document;
+      if (composed !== undefined && isField(focused)) insertText(focused, composed);
+      if (!isUnhandled || key.ctrlKey) continue;
       if (isField(focused) && key.key.length === 1) insertText(focused, key.key);
       else if (key.key === 'Enter' && focused instanceof HTMLButtonElement) focused.click();
     }

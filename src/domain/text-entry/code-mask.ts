@@ -124,7 +124,10 @@ function typedPartOfExact(code: string, rules: CodeRules): string | undefined {
   const { positions } = rules;
   const hasFixedCharacters =
     characters.length === positions.length &&
-    positions.every((position, at) => 'accepts' in position || position.fixed === characters[at]);
+    positions.every(
+      (position, at) =>
+        'accepts' in position || position.fixed.toUpperCase() === characters[at]?.toUpperCase(),
+    );
   return (
     (hasFixedCharacters
       ? typeAll(characters.filter((_character, at) => 'accepts' in (positions[at] ?? {})))

@@ -21,11 +21,14 @@ describe('a code that a reader types', () => {
     [']d2]Q3 K7P2 ', four, 'K7P2'],
     ['*K7P2*', four, 'K7P2'],
     ['~K7P2#', free, 'K7P2'],
+    ['*]Q3K7P2#', four, 'K7P2'],
+    ['~]C0K7P2', free, 'K7P2'],
     ['K7 P2', free, 'K7P2'],
     ['K7-P2', four, 'K7P2'],
     ['k7p-xw3', masked, 'BK-K7P-XW3'],
     ['BK.K7P.XW3;', masked, 'BK-K7P-XW3'],
     ['BKK7PXW3', masked, 'BK-K7P-XW3'],
+    [']d2bk-k7p-xw3-', masked, 'BK-K7P-XW3'],
     ['https://booking.example/4', free, 'https://booking.example/4'],
     ['{"code":"4711"}', free, '{"code":"4711"}'],
     [']Q3', free, ''],
@@ -41,6 +44,10 @@ describe('a code that a reader types', () => {
     // An American reader at a French machine.
     [{ us: 'K7PXW3', machine: 'KèPXZ"' }, free, ['K7PXW3', 'KPXZ']],
     [{ us: 'K7P2', machine: 'KèPé' }, four, ['K7P2']],
+    // An identifier is only read in the right layout.
+    [{ us: ']A01ALYZ-', machine: '+A01ALZYß' }, free, ['1ALYZ', 'A01ALZY']],
+    // Signs between the characters are more doubtful than those around them.
+    [{ us: '|A#$LH(#', machine: '*4LH9#' }, four, ['4LH9']],
     // German: Y and Z are swapped, and both readings are codes.
     [{ us: 'YK7Z2', machine: 'ZK7Y2' }, free, ['YK7Z2', 'ZK7Y2']],
     [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],

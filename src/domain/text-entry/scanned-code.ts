@@ -40,9 +40,12 @@ export function textsOf(
   return machine === '' ? [us] : [us, machine];
 }
 
-/** The bar code type identifier that readers may send first, such as `]Q3`, and spaces. */
-const identifiers = /^(?:\s|\][A-Za-z][0-9A-Za-z])+/;
+/** The bar code type identifier that readers may send first, such as `]Q3`, also after other signs, and spaces. */
+const identifiers = /^(?:\s|[^0-9A-Za-z]*\][A-Za-z][0-9A-Za-z])+/;
 const signs = /[^0-9A-Za-z]/g;
+
+/** The text without the identifiers of its bar code. */
+export const withoutIdentifiers = (text: string): string => text.replace(identifiers, '').trim();
 
 function withoutHabits(text: string, { prefix, suffix }: ReaderHabits): string {
   const begun = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length) : text;
@@ -56,25 +59,30 @@ const withoutSigns = (rules: CodeRules): CodeRules => ({
 });
 
 /**
- * The code in a text, in the form of its mask, and whether it is the whole text; undefined if the text fits no code.
+ * The code in a text, in the form of its mask; undefined if the text fits no code. `doubt` is greater the more of the
+ * text is not part of the code. An identifier is only read in the right layout.
  */
 function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);
-  const bare = whole.replace(identifiers, '').trim();
+  const bare = withoutIdentifiers(whole);
   const inner = bare.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, '');
   // Several signs in a code of any length suggest an address, or data of another program.
   const canHaveSigns = hasKnownLength(rules) || new Set(inner.match(signs)).size <= 1;
-  const all = typedPartOf(whole, rules) ?? typedPartOf(bare, rules);
-  const typed =
-    all ??
-    typedPartOf(inner, rules) ??
-    (canHaveSigns ? typedPartOf(inner.replace(signs, ''), withoutSigns(rules)) : undefined);
-  return typed === undefined ? undefined : { code: codeOf(typed, rules), isAll: all !== undefined };
+  const readings = [
+    () => typedPartOf(whole, rules) ?? typedPartOf(bare, rules),
+    () => typedPartOf(inner, rules),
+    () => (canHaveSigns ? typedPartOf(inner.replace(signs, ''), withoutSigns(rules)) : undefined),
+  ];
+  for (const [doubt, read] of readings.entries()) {
+    const typed = read();
+    if (typed !== undefined) return { code: codeOf(typed, rules), doubt: bare === whole.trim() ? doubt : -1 };
+  }
+  return undefined;
 }
 
 /**
  * The codes that a reading may mean and that fit the rules, likeliest first. The wrong layout often has signs in
- * place of digits, so a text that is a code comes before one that contains a code.
+ * place of digits, so a text that is a code comes before one that contains a code, also between signs.
  */
 export function fittingCodes(
   reading: ScannedText,
@@ -82,7 +90,7 @@ export function fittingCodes(
   habits: ReaderHabits,
 ): readonly string[] {
   const fitting = textsOf(reading, habits).flatMap((text) => fittingCode(text, rules, habits) ?? []);
-  const likeliest = fitting.toSorted((one, other) => Number(other.isAll) - Number(one.isAll));
+  const likeliest = fitting.toSorted((one, other) => one.doubt - other.doubt);
   return [...new Set(likeliest.map(({ code }) => code))];
 }
 
@@ -91,7 +99,7 @@ export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHa
   const fitting = fittingCodes(reading, rules, habits);
   if (fitting.length > 0) return fitting;
   const [text = ''] = textsOf(reading, habits);
-  return [withoutHabits(text, habits).replace(identifiers, '').trim()];
+  return [withoutIdentifiers(withoutHabits(text, habits))];
 }
 
 /**

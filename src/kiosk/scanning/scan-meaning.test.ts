@@ -22,13 +22,13 @@ import {
 const menu: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
 const draft = { language: 'en', services: [] };
 
-const reading = (enableAppointmentQrReading: boolean, enableAuthenticationQrReading: boolean) => ({
+const reading = (enableAppointmentQrReading: boolean, enableAuthenticationQrReading: boolean, max = 4) => ({
   profile: aProfile({
     appearance: {
       ...aProfile().appearance,
       enableAppointmentQrReading,
       enableAuthenticationQrReading,
-      keyboard: { type: 'alphanumeric', min: 4, max: 4, mask: '' },
+      keyboard: { type: 'alphanumeric', min: 4, max, mask: '' },
     },
   }),
   takesArrivals: true,
@@ -149,6 +149,19 @@ describe('what was typed into a field, quickly and with Enter', () => {
     expect(typed('YK72', question, '', 'ZK72')).toBe(true);
     expect(typed('K7P2', question, 'K7__')).toBe(true);
     expect(typed('P2', question, 'K7__')).toBe(false);
+  });
+
+  it('on the question for a code of any length, is the code itself if nothing or a refused code was there', () => {
+    const refused = {
+      ...asking('appointment'),
+      draft: { ...draft, bookingCode: 'ZZ99' },
+      refusal: { why: 'booking-unknown' } as const,
+    };
+    const context = reading(true, true, 0);
+    const typed = (before: string, screen: Screen) =>
+      mayBeCode(plainReading('AA13'), before, screen, context);
+    expect([typed('', refused), typed('ZZ99', refused), typed('ZZ', refused)]).toEqual([true, true, false]);
+    expect(typed('ZZ99', asking('appointment'))).toBe(false);
   });
 });
 

@@ -94,9 +94,14 @@ export function mayBeCode(typed: ScannedText, before: string, screen: Screen, co
   if (!profile) return false;
   const rules = rulesOf(profile);
   const fits = fittingCodes(typed, rules, habits).length > 0;
-  const { at } = screenBelow(screen);
-  if (questions.some((question) => question === at) && scanKind(screen, typed, context) === at)
-    return fits && (typedCount(before, rules) === 0 || hasKnownLength(rules));
+  const below = screenBelow(screen);
+  const { at } = below;
+  if (questions.some((question) => question === at) && scanKind(screen, typed, context) === at) {
+    // The refused code is still in the field.
+    const isRefused = below.at === 'appointment' && below.refusal !== undefined;
+    const refused = isRefused ? (below.draft.bookingCode ?? '').length : 0;
+    return fits && (hasKnownLength(rules) || [0, refused].includes(typedCount(before, rules)));
+  }
   if (followTokenIn(typed) !== undefined) return true;
   // The question here asks for digits.
   if (at === 'phone' && !readsAny(context)) return false;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../contract/profile.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
+import { type CodeRules, codeRulesOf } from '../../domain/text-entry/code-mask.ts';
+import { codesOf, unknownHabits } from '../../domain/text-entry/scanned-code.ts';
 import type { BranchData } from '../../testing/demo-branch.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import { type TypedKey, timedKeyboard } from '../../testing/typed-keys.ts';
+import { timedKeyboard } from '../../testing/typed-keys.ts';
+import { aCode, type CodeForm, scanOf } from '../../testing/typed-scans.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 import type { At } from '../session/session.ts';
 
@@ -13,70 +17,31 @@ const allScans = Number(process.env.SCANS ?? 150);
 const hardest: ReadonlySet<string> = new Set(['menu', 'name', 'ticket', 'appointment']);
 const seed = Number(process.env.SCANS_SEED ?? 1);
 
-type Random = () => number;
-const pick = <One,>(random: Random, from: readonly One[]): One =>
+const pick = <One,>(random: () => number, from: readonly One[]): One =>
   from[Math.floor(random() * from.length)] as One;
 
-/** A booking code: letters, and digits in at least one place. */
-function aCode(random: Random): string {
-  const signs = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-  const code = Array.from({ length: 4 }, () => pick(random, signs));
-  code[Math.floor(random() * 4)] = pick(random, [...'0123456789']);
-  return code.join('');
-}
+const keyboards = {
+  short: { type: 'alphanumeric', min: 4, max: 4, mask: '' },
+  digits: { type: 'numeric', min: 6, max: 6, mask: '' },
+  masked: { type: 'alphanumeric', min: 1, max: 1, mask: 'BK-***-***' },
+  free: { type: 'alphanumeric', min: 4, max: 0, mask: '' },
+} satisfies Readonly<Record<CodeForm, Profile['appearance']['keyboard']>>;
+const forms = Object.keys(keyboards) as CodeForm[];
 
-const unlocked = [
-  'Insert',
-  'End',
-  'ArrowDown',
-  'PageDown',
-  'ArrowLeft',
-  'Clear',
-  'ArrowRight',
-  'Home',
-  'ArrowUp',
-  'PageUp',
-];
-
-/** The key of a reader for a character. Digits may come from the keypad, with NumLock off. */
-function keyOf(sign: string, isKeypad: boolean): Omit<TypedKey, 'pauseMs'> {
-  if (/[0-9]/.test(sign))
-    return isKeypad
-      ? { key: unlocked[Number(sign)] ?? '', code: `Numpad${sign}` }
-      : { key: sign, code: `Digit${sign}` };
-  if (sign === ']') return { key: sign, code: 'BracketRight' };
-  return { key: sign, code: `Key${sign.toUpperCase()}`, shiftKey: true };
-}
-
-/**
- * The keys that a reader types for a code: 1 to 150 ms a key with jitter, with function keys, identifiers and ends as
- * readers are set up.
- */
-function scanOf(code: string, random: Random, most = 150): TypedKey[] {
-  const usualMs = 1 + random() * most;
-  const isKeypad = random() < 0.3;
-  const text = `${pick(random, ['', '', ']Q3', ']C0'])}${code}`;
-  const begin = pick(random, [[], [], ['F9']]).map((key) => ({ key, code: key }));
-  const keys = [...begin, ...[...text].map((sign) => keyOf(sign, isKeypad))];
-  const ends = pick(random, [['Enter'], ['Enter'], ['Tab'], ['Enter', 'Enter']]);
-  return [...keys, ...ends.map((key) => ({ key, code: key }))].map((key) => ({
-    ...key,
-    pauseMs: Math.round(Math.min(most, Math.max(1, usualMs * (0.6 + 0.8 * random())))),
-  }));
-}
-
-const readingCodes = (branch: BranchData): BranchData => ({
-  ...branch,
-  branch: { ...branch.branch, features: { ...branch.branch.features, appointment: true } },
-  profiles: branch.profiles.map((profile) => ({
-    ...profile,
-    appearance: {
-      ...profile.appearance,
-      enableAppointmentQrReading: true,
-      keyboard: { type: 'alphanumeric', min: 4, max: 4, mask: '' },
-    },
-  })),
-});
+const readingCodes =
+  (form: CodeForm) =>
+  (branch: BranchData): BranchData => ({
+    ...branch,
+    branch: { ...branch.branch, features: { ...branch.branch.features, appointment: true } },
+    profiles: branch.profiles.map((profile) => ({
+      ...profile,
+      appearance: {
+        ...profile.appearance,
+        enableAppointmentQrReading: true,
+        keyboard: keyboards[form],
+      },
+    })),
+  });
 
 /** The response to a booking code on each screen. */
 const followed: {
@@ -113,56 +78,76 @@ const followed: {
 };
 
 const scans = Math.ceil(allScans / Object.keys(followed).length);
+const isProof = process.env.SCANS !== undefined;
 
-/** The code of an event, and its effect. Every other event that could end in a ticket is named by its type. */
-function outcomeOf(event: GalleryEvent): readonly [string, string | undefined] | undefined {
+/** The codes of an event, and its effect. Every other event that could end in a ticket is named by its type. */
+function outcomeOf(event: GalleryEvent, rules: CodeRules): readonly [string, readonly string[]] | undefined {
   switch (event.type) {
     case 'visit-started':
-      return [event.early ? 'visit' : 'a visit that nobody began', event.early?.answer?.bookingCode];
+      return [event.early ? 'visit' : 'a visit that nobody began', [event.early?.answer?.bookingCode ?? '']];
     case 'question-answered':
-      return ['answer', event.answer.bookingCode];
+      return ['answer', [event.answer.bookingCode ?? '']];
     case 'code-scanned':
-      return [event.isOffered ? 'question' : 'refusal', event.code.us.replace(/^\][A-Z][0-9]/, '')];
+      return [event.isOffered ? 'question' : 'refusal', codesOf(event.code, rules, unknownHabits)];
     case 'draft-started':
     case 'answered':
     case 'paper-answered':
-      return [event.type, undefined];
+      return [event.type, []];
     default:
       return undefined;
   }
 }
 
+// happy-dom has no popovers; a space lights the frame of a switch.
+HTMLElement.prototype.showPopover ??= () => {};
+
 describe('a scan of 1 to 150 ms a key', () => {
-  it.each(
-    Object.entries(followed).filter(([at]) => isWhole || process.env.SCANS || hardest.has(at)) as [
-      At,
-      string,
-    ][],
-  )('on the screen "%s" is followed by its %s, and by nothing else', async (at, expected) => {
-    const random = seededRandom(seed + at.length);
-    const { events, pass, showAgain } = await openGalleryState(at, undefined, { branch: readingCodes });
-    const type = timedKeyboard(pass);
-    let read = 0;
-    for (let scan = 0; scan < scans; scan++) {
-      const before = events().length;
-      const code = aCode(random);
-      const keys = scanOf(code, random);
-      await type(keys);
-      const outcomes = events()
-        .slice(before)
-        .flatMap((event) => {
-          const outcome = outcomeOf(event);
-          return outcome ? [outcome] : [];
+  it.each(Object.entries(followed).filter(([at]) => isWhole || isProof || hardest.has(at)) as [At, string][])(
+    'on the screen "%s" is followed by its %s, and by nothing else',
+    async (at, expected) => {
+      const random = seededRandom(seed + at.length);
+      let read = 0;
+      // A slow scan behind a code of no known length is read as a part of it.
+      const possible = forms.filter((form) => at !== 'appointment' || form !== 'free');
+      const taken = possible.filter((_, turn) => isProof || turn === at.length % possible.length);
+      const scansOfForm = Math.ceil(scans / taken.length);
+      for (const form of taken) {
+        const rules = codeRulesOf(keyboards[form]);
+        const { events, pass, showAgain } = await openGalleryState(at, undefined, {
+          branch: readingCodes(form),
         });
-      const context = `${code} by ${JSON.stringify(keys)}: ${JSON.stringify(outcomes)}`;
-      for (const [what, which] of outcomes) expect([what, which], context).toEqual([expected, code]);
-      if (outcomes.length === 1) read++;
-      showAgain();
-      await pass(1);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    expect(read / scans, 'the share that was read').toBeGreaterThanOrEqual(0.99);
-  });
+        const type = timedKeyboard(pass);
+        for (let scan = 0; scan < scansOfForm; scan++) {
+          const before = events().length;
+          const code = aCode(random, form);
+          const { keys, ...reading } = scanOf(code, random);
+          await type(keys);
+          const outcomes = events()
+            .slice(before)
+            .flatMap((event) => {
+              const outcome = outcomeOf(event, rules);
+              return outcome ? [outcome] : [];
+            });
+          const context = `${code} by ${JSON.stringify(keys)}: ${JSON.stringify(outcomes)}`;
+          // The kiosk tries both layouts one after the other.
+          const meant = codesOf(reading, rules, unknownHabits);
+          expect(meant).toContain(code);
+          for (const [what, codes] of outcomes) {
+            expect(what, context).toBe(expected);
+            expect(
+              codes.some((one) => meant.includes(one)),
+              context,
+            ).toBe(true);
+          }
+          if (outcomes.length === 1) read++;
+          showAgain();
+          await pass(1);
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      }
+      expect(read / (scansOfForm * taken.length), 'the share that was read').toBeGreaterThanOrEqual(0.99);
+    },
+  );
 });
 
 /** Given names as people type them: letters, spaces and signs that names have, and a digit in one of 1,000. */
@@ -183,7 +168,7 @@ describe('a name that a person types with 60 to 250 ms a key', () => {
   it('loses no letter and is the answer', async () => {
     const random = seededRandom(seed);
     const { screen, events, pass, showAgain } = await openGalleryState('name', 'optional', {
-      branch: readingCodes,
+      branch: readingCodes('short'),
     });
     const type = timedKeyboard(pass);
     for (let typed = 0; typed < scans; typed++) {
@@ -202,7 +187,7 @@ describe('a name that a person types with 60 to 250 ms a key', () => {
 
   it('chooses nothing where there is no field', async () => {
     const random = seededRandom(seed);
-    const { events, pass } = await openGalleryState('menu', 'home', { branch: readingCodes });
+    const { events, pass } = await openGalleryState('menu', 'home', { branch: readingCodes('short') });
     const type = timedKeyboard(pass);
     for (let typed = 0; typed < scans; typed++) {
       // A space alone is the press of a switch.

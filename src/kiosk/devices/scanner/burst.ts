@@ -1,4 +1,4 @@
-import type { ScannedText } from '../../../domain/text-entry/scanned-code.ts';
+import { type ScannedText, withoutIdentifiers } from '../../../domain/text-entry/scanned-code.ts';
 import type { CharacterKey } from './read-key.ts';
 
 /** Keys in such quick succession that a reader may have typed them. */
@@ -15,6 +15,8 @@ export interface Burst extends ScannedText {
   readonly slowestMs: number;
   /** True if an input method has taken a key. */
   readonly isComposed: boolean;
+  /** True if the reader is certainly set to the layout of this machine. */
+  readonly isOfMachine: boolean;
 }
 
 export const noBurst: Burst = {
@@ -26,6 +28,7 @@ export const noBurst: Burst = {
   aliveAt: Number.NEGATIVE_INFINITY,
   slowestMs: 0,
   isComposed: false,
+  isOfMachine: false,
 };
 
 /** A person cannot type four characters with shorter pauses. */
@@ -72,7 +75,8 @@ export const isNoTyping = (burst: Burst, at: number): boolean =>
  * True if an input method may turn the keys into letters: people type lower-case letters for it, and choose with a
  * digit. Readers send capitals with the shift key.
  */
-export const isSpelling = ({ isComposed, us }: Burst): boolean => isComposed && /[a-z]/.test(us);
+export const isSpelling = ({ isComposed, us }: Burst): boolean =>
+  isComposed && /[a-z]/.test(withoutIdentifiers(us));
 
 /**
  * The time that a key in a field waits for a burst that it may begin. A person
@@ -104,6 +108,7 @@ export const withCharacter = (burst: Burst, key: CharacterKey, at: number): Burs
   aliveAt: at,
   slowestMs: pauseBefore(burst, at),
   isComposed: burst.isComposed || key.isComposed,
+  isOfMachine: burst.isOfMachine || key.isOfMachine,
 });
 
 /** The burst after a key without a character. */

@@ -90,7 +90,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     addModifier(at: number): void {
       if (burst === noBurst) return;
       burst = withModifier(burst, at);
-      if (!typedInto) wait();
+      if (!typedInto || held) wait();
     },
     wait,
     settle,

@@ -14,14 +14,16 @@ class Press extends Event {
   readonly repeat: boolean;
   readonly ctrlKey: boolean;
   readonly #at: number;
+  readonly #isAltGr: boolean;
 
   constructor(
     at: number,
     key: string,
-    { code = '', repeat = false, ctrlKey = false, shiftKey = false } = {},
+    { code = '', repeat = false, ctrlKey = false, shiftKey = false, isAltGr = false } = {},
   ) {
     super('keydown', { cancelable: true });
     this.#at = at;
+    this.#isAltGr = isAltGr;
     this.key = key;
     this.code = code;
     this.shiftKey = shiftKey;
@@ -34,7 +36,7 @@ class Press extends Event {
   }
 
   getModifierState() {
-    return false;
+    return this.#isAltGr;
   }
 }
 
@@ -176,6 +178,19 @@ describe('a scanner', () => {
       await page.rest();
       expect([page.codes(), page.acted]).toEqual([['K7P2'], []]);
     }
+  });
+
+  it('is set to the layout of this machine if it presses AltGr', async () => {
+    const page = aPage();
+    await page.press(500, ']', { code: 'Digit9', isAltGr: true });
+    for (const [key, code] of [
+      ['Q', 'KeyQ'],
+      ['3', 'Digit3'],
+      ['Y', 'KeyZ'],
+    ])
+      await page.press(100, key ?? '', { code: code ?? '', shiftKey: key !== '3' });
+    await page.press(100, 'Enter');
+    expect(page.scans).toMatchObject([{ us: ']Q3Y', machine: ']Q3Y' }]);
   });
 
   it('that sends the shift key before each letter, at 100 ms a key, is read', async () => {
@@ -371,12 +386,13 @@ describe('a scanner over a field', () => {
     ['Enter', 20],
     ['F9', 20],
     ['F9', 140],
+    ['Escape', 140],
   ] as const)('that sends %s before its code, at %i ms a key, causes nothing by it', async (key, pauseMs) => {
     const field = aField();
     const page = aPage({ field, mayBeCode: () => true });
-    for (const sign of [key, ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
+    for (const sign of [key, 'Shift', ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
     await page.rest();
-    expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', []]);
+    expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', ['Shift']]);
   });
 
   it.each([
@@ -404,6 +420,7 @@ describe('a scanner over a field', () => {
     for (const [text, isScan] of [
       ['K7P2', true],
       ['4711', true],
+      [']d24711', true],
       ['zhang1wei2', false],
       ['Ni3hao3', false],
     ] as const) {
@@ -411,7 +428,7 @@ describe('a scanner over a field', () => {
       const page = aPage({ field, mayBeCode: ({ us }) => /[0-9]/.test(us) });
       for (const sign of text) {
         const isLetter = /[a-z]/i.test(sign);
-        const code = isLetter ? `Key${sign.toUpperCase()}` : `Digit${sign}`;
+        const code = sign === ']' ? 'BracketRight' : isLetter ? `Key${sign.toUpperCase()}` : `Digit${sign}`;
         await page.press(120, 'Process', { code, shiftKey: isLetter && sign === sign.toUpperCase() });
         // As the input method writes it.
         insertText(field, sign);

@@ -3,7 +3,7 @@ import { type BurstDeps, currentBurst } from './current-burst.ts';
 import { fieldBefore } from './field-text.ts';
 import { type FieldDeps, keyInField } from './keys-in-field.ts';
 import { keyWithoutField, type LastKey } from './keys-without-field.ts';
-import { isFunctionKey, isMove, type ReadKey, readKey } from './read-key.ts';
+import { isMove, type ReadKey, readKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
 interface Deps extends BurstDeps, FieldDeps {
@@ -39,8 +39,8 @@ export function keyboardScanner(deps: Deps): () => void {
       return true;
     }
     if (read.kind === 'character') {
-      // In a field a person may continue writing, but not after a function key.
-      if (burst.field() && isHand && !isFunctionKey(held)) burst.settle(false);
+      // In a field a person may continue writing, but not after a key that leaves the screen.
+      if (burst.field() && isHand && readKey(held).kind !== 'act') burst.settle(false);
       return false;
     }
     // A person repeats a key, moves on or corrects. A reader sends two

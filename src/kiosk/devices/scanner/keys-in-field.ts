@@ -2,7 +2,7 @@ import type { ReaderHabits, ScannedText } from '../../../domain/text-entry/scann
 import { isFast, isNoHand, isNoTyping, isSpelling, noBurst, waitInFieldMs } from './burst.ts';
 import type { CurrentBurst } from './current-burst.ts';
 import { type FieldBefore, insertText } from './field-text.ts';
-import { canBegin, isFunctionKey, isMove, isUnlockedDigit, type ReadKey } from './read-key.ts';
+import { canBegin, isMove, isUnlockedDigit, type ReadKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
 export interface FieldDeps {
@@ -69,7 +69,7 @@ export function keyInField(
     swallow(event);
     burst.hold(event);
     burst.addOther(at);
-    if (isFunctionKey(event)) burst.wait();
+    if (read.kind === 'act') burst.wait();
     else burst.wait(waitInFieldMs);
   } else burst.settle(false);
 }

@@ -5,6 +5,8 @@ export interface CharacterKey extends ScannedText {
   readonly kind: 'character';
   /** True if an input method takes the key, which cannot be prevented. */
   readonly isComposed: boolean;
+  /** True if only the layout of this machine has the key: an American keyboard has no AltGr. */
+  readonly isOfMachine: boolean;
 }
 
 /** The role of a key in the text of a reader or a person. */
@@ -42,14 +44,12 @@ export const isUnlockedDigit = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key
 const isComposed = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
   isComposing || key === 'Process';
 
-const functionKey = /^F[0-9]+$/;
 /** Keys that move the focus or turn a page. They act at once, and press nothing. */
 const moves: ReadonlySet<string> = new Set([
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab'],
   ...['PageUp', 'PageDown'],
 ]);
 
-export const isFunctionKey = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => functionKey.test(key);
 export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.has(key);
 
 /**
@@ -74,7 +74,8 @@ export function readKey(event: KeyboardEvent): ReadKey {
     const us = usCharacter(event);
     if (us !== undefined) {
       const machine = isNamed ? key : us;
-      return { kind: 'character', us, machine, isComposed: isComposed(event) };
+      const isOfMachine = event.getModifierState('AltGraph');
+      return { kind: 'character', us, machine, isComposed: isComposed(event), isOfMachine };
     }
   }
   return { kind: edits.has(key) ? 'edit' : 'act' };

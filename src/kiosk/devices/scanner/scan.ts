@@ -20,8 +20,9 @@ export type Report = (read: Burst, putBack?: () => void) => void;
 export function reportScans(onScan: (scan: Scan) => void): Report {
   let reported = noBurst;
   return (read, putBack) => {
-    const { us, machine, at, slowestMs, length } = read;
-    const isRepeated = us === reported.us && at - reported.at < repeatMs;
+    const { machine, at, slowestMs, length } = read;
+    const us = read.isOfMachine ? machine : read.us;
+    const isRepeated = read.us === reported.us && at - reported.at < repeatMs;
     reported = read;
     const text = length > maxLength ? { us: '', machine: '' } : { us, machine };
     if (!isRepeated) onScan({ ...text, slowestMs, ...(putBack && { putBack }) });

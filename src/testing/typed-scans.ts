@@ -1,0 +1,167 @@
+import type { ScannedText } from '../domain/text-entry/scanned-code.ts';
+import type { TypedKey } from './typed-keys.ts';
+
+type Random = () => number;
+/** A key of a keyboard with the modifiers that a reader presses for one character. The test page takes Alt for AltGr. */
+type Stroke = Pick<TypedKey, 'shiftKey' | 'altKey'> & { readonly code: string };
+/** Character by key: alone, with Shift, with AltGr. `^` stands for an accent that waits for its letter. */
+type Layout = Readonly<Record<string, string>>;
+
+const pick = <One>(random: Random, from: readonly One[]): One =>
+  from[Math.floor(random() * from.length)] as One;
+
+const digits = [...'0123456789'];
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letterKeys: Layout = Object.fromEntries(
+  letters.map((letter) => [`Key${letter}`, letter.toLowerCase() + letter]),
+);
+const digitKeys = (pairs: string): Layout =>
+  Object.fromEntries(pairs.split(' ').map((pair, digit) => [`Digit${digit}`, pair]));
+
+/** The keyboards of machines, as far as codes and their signs need them. */
+const layouts = {
+  us: {
+    ...letterKeys,
+    ...digitKeys('0) 1! 2@ 3# 4$ 5% 6^ 7& 8* 9('),
+    Minus: '-_',
+    BracketRight: ']}',
+    BracketLeft: '[{',
+    Backslash: '\\|',
+    Semicolon: ';:',
+    Quote: `'"`,
+    Comma: ',<',
+    Period: '.>',
+    Slash: '/?',
+    Backquote: '`~',
+  },
+  de: {
+    ...letterKeys,
+    ...digitKeys('0=} 1! 2" 3§ 4$ 5% 6& 7/{ 8([ 9)]'),
+    KeyY: 'zZ',
+    KeyZ: 'yY',
+    Minus: 'ß?',
+    Slash: '-_',
+    Backslash: "#'",
+    BracketRight: '+*~',
+    Backquote: '^°',
+    Period: '.:',
+  },
+  fr: {
+    ...letterKeys,
+    ...digitKeys('à0@ &1 é2^ "3# \'4{ (5[ -6| è7 _8 ç9'),
+    KeyQ: 'aA',
+    KeyA: 'qQ',
+    KeyW: 'zZ',
+    KeyZ: 'wW',
+    KeyM: ',?',
+    Semicolon: 'mM',
+    Comma: ';.',
+    Minus: ')°]',
+    Backslash: '*µ',
+    BracketRight: '$£',
+    Backquote: '²~',
+    Period: ':/',
+  },
+} satisfies Readonly<Record<string, Layout>>;
+
+type LayoutName = keyof typeof layouts;
+
+/** The key for a character on a keyboard; undefined where it has none. */
+function strokeFor(sign: string, layout: Layout): Stroke | undefined {
+  for (const [code, signs] of Object.entries(layout)) {
+    const level = signs.indexOf(sign);
+    if (level === 1) return { code, shiftKey: true };
+    if (level === 2) return { code, altKey: true };
+    if (level === 0) return { code };
+  }
+  return undefined;
+}
+
+function keyOn({ code, shiftKey, altKey }: Stroke, layout: Layout): string {
+  const sign = (layout[code] ?? '')[altKey ? 2 : shiftKey ? 1 : 0] ?? '';
+  return ['', '^', '´'].includes(sign) ? 'Dead' : sign;
+}
+
+const unlocked = [
+  ...['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft'],
+  ...['Clear', 'ArrowRight', 'Home', 'ArrowUp', 'PageUp'],
+];
+
+const ctrl = (key: string) => ({ key, code: `Key${key.toUpperCase()}`, ctrlKey: true });
+const named = (key: string) => ({ key, code: key });
+type Key = Omit<TypedKey, 'pauseMs'>;
+
+const begins: readonly (readonly Key[])[] = [
+  ...[[], [], []],
+  ...[[named('F9')], [named('Escape')], [ctrl('b')], [named(' ')]],
+];
+const ends: readonly (readonly Key[])[] = [
+  ...[[named('Enter')], [named('Enter')], [named('Tab')]],
+  ...[[named('Enter'), named('Enter')], [named('Enter'), ctrl('j')], [ctrl('j')], [ctrl('c')]],
+  [{ key: 'Enter', code: 'NumpadEnter' }],
+];
+const identifiers = ['', '', ']Q3', ']C0', ']E0', ']A0', ']d2', ']X0'];
+const before = ['', '', '', '*', '(', '~'];
+const after = ['', '', '', '*', '#', '-'];
+
+/** The form of a code at a branch. */
+export type CodeForm = 'short' | 'digits' | 'masked' | 'free';
+
+/** A booking code: letters and digits, or digits alone. At least one sign is a digit. */
+export function aCode(random: Random, form: CodeForm): string {
+  if (form === 'digits') return Array.from({ length: 6 }, () => pick(random, digits)).join('');
+  const length = { short: 4, masked: 6, free: 4 + Math.floor(8 * random()) }[form];
+  const code = Array.from({ length }, () => pick(random, [...letters, ...digits]));
+  code[Math.floor(random() * code.length)] = pick(random, digits);
+  return form !== 'masked' ? code.join('') : `BK-${code.slice(0, 3).join('')}-${code.slice(3).join('')}`;
+}
+
+/** A scan, with its whole text as an American machine and as this one show it. */
+export interface TypedScan extends ScannedText {
+  readonly keys: readonly TypedKey[];
+}
+
+/**
+ * The keys that a reader types for a code: 1 to 150 ms a key with jitter, by the layout of an American machine or of
+ * this one, through an input method, with identifiers, signs and control characters as readers are set up.
+ */
+export function scanOf(code: string, random: Random, most = 150): TypedScan {
+  const usualMs = 1 + random() * most;
+  const machine = pick<LayoutName>(random, ['us', 'us', 'de', 'fr']);
+  const reader = pick<LayoutName>(random, ['us', machine]);
+  const digit = pick(random, ['row', 'row', 'keypad', 'unlocked keypad']);
+  // An input method hides which character its layout would have.
+  const isComposed = reader === 'us' && random() < 0.2;
+  // Small letters through an input method are those of a person.
+  const letter = pick(random, ['modifier', 'modifier', 'key', ...(isComposed ? [] : ['caps lock'])]);
+
+  function keysOf(sign: string): readonly Key[] {
+    if (digit !== 'row' && /[0-9]/.test(sign)) {
+      const key = digit === 'keypad' ? sign : (unlocked[Number(sign)] ?? '');
+      return [{ key, code: `Numpad${sign}` }];
+    }
+    const stroke = strokeFor(sign, layouts[reader]);
+    if (!stroke) return [];
+    const shown = keyOn(stroke, layouts[machine]);
+    if (letter === 'caps lock' && /[A-Z]/.test(sign)) return [{ ...stroke, shiftKey: false, key: shown }];
+    const shift = letter === 'key' && stroke.shiftKey ? [named('Shift')] : [];
+    const composed = isComposed ? { key: 'Process', composed: shown } : { key: shown };
+    return [...shift, { ...stroke, ...composed }];
+  }
+
+  const text = `${pick(random, before)}${pick(random, identifiers)}${code}${pick(random, after)}`;
+  const keys = [...pick(random, begins), ...[...text].flatMap(keysOf), ...pick(random, ends)];
+  const shownOn = (layout: Layout) => (sign: string) => {
+    const stroke = digit !== 'row' && /[0-9]/.test(sign) ? undefined : strokeFor(sign, layouts[reader]);
+    return stroke ? keyOn(stroke, layout) : sign;
+  };
+  const textOn = (layout: Layout) => [...text].map(shownOn(layout)).join('');
+  return {
+    keys: keys.map((key) => ({
+      ...key,
+      pauseMs: Math.round(Math.min(most, Math.max(1, usualMs * (0.6 + 0.8 * random())))),
+    })),
+    us: textOn(layouts.us),
+    machine: textOn(layouts[machine]),
+  };
+}
