@@ -127,6 +127,32 @@ describe('who listens', () => {
     expect(await pressesOther('{F9}')).not.toContain('You can skip this.');
   });
 
+  it('hears what is wrong with a refused code before the question, and the question once', async () => {
+    const { presses } = await aListener('appointment', 'unknown');
+    const heard = await presses('{F9}');
+    expect(heard.slice(2, 5)).toEqual([
+      'We do not know this code',
+      'Please compare it with your confirmation.',
+      'What is your booking code?',
+    ]);
+  });
+
+  it('hears the wait on a ticket as a sentence', async () => {
+    const { presses } = await aListener('ticket', 'late');
+    expect(await presses('{F9}')).toContain('You may not be served today');
+    const { presses: pressesOther } = await aListener('ticket', 'nobody-before');
+    expect(await pressesOther('{F9}')).toContain('No wait');
+  });
+
+  it('is offered no code to hold a phone to, in place of paper or beside a number', async () => {
+    const { presses } = await aListener('paper', 'with-phone');
+    expect((await presses('{F9}')).filter((text) => /^\d, /.test(text)).map((text) => text[0])).toEqual([
+      '1',
+      '3',
+      '4',
+    ]);
+  });
+
   it('hears how many characters of a code are typed, without the signs of its mask', async () => {
     const { presses } = await aListener('appointment', 'empty', {
       branch: withProfile({ appearance: { keyboard: { type: 'numeric', min: 6, max: 6, mask: '##-####' } } }),
@@ -300,11 +326,14 @@ it.each([
   expect(await presses('{F9}')).toEqual(expect.arrayContaining([...sentences]));
 });
 
+/** Parts of a sentence, signs for eyes, and a code that is held to a phone. */
+const notForEars = /[.!?],|\be\.g\.|: None$|, EN$|Touch here|[Kk]eep it on (my|your) phone/m;
+
 /** The dark screens have no heading that says what to do. */
 const dark: readonly string[] = ['standby', 'advertisement'];
 const heardStates = allStates.filter(
-  ({ noConfiguration, isSecondTab, isBroken, command }) =>
-    !noConfiguration && !isSecondTab && !isBroken && !command,
+  ({ name, noConfiguration, isSecondTab, isBroken, command }) =>
+    !noConfiguration && !isSecondTab && !isBroken && !command && !name.startsWith('staff-'),
 );
 const firstOfEach = heardStates.filter(
   ({ screen }, index) => heardStates.findIndex((one) => one.screen.at === screen.at) === index,
@@ -319,5 +348,9 @@ it.each((isWhole ? heardStates : firstOfEach).map(({ screen, name }) => [screen.
     const asked = dark.includes(at) ? 'Press Enter to begin.' : plain(heading());
     // A heading of two parts is said with a pause.
     expect(heard.map((text) => plain(text).replace(', ', ''))).toContain(asked.replace(', ', ''));
+    expect(heard.join('\n')).not.toMatch(notForEars);
+    const counted = heard.findIndex((text) => /^\d+ choices?$/.test(text));
+    const sentences = counted < 0 ? heard : heard.slice(0, counted);
+    expect(sentences).toEqual([...new Set(sentences)]);
   },
 );

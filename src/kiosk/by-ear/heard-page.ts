@@ -28,7 +28,8 @@ function said(element: Element | null | undefined): Said | undefined {
 }
 
 /** True if a control is useful by ear. A visitor who cannot see a code on the screen cannot hold a phone to it. */
-export const isForEars = (control: Element): boolean => !control.matches('[data-part=smart-ticket]');
+export const isForEars = (control: Element): boolean =>
+  !control.matches('[data-part=smart-ticket], [data-qr=true]');
 
 /**
  * The choices, in speaking order: tiles come first, because they have the numbers, and languages last. A
@@ -39,7 +40,7 @@ export function choicesOf(page: Document): readonly HTMLElement[] {
     (element) => !element.matches('[data-part=tile], [data-skbtn]') && isForEars(element),
   );
   return [
-    ...tilesOf(page),
+    ...tilesOf(page).filter(isForEars),
     ...others.filter((one) => !isLanguage(one)),
     ...others.filter((one) => isLanguage(one)),
   ];
@@ -55,7 +56,8 @@ export function heardPage(page: Document, words: ControlWords): HeardPage {
     heading: said(visible('h1')),
     page: said(visible('.pager [role=img]')),
     choices: choices.map((control) => spokenControl(control, tiles, words)),
-    hint: said(visible('.hint')),
+    // Without the example of a code, which no voice reads well.
+    hint: said(visible('.hint > :first-child')),
     isProblem: visible('.hint.problem') !== undefined,
     field: field && spokenControl(field, tiles, words),
     typed: field && typedInto(field),

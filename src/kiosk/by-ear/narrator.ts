@@ -68,13 +68,16 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   });
 
   function look(): Heard {
-    const { heading, page: listPage, hint, field, choices } = heardPage(page, controlWords());
+    const { heading, page: listPage, hint, isProblem, field, choices } = heardPage(page, controlWords());
     const lines = screen()
       .lines.map((line) => (typeof line === 'string' ? written(line) : line))
       .filter((line) => !line.isPrivate || isPrivate());
-    const isTold = lines.some(({ text }) => text === heading?.text);
-    const more = [isTold ? undefined : heading, hint, listPage].filter((one) => one !== undefined);
-    return { lines: [...lines, ...more, ...(field && !canSpell('') ? whyNotSpelled() : [])], choices };
+    // Only an eye reads a code after a touch.
+    const known = new Set([...lines.map(({ text }) => text), say('code.hidden')]);
+    const more = [heading, hint, listPage].flatMap((one) => (one && !known.has(one.text) ? [one] : []));
+    // A problem with the text comes first.
+    const told = isProblem ? [...more, ...lines] : [...lines, ...more];
+    return { lines: [...told, ...(field && !canSpell('') ? whyNotSpelled() : [])], choices };
   }
 
   /** The reason why letters are only counted, and the remedy. */

@@ -44,6 +44,13 @@ export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaEle
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 
+/** The name of a language without its code, which a button with little room shows in its place. */
+function languageName(control: Element): string {
+  const name = spokenText(control);
+  const code = `, ${control.textContent?.trim()}`;
+  return name.endsWith(code) ? name.slice(0, -code.length) : name;
+}
+
 /**
  * The spoken text of a control: its number among the tiles, its texts, its
  * state if chosen, and the text typed into it.
@@ -59,7 +66,7 @@ export function spokenControl(
   const texts = [
     // The digits of a keypad choose the first ten.
     place >= 0 && place < 10 && number((place + 1) % 10),
-    isLanguage(control) ? language(spokenText(label)) : spokenText(label),
+    isLanguage(control) ? language(languageName(control)) : spokenText(label),
     control.getAttribute('aria-pressed') === 'true' && chosen,
     inField?.text,
   ];

@@ -3,6 +3,7 @@ import { servicesIn } from '../../domain/menu/find-services.ts';
 import { groupsAlong } from '../../domain/menu/menu.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import type { Question } from '../../domain/menu/questions.ts';
+import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { closedText } from '../../page/configuration/closed-text.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
@@ -12,7 +13,7 @@ import { mayLeaveOutCode, mayLeaveOutName } from '../screens/may-leave-out.ts';
 import { paperSentences } from '../screens/paper-sentences.ts';
 import { placeText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene/scene.ts';
-import type { At, Screen } from '../session/session.ts';
+import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { numbersOf, shownNumber } from '../session/shown-ticket-screen.ts';
 import { leadsHome } from '../session/stand-in.ts';
 import { shownTicket } from '../visit/shown-ticket.ts';
@@ -50,6 +51,19 @@ function asks<A extends Question>(
     return [names.join(', '), ...question(words, configuration)];
   };
 }
+
+/** The wait in a whole sentence. */
+function waitLine(wait: ShownWait | undefined, { say }: AllWords): string | false {
+  if (!wait) return false;
+  if (wait.kind === 'none') return say('wait.none');
+  return wait.kind === 'late' ? say('ticket.late') : `${say('ticket.wait')}: ${waitText(wait, say)}`;
+}
+
+/** The sentences about the paper, without the offer of a QR code. */
+const heardOfPaper = (screen: ScreenAt<'ticket'>, words: AllWords): readonly string[] =>
+  Object.values(paperSentences(screen, words)).map((text) =>
+    text === words.say('ticket.missingHelp') ? words.say('ticket.askedHelp') : text,
+  );
 
 /** The transcript of every screen. A screen without one does not compile. */
 export const transcripts: { readonly [A in At]: Transcript<A> } = {
@@ -141,16 +155,16 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     const { language } = loadedLanguage;
     const { say, number } = words;
     const ticket = shownTicket(screen, { configuration, activeProfile, language });
-    const { name, wait, peopleAhead, services } = ticket;
+    const { name, peopleAhead, services } = ticket;
     return [
       ...numbersOf(screen).flatMap(({ created }) => twice(say('ticket.label'), created.ticket.number)),
       name !== undefined && { text: `${say('name.label')}: ${name}`, isPrivate: true },
       ...services.flatMap(({ name, comment }) => [name, comment ?? '']),
-      wait ? `${say('ticket.wait')}: ${waitText(wait, say)}` : false,
+      waitLine(ticket.wait, words),
       peopleAhead === undefined
         ? false
         : `${say('ticket.ahead')}: ${peopleAhead === 0 ? say('wait.nobody') : number(peopleAhead)}`,
-      ...Object.values(paperSentences(screen, words)),
+      ...heardOfPaper(screen, words),
     ];
   },
   advice(props, words) {

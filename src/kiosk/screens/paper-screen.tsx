@@ -24,6 +24,7 @@ export function PaperScreen(props: ScreenViewProps<'paper'>) {
       answers={choices.map((choice) => ({
         name: say(`paper.${choice}`),
         explanation: say(sms && choice === 'phone' ? 'paper.phoneSent' : `paper.${choice}Help`),
+        isQr: choice === 'code',
         onPress: () => (choice === 'none' ? layout.onHome() : answer({ storage: choice })),
       }))}
     />

@@ -86,7 +86,7 @@ export function TicketPaper(props: TicketPaperProps): ReactElement {
           {sentences}
           <div className="answers">
             {done}
-            <Button variant="quiet" onPress={onSave}>
+            <Button variant="quiet" onPress={onSave} isQr>
               {words.say('ticket.keep')}
             </Button>
             {giveBack}

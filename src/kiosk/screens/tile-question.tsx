@@ -8,6 +8,8 @@ import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
 export interface TileAnswer {
   readonly name: string;
   readonly explanation: string | null;
+  /** True if it leads to a QR code, which nobody can use by ear. */
+  readonly isQr?: boolean;
   readonly onPress: () => void;
 }
 
@@ -24,11 +26,12 @@ export function TileQuestion({ answers, ...question }: TileQuestionProps) {
   return (
     <QuestionLayout {...question} desk={ref}>
       <TileGrid page={tilePage}>
-        {tilePage.items.map(({ name, onPress }, index) => (
+        {tilePage.items.map(({ name, isQr = false, onPress }, index) => (
           <ServiceTile
             key={name}
             name={tilePage.texts[index]?.name ?? ''}
             explanation={tilePage.texts[index]?.explanation ?? null}
+            isQr={isQr}
             onPress={onPress}
           />
         ))}

@@ -12,10 +12,12 @@ interface ButtonProps {
   readonly disabled?: boolean;
   /** The keys that press the button, as in `aria-keyshortcuts`. */
   readonly keys?: string;
+  /** True if it leads to a QR code, which nobody can use by ear. */
+  readonly isQr?: boolean;
   readonly children: ReactNode;
 }
 
-export function Button({ variant, onPress, name, disabled = false, keys, children }: ButtonProps) {
+export function Button({ variant, onPress, name, disabled = false, keys, isQr, children }: ButtonProps) {
   return (
     <button
       type="button"
@@ -23,6 +25,7 @@ export function Button({ variant, onPress, name, disabled = false, keys, childre
       aria-label={name}
       aria-keyshortcuts={keys}
       disabled={disabled}
+      data-qr={isQr}
       onClick={onPress}
     >
       {children}

@@ -51,6 +51,8 @@ interface ServiceTileProps extends TileProps {
   readonly isFull?: boolean;
   /** True if it is one of several services that the visitor has chosen. */
   readonly isChosen?: boolean;
+  /** True if it leads to a QR code, which nobody can use by ear. */
+  readonly isQr?: boolean;
 }
 
 /** The class of a tile by its wait. */
@@ -59,7 +61,7 @@ export const classOfWait = (wait: ShownWait | undefined) =>
 
 /** A service, drawn as a ticket: a touch takes one. Other choices look alike. */
 export function ServiceTile(props: ServiceTileProps) {
-  const { id, code, wait, isFull, isChosen, onPress } = props;
+  const { id, code, wait, isFull, isChosen, isQr, onPress } = props;
   const content = (
     <>
       <Body {...props} />
@@ -87,6 +89,7 @@ export function ServiceTile(props: ServiceTileProps) {
       data-part="tile"
       data-service={id}
       data-code={code}
+      data-qr={isQr}
       onClick={onPress}
     >
       {content}
