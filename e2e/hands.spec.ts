@@ -164,6 +164,11 @@ test.describe('two reports of one tap, and two fingers', () => {
       await page.keyboard.press('Backspace');
       await page.clock.runFor(600);
     }
+    // A key that is held repeats nothing.
+    await glass.put(key);
+    await page.clock.runFor(1_800);
+    await glass.lift(key);
+    await expect(page.getByRole('textbox')).toHaveValue(/^.$/);
   });
 });
 
