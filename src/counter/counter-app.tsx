@@ -1,42 +1,39 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Client } from '../page/api/client.ts';
-import type { ServiceClock } from '../page/time/service-clock.ts';
-import type { Timers } from '../page/time/timers.ts';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import type { CounterSession, KeptLogin } from '../contract/additions/page/counter-session.ts';
 import { Region } from '../page/ui/region.tsx';
 import type { LanguageCode } from '../words/words-file.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
-import { WordsContext } from './words/use-words.ts';
-import { type CounterWords, counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
-import type { Work } from './work/work.ts';
-import type { WorkStore } from './work/work-store.ts';
+import { useWords, WordsContext } from './words/use-words.ts';
+import { counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
+import { useSession } from './work/session.ts';
+import { type Surroundings, useDesk } from './work/use-desk.ts';
+import type { AtDesk } from './work/work.ts';
 
-interface Props {
-  readonly work: WorkStore;
-  readonly reads: Pick<Client, 'call'>;
-  readonly clock: Pick<ServiceClock, 'now'>;
-  readonly timers: Pick<Timers, 'after'>;
+interface Props extends Surroundings {
   /** The counter of the last login on this machine. */
   readonly lastCounter: () => string | undefined;
+  /** Called with the counter of a login. */
+  readonly onLoggedIn: (counter: string) => void;
   readonly firstSentences: LoadedSentences;
   readonly onLanguage: (language: LanguageCode) => void;
 }
 
 /** The counter page in the language of its clerk. */
-export function CounterApp({ work, reads, clock, timers, lastCounter, firstSentences, onLanguage }: Props) {
+export function CounterApp(props: Props) {
+  const { client, firstSentences, lastCounter, onActed, onLoggedIn, onLanguage } = props;
   const [sentences, setSentences] = useState(firstSentences);
-  const current = useSyncExternalStore(work.subscribe, work.current);
-  const timeZone = 'timeZone' in current ? current.timeZone : null;
+  const { session, isAway } = useSession(client);
+  const timeZone = session?.timeZone ?? null;
   const words = useMemo(() => counterWords(sentences, timeZone), [sentences, timeZone]);
   useLayoutEffect(() => {
     const { documentElement } = document;
     documentElement.lang = words.language;
     documentElement.dir = words.direction;
-    document.title = titleOf(current, words);
-  }, [words, current]);
+  }, [words]);
 
-  const choice = (
+  const languageChoice = (
     <LanguageChoice
       language={words.language}
       onChoose={(chosen) => {
@@ -46,61 +43,83 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
     />
   );
 
-  const statusScreen = (at: 'starting' | 'unreachable' | 'outdated') => (
-    <main className="alone">
-      <p role="status">{words.say(`page.${at}`)}</p>
-      {choice}
-    </main>
-  );
-
   function screen() {
-    switch (current.at) {
-      case 'starting':
-      case 'unreachable':
-      case 'outdated':
-        return statusScreen(current.at);
-      case 'logged-out':
-        return (
-          <LoginScreen
-            state={current}
-            lastCounter={lastCounter()}
-            onLogIn={work.logIn}
-            onChangePassword={work.changePassword}
-            onOtherCounter={work.chooseOtherCounter}
-            languageChoice={choice}
-          />
-        );
-      case 'desk':
-        return (
-          <DeskScreen
-            desk={current}
-            work={work}
-            reads={reads}
-            clock={clock}
-            timers={timers}
-            languageChoice={choice}
-          />
-        );
-      default:
-        return current satisfies never;
-    }
+    if (!session) return <StatusScreen at={isAway ? 'unreachable' : 'starting'} {...{ languageChoice }} />;
+    if (session.isOutdated) return <StatusScreen at="outdated" languageChoice={languageChoice} />;
+    const { login, counters, ended } = session;
+    if (login) return <Desk key={login.id} {...{ ...props, login, counters, languageChoice }} />;
+    return (
+      <Titled title={words.say('login.submit')}>
+        <LoginScreen
+          client={client}
+          counters={counters}
+          ended={ended}
+          lastCounter={lastCounter()}
+          onLoggedIn={(counter) => {
+            onLoggedIn(counter);
+            onActed();
+          }}
+          languageChoice={languageChoice}
+        />
+      </Titled>
+    );
   }
   return (
     <WordsContext value={words}>
-      <Region part="counter" content={current} instead={statusScreen('unreachable')}>
-        <Screen draw={screen} />
+      <Region
+        part="counter"
+        content={session}
+        instead={<StatusScreen at="unreachable" languageChoice={languageChoice} />}
+      >
+        {screen()}
       </Region>
     </WordsContext>
   );
 }
 
-/** Rendered below the region, which catches its failures. */
-const Screen = ({ draw }: { readonly draw: () => ReactNode }) => draw();
+interface StatusProps {
+  readonly at: 'starting' | 'unreachable' | 'outdated';
+  readonly languageChoice: ReactNode;
+}
 
-/** The title of the tab, which a clerk sees from another tab. */
-function titleOf(work: Work, { say }: CounterWords): string {
-  if (work.at !== 'desk') return say(work.at === 'logged-out' ? 'login.submit' : `page.${work.at}`);
-  return [...(work.current.kind === 'free' ? [] : [work.current.ticket.number]), work.login.counter].join(
-    ' · ',
+function StatusScreen({ at, languageChoice }: StatusProps) {
+  const text = useWords().say(`page.${at}`);
+  return (
+    <Titled title={text}>
+      <main className="alone">
+        <p role="status">{text}</p>
+        {languageChoice}
+      </main>
+    </Titled>
   );
+}
+
+interface DeskProps extends Surroundings, Pick<CounterSession, 'counters'> {
+  readonly login: KeptLogin;
+  readonly languageChoice: ReactNode;
+}
+
+function Desk({ login, counters, languageChoice, ...around }: DeskProps) {
+  const { desk, isAway, ...work } = useDesk(around, login, counters);
+  const away = (at: StatusProps['at']) => <StatusScreen at={at} languageChoice={languageChoice} />;
+  if (!desk) return away(isAway ? 'unreachable' : 'starting');
+  return (
+    <Region part="desk" content={desk} instead={away('unreachable')}>
+      <Titled title={titleOf(desk)}>
+        <DeskScreen desk={desk} work={work} {...around} languageChoice={languageChoice} />
+      </Titled>
+    </Region>
+  );
+}
+
+/** A screen with the title of the tab, which a clerk sees from another tab. */
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  return children;
+}
+
+function titleOf({ current, login }: AtDesk): string {
+  return [...(current.kind === 'free' ? [] : [current.ticket.number]), login.counter].join(' · ');
 }

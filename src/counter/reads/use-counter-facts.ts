@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   readCodes,
   readCounterLanguages,
@@ -6,8 +5,8 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { type CustomerData, customerData, type Task, type Ticket } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
-import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
 /** The facts about the branch that are read once, in the language of the clerk. */
@@ -15,37 +14,24 @@ export type CounterFacts = ReturnType<typeof useCounterFacts>;
 
 const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 
-/** The time for which facts about the branch are not read again. */
-const factsMs = 10 * 60_000;
+/** The branch seldom changes. */
+const everyTenMinutes = { refetchInterval: 10 * 60_000, retryDelay: 5_000 };
 
 /** Reads services, languages and codes of the branch. Failed reads give empty lists and are retried. */
 export function useCounterFacts(client: Pick<Client, 'call'>, language: LanguageCode) {
-  const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
-  const services = useQuery({
-    ...options,
-    queryKey: ['services'],
-    queryFn: () => answerOf(client, readCounterServices, {}),
-  });
-  const languages = useQuery({
-    ...options,
-    queryKey: ['languages'],
-    queryFn: () => answerOf(client, readCounterLanguages, {}),
-  });
-  const codes = useQuery({
-    ...options,
-    queryKey: ['codes'],
-    queryFn: () => answerOf(client, readCodes, { query: { category: 'status' } }),
-  });
+  const services = useRead(client, readCounterServices, {}, everyTenMinutes);
+  const languages = useRead(client, readCounterLanguages, {}, everyTenMinutes);
+  const codes = useRead(client, readCodes, { query: { category: 'status' } }, everyTenMinutes);
 
   // The clerk's language, then the default of the branch.
-  const known = languages.data ?? [];
+  const known = languages.answer ?? [];
   const own = known.find(({ code }) => code.split('-')[0] === language);
   const fallback = known.find((one) => one.default);
   const keys = [own, fallback].flatMap((one) => (one ? [one.key] : []));
 
   const serviceName = (service: Pick<Task, 'name' | 'texts'>) =>
     displayNameOf(service, keys)?.name ?? service.name;
-  const pauseCodes = (codes.data ?? []).map(({ key, name, texts }) => ({
+  const pauseCodes = (codes.answer ?? []).map(({ key, name, texts }) => ({
     key,
     name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
   }));
@@ -56,12 +42,12 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
   }
   return {
     /** Services that tickets can be transferred to. */
-    services: services.data ?? [],
+    services: services.answer ?? [],
     pauseCodes,
     serviceName,
     /** The name of the service with a key; the key itself while the services are unknown. */
     serviceNameOf(key: string) {
-      const service = services.data?.find((one) => one.key === key);
+      const service = services.answer?.find((one) => one.key === key);
       return service ? serviceName(service) : key;
     },
     languageName: (key: string) => known.find((one) => one.key === key)?.name,

@@ -6,6 +6,7 @@ import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
+import { readKey, useRead } from '../../page/hooks/use-read.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
 import { type FoundTicket, findTickets, isCut, type TicketLists } from '../work/find-tickets.ts';
@@ -37,21 +38,27 @@ export function useQueue(
   const hasLists = isOffered(readQueue, desk);
   const last = useRef<CounterQueue>(undefined);
   const { data, isError } = useQuery({
-    queryKey: ['queue', hasLists],
+    queryKey: readKey(hasLists ? readQueue : readWaitingInfo),
     refetchInterval,
-    queryFn: async () => {
-      const read = hasLists ? await readLists(client, last) : await readCounts(client);
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const read = hasLists ? await readLists(client, last, signal) : await readCounts(client, signal);
       return { ...read, readAt: clock.now() };
     },
   });
   return data && { ...data, isStale: isError };
 }
 
-async function readLists(client: Pick<Client, 'call'>, last: { current: CounterQueue | undefined }) {
+async function readLists(
+  client: Pick<Client, 'call'>,
+  last: { current: CounterQueue | undefined },
+  signal: AbortSignal,
+) {
   const since = last.current?.version;
   // Without an answer it is unchanged.
   last.current =
-    (await answerOf(client, readQueue, { query: { ...(since !== undefined && { since }) } })) ?? last.current;
+    (await answerOf(client, readQueue, { query: { ...(since !== undefined && { since }) } }, { signal })) ??
+    last.current;
   if (!last.current) throw new Error('the queue did not change since it was never read');
   return { kind: 'tickets', lists: last.current.lists } as const;
 }
@@ -63,16 +70,12 @@ export function useFound(
   text: string,
 ): FoundTicket[] {
   const isAsked = queue?.kind === 'tickets' && text !== '' && isCut(queue.lists);
-  const { data } = useQuery({
-    queryKey: ['queue', 'found', text],
-    enabled: isAsked,
-    queryFn: () => answerOf(client, readQueue, { query: { find: text } }),
-  });
+  const { answer } = useRead(client, readQueue, { query: { find: text } }, { enabled: isAsked });
   if (queue?.kind !== 'tickets') return [];
-  return findTickets((isAsked && data?.lists) || queue.lists, text);
+  return findTickets((isAsked && answer?.lists) || queue.lists, text);
 }
 
-async function readCounts(client: Pick<Client, 'call'>) {
-  const services = await answerOf(client, readWaitingInfo, {});
+async function readCounts(client: Pick<Client, 'call'>, signal: AbortSignal) {
+  const services = await answerOf(client, readWaitingInfo, {}, { signal });
   return { kind: 'counts', services: services.filter(({ tickets }) => tickets > 0) } as const;
 }

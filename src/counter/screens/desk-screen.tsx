@@ -1,7 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { Client } from '../../page/api/client.ts';
-import type { ServiceClock } from '../../page/time/service-clock.ts';
-import type { Timers } from '../../page/time/timers.ts';
 import { Region } from '../../page/ui/region.tsx';
 import { longParked } from '../reads/long-parked.ts';
 import { useAnnouncedSentences } from '../reads/use-announced-sentences.ts';
@@ -10,8 +7,8 @@ import { useQueue } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
 import { actionsOf, type Effect } from '../work/actions.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
+import type { Surroundings, Work } from '../work/use-desk.ts';
 import type { AtDesk, Sheet } from '../work/work.ts';
-import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { CurrentTicketPanel } from './current-ticket-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -22,12 +19,9 @@ import { StatusPanel } from './status-panel.tsx';
 import { useKeys } from './use-keys.ts';
 import { useNow } from './use-now.ts';
 
-interface Props {
+interface Props extends Pick<Surroundings, 'client' | 'clock' | 'timers'> {
   readonly desk: AtDesk;
-  readonly work: WorkStore;
-  readonly reads: Pick<Client, 'call'>;
-  readonly clock: Pick<ServiceClock, 'now'>;
-  readonly timers: Pick<Timers, 'after'>;
+  readonly work: Work;
   readonly languageChoice: ReactNode;
 }
 
@@ -40,18 +34,18 @@ function sheetFor(found: FoundTicket): Sheet {
 }
 
 /** The desk of a clerk: the current ticket, the actions and the queue. */
-export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }: Props) {
+export function DeskScreen({ desk, work, client, clock, timers, languageChoice }: Props) {
   const words = useWords();
   const { say } = words;
   const now = useNow(clock, timers);
-  const facts = useCounterFacts(reads, words.language);
-  const queue = useQueue(reads, desk, clock);
+  const facts = useCounterFacts(client, words.language);
+  const queue = useQueue(client, desk, clock);
   const announced = useAnnouncedSentences(desk);
   const { current } = desk;
   const hasData = current.kind !== 'free' && facts.dataFields(current.ticket).length > 0;
   const actions = actionsOf(desk).filter(({ name }) => name !== 'data' || hasData);
   const act = (effect: Effect) =>
-    effect.kind === 'request' ? void work.run(effect.request) : work.openSheet(effect.sheet);
+    effect.kind === 'request' ? work.run(effect.request) : work.openSheet(effect.sheet);
   const [hasKeys, setHasKeys] = useState(() => keptKeys.read() !== 'off');
   useKeys(actions, act, hasKeys && (desk.sheet === null || desk.sheet.kind === 'more'));
 
@@ -86,7 +80,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
             canCallByKey={pause === null && hasKeys}
             now={now}
             facts={facts}
-            onStart={(request) => void work.run(request)}
+            onStart={(request) => work.run(request)}
           />
         </Region>
         <section className="doing" aria-labelledby="doing">
@@ -125,7 +119,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           facts={facts}
           queue={queue}
           now={now}
-          reads={reads}
+          client={client}
           actions={actions}
           hasKeys={hasKeys}
           onAct={act}

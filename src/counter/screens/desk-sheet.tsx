@@ -4,8 +4,8 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';
 import type { Action, Effect } from '../work/actions.ts';
+import type { Work } from '../work/use-desk.ts';
 import type { AtDesk } from '../work/work.ts';
-import type { WorkStore } from '../work/work-store.ts';
 import { CallSheet } from './call-sheet.tsx';
 import { DataSheet } from './data-sheet.tsx';
 import { DirectSheet } from './direct-sheet.tsx';
@@ -17,21 +17,21 @@ import { TransferSheet } from './transfer-sheet.tsx';
 
 interface Props {
   readonly desk: AtDesk;
-  readonly work: WorkStore;
+  readonly work: Work;
   readonly facts: CounterFacts;
   readonly queue: Queue | undefined;
   readonly now: number;
-  readonly reads: Pick<Client, 'call'>;
+  readonly client: Pick<Client, 'call'>;
   readonly actions: readonly Action[];
   readonly hasKeys: boolean;
   readonly onAct: (effect: Effect) => void;
 }
 
 /** The sheet that is open over the desk. */
-export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKeys, onAct }: Props) {
+export function DeskSheet({ desk, work, facts, queue, now, client, actions, hasKeys, onAct }: Props) {
   const { sheet, current } = desk;
   const onClose = work.closeSheet;
-  const onRequest = (request: ClerkRequest) => void work.run(request);
+  const onRequest = (request: ClerkRequest) => work.run(request);
   const ticket = current.kind === 'free' ? undefined : current.ticket;
   if (!sheet) return null;
   switch (sheet.kind) {
@@ -51,7 +51,7 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
     case 'direct':
       return (
         <DirectSheet
-          client={reads}
+          client={client}
           queue={queue}
           facts={facts}
           now={now}
@@ -78,7 +78,7 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
     case 'pause':
       return <PauseSheet facts={facts} onRequest={onRequest} onClose={onClose} />;
     case 'hall':
-      return <HallSheet reads={reads} now={now} onRequest={onRequest} onClose={onClose} />;
+      return <HallSheet client={client} now={now} onRequest={onRequest} onClose={onClose} />;
     case 'logout':
       return (
         <LogoutSheet

@@ -1,32 +1,47 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { OpenCounterRequest } from '../../contract/additions/open-counter.ts';
-import { type ChangePasswordRequest, passwordChangeNeeded } from '../../contract/additions/own-password.ts';
-import type { CounterLoginRequest, KnownCounter } from '../../contract/additions/page/counter-session.ts';
+import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
+import {
+  changeCounterPassword,
+  openCounterSession,
+  readCounterSession,
+} from '../../contract/host-endpoints/clerk-endpoints.ts';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
+import type { Client } from '../../page/api/client.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
 import { problemText } from '../words/problem-sentence.ts';
 import { useWords, WordsContext } from '../words/use-words.ts';
 import { counterWords } from '../words/words.ts';
-import type { EndReason, Work } from '../work/work.ts';
+import { problemOf, questionOf } from '../work/failures.ts';
+import type { EndReason, OpeningQuestion } from '../work/work.ts';
 import { TakeoverQuestion } from './takeover-question.tsx';
 
 interface Props {
-  readonly state: Extract<Work, { at: 'logged-out' }>;
+  readonly client: Pick<Client, 'call'>;
+  /** Null: the host does not know them. */
+  readonly counters: readonly KnownCounter[] | null;
+  /** The reason why the login before has ended; absent: its clerk has logged out, or there was none. */
+  readonly ended: EndReason | undefined;
   /** The counter of the last login on this machine. */
   readonly lastCounter: string | undefined;
-  readonly onLogIn: (login: CounterLoginRequest) => Promise<void>;
-  /** Resolves to true if the password is changed. */
-  readonly onChangePassword: (change: ChangePasswordRequest) => Promise<boolean>;
-  readonly onOtherCounter: () => void;
+  /** Called with the counter of a login. */
+  readonly onLoggedIn: (counter: string) => void;
   readonly languageChoice: ReactNode;
 }
 
 /** Asks a clerk for name, password and counter, and for a new password if an administrator gave the present one. */
 export function LoginScreen(props: Props) {
-  const { state, lastCounter, onLogIn, onChangePassword, onOtherCounter, languageChoice } = props;
+  const { client, counters, ended, lastCounter, onLoggedIn, languageChoice } = props;
   const words = useWords();
   const { say, time } = words;
   const id = useId();
-  const { counters, isSending, reason, problem, question } = state;
+  const login = useChange(client, openCounterSession, { shows: [readCounterSession, {}] });
+  const otherPassword = useChange(client, changeCounterPassword);
+  const isSending = login.isPending || otherPassword.isPending;
+  const [question, setQuestion] = useState<OpeningQuestion>();
+  const failure = otherPassword.failure ?? login.failure;
+  const problem = failure && !questionOf(failure) ? problemOf(failure) : undefined;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isChanging, setChanging] = useState(false);
@@ -39,28 +54,34 @@ export function LoginScreen(props: Props) {
 
   const chosen = counters?.find(({ key }) => key === counter);
 
-  function logIn(choice: OpenCounterRequest = {}) {
+  async function logIn(choice: OpenCounterRequest = {}, known = password) {
+    if (isSending) return;
     setChoices(choice);
-    void onLogIn({ username, password, counter, ...choice });
+    const result = await login.send({ body: { username, password: known, counter, ...choice } });
+    if (result.ok) return onLoggedIn(counter);
+    const asked = questionOf(result.failure);
+    if (asked) setQuestion(asked);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isChanging) void changePassword();
-    else logIn();
+    else void logIn();
   }
   async function changePassword() {
-    if (!(await onChangePassword({ username, password, newPassword }))) return;
+    if (isSending) return;
+    const result = await otherPassword.send({ body: { username, password, newPassword } });
+    if (!result.ok) return;
     // A question about the counter may follow, and its answer logs in with the new password.
     setPassword(newPassword);
     setChanging(false);
     setNewPassword('');
     setRepeated('');
-    await onLogIn({ username, password: newPassword, counter });
+    await logIn({}, newPassword);
   }
-  function endText(ended: EndReason): string {
-    if (typeof ended === 'string') return say(`ended.${ended}`);
-    const values = { name: ended.clerk, counter: ended.counter, time: time(ended.at) };
-    return say(ended.isSameClerk ? 'ended.elsewhere' : 'ended.takenOver', values);
+  function endText(reason: EndReason): string {
+    if (typeof reason === 'string') return say(`ended.${reason}`);
+    const values = { name: reason.clerk, counter: reason.counter, time: time(reason.at) };
+    return say(reason.isSameClerk ? 'ended.elsewhere' : 'ended.takenOver', values);
   }
   function newPasswordField(
     name: 'newPassword' | 'repeatPassword',
@@ -88,7 +109,7 @@ export function LoginScreen(props: Props) {
     <main className="alone">
       <form className="card login" onSubmit={submit}>
         <h1>{say('login.submit')}</h1>
-        {reason && <p className="notice">{endText(reason)}</p>}
+        {ended && <p className="notice">{endText(ended)}</p>}
         <label htmlFor={`${id}name`}>{say('login.username')}</label>
         <input
           id={`${id}name`}
@@ -169,9 +190,9 @@ export function LoginScreen(props: Props) {
           <TakeoverQuestion
             question={question}
             isSending={isSending}
-            onOtherCounter={onOtherCounter}
+            onOtherCounter={() => setQuestion(undefined)}
             counter={chosen ? labelOf(chosen, counters ?? []) : counter}
-            onChoose={(choice) => logIn({ ...choices, ...choice })}
+            onChoose={(choice) => void logIn({ ...choices, ...choice })}
           />
         </WordsContext>
       )}

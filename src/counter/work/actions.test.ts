@@ -16,7 +16,6 @@ const additions = [
   '/counter/logout',
 ];
 const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
-  at: 'desk',
   login: {
     id: 'login-1',
     username: 'ana',
@@ -27,7 +26,6 @@ const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
     lastTicket: null,
   },
   counters: null,
-  timeZone: null,
   counterKey: 'c',
   askedForYou: false,
   needs: [],
@@ -36,7 +34,6 @@ const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
   sending: null,
   notice: null,
   absent: null,
-  justCalled: null,
   sheet: null,
   ...change,
 });

@@ -56,15 +56,11 @@ interface RequestOnItsWay {
   readonly lost: boolean;
 }
 
-/** The page's data besides the login. The counters are null if the host does not know them. */
-export type Surroundings = Pick<CounterSession, 'counters' | 'timeZone'>;
-
 /** A clerk who is logged in at a counter. */
-export interface AtDesk extends Surroundings {
-  readonly at: 'desk';
+export interface AtDesk extends Pick<CounterSession, 'counters'> {
   readonly login: KeptLogin;
-  /** The key of the counter; null: not reported by the service. */
-  readonly counterKey: string | null;
+  /** The key of the counter; empty: not reported by the service. */
+  readonly counterKey: string;
   readonly current: CurrentTicketState;
   /** True if the current visitor chose this clerk. */
   readonly askedForYou: boolean;
@@ -75,63 +71,10 @@ export interface AtDesk extends Surroundings {
   readonly notice: Notice | null;
   /** The visitor who was just marked as a no-show. */
   readonly absent: Absent | null;
-  /** The ticket that `next` has just called; null: a press of the key is a new one. */
-  readonly justCalled: Ticket | null;
   readonly sheet: Sheet | null;
 }
-
-/** The state of a clerk's page. */
-export type Work =
-  | { readonly at: 'starting' }
-  /** Host or service do not answer; the page retries by itself. */
-  | { readonly at: 'unreachable' }
-  /** Another tab of this browser has changed the state of this one; it is reloaded. */
-  | { readonly at: 'outdated' }
-  | LoggedOut
-  | AtDesk;
 
 /** A visitor or a colleague about whom a clerk is asked before the chosen counter opens. */
 export type OpeningQuestion =
   | { readonly kind: 'staffed'; readonly about: StaffedCounter }
   | { readonly kind: 'elsewhere'; readonly about: ServedElsewhere };
-
-interface LoggedOut extends Surroundings {
-  readonly at: 'logged-out';
-  readonly isSending: boolean;
-  /** Null: the clerk has logged out, or was not logged in. */
-  readonly reason: EndReason | null;
-  readonly problem: RequestProblem | null;
-  readonly question: OpeningQuestion | null;
-}
-
-/** The events of a clerk's page. */
-export type WorkEvent =
-  | { readonly type: 'host-unreachable' | 'other-tab-acted' }
-  | (Surroundings & { readonly type: 'logged-out'; readonly reason: EndReason | null })
-  | { readonly type: 'login-sent' | 'password-changed' | 'other-counter-wanted' }
-  | { readonly type: 'opening-asked'; readonly question: OpeningQuestion }
-  | { readonly type: 'login-failed'; readonly problem: RequestProblem }
-  | (Surroundings & {
-      readonly type: 'logged-in';
-      readonly login: KeptLogin;
-      /** Null: the service cannot report it. */
-      readonly state: CounterState | null;
-      /** The ticket at the counter if the service cannot report it. */
-      readonly lastTicket: Ticket | null;
-    })
-  | { readonly type: 'sheet-opened'; readonly sheet: Sheet }
-  | { readonly type: 'sheet-closed' }
-  | { readonly type: 'request-sent'; readonly request: ClerkRequest }
-  | { readonly type: 'undo-expired'; readonly absent: Absent }
-  | { readonly type: 'press-settled'; readonly called: Ticket }
-  /** `ticket`: the answer to a call; undefined if the answer is empty. */
-  | {
-      readonly type: 'request-answered';
-      readonly request: ClerkRequest;
-      readonly ticket: Ticket | undefined;
-      readonly now: number;
-    }
-  | { readonly type: 'request-failed'; readonly request: ClerkRequest; readonly problem: RequestProblem }
-  | { readonly type: 'logout-failed'; readonly problem: RequestProblem }
-  | { readonly type: 'answer-lost'; readonly request: ClerkRequest }
-  | { readonly type: 'state-read'; readonly state: CounterState };

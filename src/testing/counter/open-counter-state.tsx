@@ -1,15 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { onTestFinished } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { CounterSession } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { createCounterClient } from '../../counter/api/counter-client.ts';
 import { CounterApp } from '../../counter/counter-app.tsx';
 import { loadSentences } from '../../counter/words/words.ts';
-import { startWork } from '../../counter/work/work-store.ts';
-import { until } from '../../kiosk/gallery/take-steps.ts';
+import { guardLogin } from '../../counter/work/session.ts';
+import type { TabNews } from '../../counter/work/work.ts';
+import { openQueries } from '../../page/hooks/open-queries.ts';
 import { answer, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
+import { pageTimers } from '../../page/time/timers.ts';
 import { aLanguage, aService, testNow } from '../builders.ts';
-import { manualTimers } from '../manual-timers.ts';
 import { memoryHost } from '../memory-host.ts';
 import { draw } from '../preview/draw.ts';
 import { allAdditions, type CounterGalleryState, counterStates, harbour } from './counter-states.ts';
@@ -56,8 +57,15 @@ const counters = [
   { key: 'counter-2', name: 'Counter 2', number: '2', branch: harbour },
 ];
 
-/** Opens the counter page of a clerk in one of its states, for a test. */
-export async function openCounterState(name: keyof typeof counterStates, lastCounter?: string) {
+/**
+ * Opens the counter page of a clerk in one of its states, for a test. `first` has other answers than those of the
+ * state; with some, the page may not come to a desk or a login.
+ */
+export async function openCounterState(
+  name: keyof typeof counterStates,
+  lastCounter?: string,
+  first: Readonly<Record<string, SimulatedAnswer>> = {},
+) {
   const state: CounterGalleryState = counterStates[name];
   const session: CounterSession = {
     counters: state.counters === undefined ? counters : state.counters,
@@ -109,50 +117,72 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
         }),
       ),
     }),
+    ...first,
   };
-  const { fetch, sent } = memoryHost(answers, /^\/counter\/api\/(api\/v1\/(counter|dispenser)\/)?/);
-  const timers = manualTimers();
-  const now = () => testNow + timers.now();
-  const client = createCounterClient({ fetch, onServiceTime: () => {} });
-  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
-  const told: string[] = [];
-  const work = startWork({
-    client,
-    timers,
-    now,
-    newId: () => 'id',
-    onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
-    onLoggedIn: (counter) => told.push(`at ${counter}`),
-    tabs: { tell: () => told.push('other tabs'), listen: () => {} },
-    reload: () => told.push('reload'),
+  const { fetch: answered, sent } = memoryHost(answers, /^\/counter\/api\/(api\/v1\/(counter|dispenser)\/)?/);
+  const stepIds: string[] = [];
+  const delays: Record<string, Promise<unknown>> = {};
+  const fetch: typeof globalThis.fetch = async (url, init = {}) => {
+    const id = new Headers(init.headers).get('Idempotency-Key');
+    if (id) stepIds.push(id);
+    const response = await answered(url, init);
+    await delays[`${init.method} ${String(url).split('/').at(-1)}`];
+    return response;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const openedAt = Date.now();
+  const now = () => testNow + Date.now() - openedAt;
+  const queries = openQueries();
+  const told: unknown[] = [];
+  let hearsOfTab: (news: TabNews) => void = () => {};
+  const tabs = {
+    tell: (news: TabNews) => void told.push(news),
+    listen(run: typeof hearsOfTab) {
+      hearsOfTab = run;
+    },
+  };
+  const reload = () => void told.push('reload');
+  const client = createCounterClient({
+    fetch,
+    onServiceTime: () => {},
+    ...guardLogin({ queries, timers: pageTimers, tabs, reload }),
   });
+  let ids = 0;
   const drawn = draw(
     <QueryClientProvider client={queries}>
       <CounterApp
-        work={work}
-        timers={timers}
+        client={client}
+        timers={pageTimers}
         clock={{ now }}
-        reads={client.reads}
+        newId={() => String(++ids)}
         lastCounter={() => lastCounter}
+        onLoggedIn={(counter) => told.push(`at ${counter}`)}
+        onActed={() => tabs.tell('acted')}
         firstSentences={await loadSentences('en')}
         onLanguage={(language) => told.push(`in ${language}`)}
       />
     </QueryClientProvider>,
   );
   onTestFinished(() => {
+    vi.useRealTimers();
     queries.clear();
     localStorage.clear();
   });
   const { screen, user } = drawn;
-  await screen.findByText(session.login ? 'Letter keys' : 'User name');
-  const isReading = () => queries.getQueryCache().getAll().length === 0 || queries.isFetching() > 0;
-  await until(() => session.login === null || !isReading());
+  if (Object.keys(first).length === 0) {
+    await screen.findByText(session.login ? 'Letter keys' : 'User name');
+    await expect.poll(() => queries.isFetching()).toBe(0);
+  }
   return {
     screen,
     user,
     answers,
     sent,
     told,
+    /** The ids of steps that are done once. */
+    stepIds,
+    /** Answers that come once a promise is kept, by method and path. */
+    delays,
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
     /** Presses a button, including those in the menu. */
     async press(text: string | RegExp) {
@@ -171,6 +201,8 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
       });
     },
     status: () => screen.getByRole('status').textContent,
-    pass: timers.pass,
+    /** Lets another tab of the browser say something. */
+    hear: (news: TabNews) => hearsOfTab(news),
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   };
 }

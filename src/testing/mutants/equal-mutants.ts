@@ -9,12 +9,6 @@ interface EqualMutant {
 
 export const equalMutants: readonly EqualMutant[] = [
   {
-    file: 'counter/work/work-store.ts',
-    original: "before.at !== 'desk'",
-    replacement: 'false',
-    reason: 'The state is read again at a desk only: its timer stops where the desk ends.',
-  },
-  {
     file: 'host/media/configured-media.ts',
     original: 'false',
     replacement: 'true',

@@ -1,0 +1,83 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { CounterSession } from '../../contract/additions/page/counter-session.ts';
+import { readCounterSession } from '../../contract/host-endpoints/clerk-endpoints.ts';
+import { answerOf } from '../../page/api/answer-of.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import { readKey } from '../../page/hooks/use-read.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import type { openTabs } from '../api/tabs.ts';
+import { endOf } from './failures.ts';
+import type { EndReason, TabNews } from './work.ts';
+
+/** The session of the browser, as this tab shows it. */
+interface ShownSession extends CounterSession {
+  /** The reason why the login has ended; absent: the clerk has logged out, or was not logged in. */
+  readonly ended?: EndReason | undefined;
+  /** Another tab has changed what this one shows, so this one is loaded again. */
+  readonly isOutdated?: boolean;
+}
+
+const queryKey = readKey(readCounterSession, {});
+
+/** A read or a step without an answer is repeated after this time. */
+export const retryMs = 2_000;
+
+/** The time for which an outdated tab says so before it is loaded again. */
+const outdatedMs = 2_000;
+
+/** Reads once who is logged in in this browser. */
+export function useSession(client: Pick<Client, 'call'>) {
+  const { data, failureReason } = useQuery<ShownSession>({
+    queryKey,
+    queryFn: ({ signal }) => answerOf(client, readCounterSession, {}, { signal }),
+    retry: true,
+    retryDelay: retryMs,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { session: data, isAway: failureReason !== null };
+}
+
+/** The login that this tab shows, or none. */
+export const shownLogin = (queries: QueryClient) => queries.getQueryData<ShownSession>(queryKey)?.login;
+
+/** Shows the login form, with the reason if the login was ended by something else than its clerk. */
+export function endLogin(queries: QueryClient, ended?: EndReason): void {
+  queries.setQueryData<ShownSession>(queryKey, (session) => session && { ...session, login: null, ended });
+}
+
+interface Deps {
+  readonly queries: QueryClient;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly tabs: ReturnType<typeof openTabs<TabNews>>;
+  /** Loads the page again. */
+  readonly reload: () => void;
+}
+
+/** Ends the login that this tab shows when a failure or another tab says so. */
+export function guardLogin({ queries, timers, tabs, reload }: Deps) {
+  const shown = () => queries.getQueryData<ShownSession>(queryKey);
+
+  function beOutdated(): void {
+    const session = shown();
+    if (!session || session.isOutdated) return;
+    queries.setQueryData<ShownSession>(queryKey, { ...session, isOutdated: true });
+    timers.after(outdatedMs, reload);
+  }
+
+  tabs.listen((news) => {
+    if (news === 'acted') beOutdated();
+    // The service says the reason once only, to the tab that asks first.
+    else if (shown()?.login || shown()?.ended === 'ended') endLogin(queries, news.ended);
+  });
+  return {
+    loginId: () => shownLogin(queries)?.id,
+    onFailure(failure: Failure) {
+      const reason = endOf(failure);
+      if (reason === undefined || shown()?.isOutdated) return;
+      if (reason === 'other-login') return beOutdated();
+      if (reason !== 'ended') tabs.tell({ ended: reason });
+      endLogin(queries, reason);
+    },
+  };
+}
