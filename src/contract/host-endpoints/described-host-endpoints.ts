@@ -104,4 +104,12 @@ export const describedHostEndpoints: {
     decideFirstStart: says('Keeps what the machine shows.', 'UNUSABLE_ANSWERS'),
     changeMachine: says('Keeps changes of the machine.', 'UNUSABLE_ANSWERS'),
   },
+  operator: {
+    importFiles: says('Imports branch files.'),
+    goBack: says('Lists the versions of branch files, or goes back to one.'),
+    readAudit: says('Reads who was called before earlier visitors on a day.'),
+    commandDispenser: says('Gives a command to a dispenser.'),
+    administerKeys: says('Lists, gives, ends or changes keys of dispensers.'),
+    readAdminLinks: says('Reads the links of the preview and of administrators.'),
+  },
 };

@@ -4,6 +4,7 @@ import * as clerk from './clerk-endpoints.ts';
 import * as drafts from './draft-endpoints.ts';
 import * as firstStart from './first-start-endpoints.ts';
 import * as fleet from './fleet-endpoints.ts';
+import * as operator from './operator-endpoints.ts';
 import { pageEndpoints } from './page-endpoints.ts';
 import * as viewer from './viewer-endpoints.ts';
 
@@ -18,4 +19,5 @@ export const hostEndpoints = {
   viewer: { ...viewer },
   administrator: { ...fleet, ...branch, ...drafts },
   'first start': { ...firstStart },
+  operator: { ...operator },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>;

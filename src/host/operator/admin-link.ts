@@ -1,5 +1,6 @@
-import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
+import { readAdminLinks } from '../../contract/host-endpoints/operator-endpoints.ts';
+import { type CommandResult, succeeded } from '../outcomes/outcome.ts';
+import { askHost, noHost } from './ask-host.ts';
 
 /** The links with tokens, which no log contains. */
 export interface AdminLinks {
@@ -9,10 +10,7 @@ export interface AdminLinks {
 
 /** Reads the links of its preview from the running host: only the user who runs the host can open its socket. */
 export async function adminLink(dataDir: string): Promise<CommandResult> {
-  const answer = await askHost(dataDir, '/admin-link');
-  return answer
-    ? readCommandResult(answer)
-    : commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
+  return (await askHost(dataDir, readAdminLinks, {})) ?? noHost(dataDir);
 }
 
 /** The links as an operator reads them. */

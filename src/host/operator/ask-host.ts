@@ -2,17 +2,36 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { commandResult } from '../../contract/additions/operator-commands.ts';
+import type { RequestOf } from '../../contract/endpoint.ts';
+import type { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { type CommandResult, commandResult, systemCode } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, systemCode } from '../outcomes/outcome.ts';
+
+/** The path on the socket that answers a backup, as bytes. */
+export const backupPath = '/backup';
 
 /** The header with the number of database bytes in a backup; its write-ahead log follows. */
 export const databaseBytesHeader = 'x-database-bytes';
 
+type Operator = (typeof hostEndpoints)['operator'];
+
 /** Sends a command to the host that runs on a data folder; undefined: none is running there. */
-export async function askHost(
+export async function askHost<E extends Operator[keyof Operator]>(
+  dataDir: string,
+  { path }: E,
+  call: RequestOf<E>,
+): Promise<CommandResult | undefined> {
+  const { body } = call as { body?: unknown };
+  const answer = await openAnswer(dataDir, path, body);
+  return answer && readCommandResult(answer);
+}
+
+/** The answer of the host that runs on a data folder; undefined if no host is running there. */
+export async function openAnswer(
   dataDir: string,
   path: string,
-  body: unknown = {},
+  body?: unknown,
 ): Promise<IncomingMessage | undefined> {
   const sent = request({
     socketPath: inDataFolder(dataDir, 'admin.sock'),
@@ -20,9 +39,9 @@ export async function askHost(
     path,
     // A command sends a single request, so no connection is kept open.
     agent: false,
-    headers: { 'content-type': 'application/json' },
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
   });
-  sent.end(JSON.stringify(body));
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
   try {
     const [answer] = await once(sent, 'response');
     return answer;
@@ -35,10 +54,14 @@ export async function askHost(
 
 /** True if a host is running on a data folder. */
 export async function isHostRunning(dataDir: string): Promise<boolean> {
-  const answer = await askHost(dataDir, '/');
+  const answer = await openAnswer(dataDir, '/');
   answer?.resume();
   return answer !== undefined;
 }
+
+/** The result of a command that only a running host can carry out. */
+export const noHost = (dataDir: string) =>
+  commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
 
 /** Reads the result of a command from the host's answer. */
 export async function readCommandResult(answer: IncomingMessage): Promise<CommandResult> {

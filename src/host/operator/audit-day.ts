@@ -1,14 +1,13 @@
 import * as v from 'valibot';
+import { auditedDay } from '../../contract/additions/operator-commands.ts';
+import * as operator from '../../contract/host-endpoints/operator-endpoints.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { Overtaking } from '../../domain/following/overtakings.ts';
 import { type BranchAudit, readAudit } from '../../service/operations/audit/read-audit.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
-
-/** A date, such as `2026-11-21`. */
-export const auditedDay = v.pipe(v.string(), v.isoDate());
+import { askHost } from './ask-host.ts';
 
 /** Prints the overtakings of a day with their reasons: through the running host, or without one. */
 export async function auditDay(
@@ -17,8 +16,8 @@ export async function auditDay(
   now: () => number,
 ): Promise<CommandResult> {
   if (!v.is(auditedDay, day)) return commandFailure('usage', 'DAY must be a date such as 2026-11-21');
-  const answer = await askHost(settings.dataDir, '/audit', { day });
-  if (answer) return readCommandResult(answer);
+  const result = await askHost(settings.dataDir, operator.readAudit, { body: { day } });
+  if (result) return result;
   const store = await openStore(settings, now);
   if (!store.ok) return failed(store);
   try {

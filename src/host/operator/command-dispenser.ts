@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
+import * as operator from '../../contract/host-endpoints/operator-endpoints.ts';
 import { sendDeviceCommand } from '../../service/operations/fleet/send-device-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
+import { askHost, noHost } from './ask-host.ts';
 
 /** Sends a command to a dispenser through the running host, or with PostgreSQL through the shared database. */
 export async function commandDispenser(
@@ -15,11 +16,9 @@ export async function commandDispenser(
   if (!v.is(deviceCommand, command)) {
     return commandFailure('usage', `COMMAND must be one of ${deviceCommand.options.join(', ')}`);
   }
-  const answer = await askHost(dataDir, '/device', { websocketID, command });
-  if (answer) return readCommandResult(answer);
-  if (databaseUrl === undefined) {
-    return commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
-  }
+  const result = await askHost(dataDir, operator.commandDispenser, { body: { websocketID, command } });
+  if (result) return result;
+  if (databaseUrl === undefined) return noHost(dataDir);
   const store = await openStore(settings, now);
   if (!store.ok) return failed(store);
   try {

@@ -1,3 +1,5 @@
+import type { EnrolCommand } from '../../contract/additions/operator-commands.ts';
+import { administerKeys } from '../../contract/host-endpoints/operator-endpoints.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import {
@@ -9,21 +11,18 @@ import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
-import type { EnrolRequest } from './enrol-request.ts';
+import { askHost, noHost } from './ask-host.ts';
 
 /** Enrols, revokes or rotates through the running host, or with PostgreSQL through the shared database. */
 export async function enrolDispenser(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
-  request: EnrolRequest,
+  request: EnrolCommand,
   now: () => number,
 ): Promise<CommandResult> {
   const { databaseUrl, dataDir } = settings;
-  const answer = await askHost(dataDir, '/enrol', request);
-  if (answer) return readCommandResult(answer);
-  if (databaseUrl === undefined) {
-    return commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
-  }
+  const result = await askHost(dataDir, administerKeys, { body: request });
+  if (result) return result;
+  if (databaseUrl === undefined) return noHost(dataDir);
   const opened = await openServiceStore(settings, now);
   if (!opened.ok) return failed(opened);
   const { store } = opened.value;
@@ -45,7 +44,7 @@ const keyStates: Readonly<Record<ListedDispenser['keyState'], string>> = {
 
 /** Carries out a request, and reports the result to the operator. */
 export async function enrolResult(
-  request: EnrolRequest,
+  request: EnrolCommand,
   administration: EnrolmentAdministration,
   now: number,
 ): Promise<CommandResult> {

@@ -1,25 +1,10 @@
-import * as v from 'valibot';
-
-/** An operator's request about the keys of dispensers. */
-export const enrolRequest = v.variant('action', [
-  v.object({ action: v.literal('list') }),
-  v.object({
-    action: v.literal('confirm'),
-    userCode: v.string(),
-    websocketID: v.string(),
-    /** True if the dispenser's present machine may lose it. */
-    replace: v.optional(v.boolean()),
-  }),
-  v.object({ action: v.literal('revoke'), websocketID: v.string() }),
-  v.object({ action: v.literal('rotate'), websocketID: v.string() }),
-]);
-export type EnrolRequest = v.InferOutput<typeof enrolRequest>;
+import type { EnrolCommand } from '../../contract/additions/operator-commands.ts';
 
 interface EnrolArguments {
   readonly usage: string;
   /** The arguments without the flag of the action. */
   readonly argv: readonly string[];
-  readonly requestOf: (...operands: readonly string[]) => EnrolRequest;
+  readonly requestOf: (...operands: readonly string[]) => EnrolCommand;
 }
 
 /** The usage of the command for each action. */

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+import type { GoBackCommand } from '../../contract/additions/operator-commands.ts';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import * as operator from '../../contract/host-endpoints/operator-endpoints.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
 import { userName } from '../outcomes/user-name.ts';
@@ -17,17 +18,7 @@ import { workHere } from '../own-service/branch-work.ts';
 import { versionsOf } from '../own-service/demo-copy.ts';
 import { differenceText, versionDifference } from '../own-service/version-difference.ts';
 import type { Settings } from '../settings/settings.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
-
-/** An operator's request about the versions of branch files. */
-export const goBackCommand = v.object({
-  /** The number of the version to restore; null: list the versions. */
-  number: v.nullable(v.string()),
-  /** The key of the branch; null: the only one. */
-  branch: v.nullable(v.string()),
-  user: v.string(),
-});
-export type GoBackCommand = v.InferOutput<typeof goBackCommand>;
+import { askHost } from './ask-host.ts';
 
 /** Lists the versions of branch files or restores one: through the running host, or without one on the files alone. */
 export async function goBack(
@@ -36,8 +27,8 @@ export async function goBack(
   now: () => number,
 ): Promise<CommandResult> {
   const command = { number: number ?? null, branch: branch ?? null, user: userName() };
-  const answer = await askHost(settings.dataDir, '/go-back', command);
-  if (answer) return readCommandResult(answer);
+  const result = await askHost(settings.dataDir, operator.goBack, { body: command });
+  if (result) return result;
   // The next start of the host applies the files.
   const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
   const setup = branchSetup(settings);

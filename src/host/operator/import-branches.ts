@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { importFiles } from '../../contract/host-endpoints/operator-endpoints.ts';
 import { type BranchSource, checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { lintReport, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
@@ -12,7 +13,7 @@ import {
 } from '../own-service/branch-sources.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { askHost, readCommandResult } from './ask-host.ts';
+import { askHost } from './ask-host.ts';
 
 /** Imports the branch files of a path, if all are valid: through the host if one is running on the data folder. */
 export async function importBranches(
@@ -24,9 +25,9 @@ export async function importBranches(
   const folder = await readBranchFolder(path, 'import');
   if (!folder.ok) return failed(folder);
   const { sources, media } = folder.value;
-  const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
-  if (answer) {
-    const result = await readCommandResult(answer);
+  const body = { sources: [...sources], media: [...media], path: resolve(path) };
+  const result = await askHost(dataDir, importFiles, { body });
+  if (result) {
     return {
       ...result,
       lines: [...result.lines, ...(result.exitCode === 0 ? lintedLines(sources, now()) : [])],

@@ -6,7 +6,7 @@ import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { askHost } from './ask-host.ts';
+import { backupPath, openAnswer } from './ask-host.ts';
 import { takeBackup } from './take-backup.ts';
 
 let folder: string;
@@ -65,7 +65,7 @@ describe('a backup', () => {
   });
 
   it('that its operator interrupts ends, and the next one is whole', async () => {
-    const interrupted = await askHost(host.dataDir, '/backup');
+    const interrupted = await openAnswer(host.dataDir, backupPath);
     interrupted?.destroy();
     const ticket = await takeTicket();
     const file = join(folder, 'backup.sqlite');

@@ -12,7 +12,7 @@ import {
   succeeded,
   systemCode,
 } from '../outcomes/outcome.ts';
-import { askHost, databaseBytesHeader, readCommandResult } from './ask-host.ts';
+import { backupPath, databaseBytesHeader, openAnswer, readCommandResult } from './ask-host.ts';
 
 /**
  * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it
@@ -39,7 +39,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
 
 /** Writes the copy. Returns the reason for a failure; undefined: written. */
 async function writeCopy(dataDir: string, temporary: string): Promise<CommandResult | undefined> {
-  const answer = await askHost(dataDir, '/backup');
+  const answer = await openAnswer(dataDir, backupPath);
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);
   if (answer) {
     const databaseBytes = Number(answer.headers[databaseBytesHeader]);

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { commandResult } from '../../contract/additions/operator-commands.ts';
 
 /** Exit codes for the supervisor of the process, after the BSD table (sysexits.h). */
 export const exitCodes = {
@@ -31,8 +32,7 @@ export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** The result of a command: lines for the operator, and the exit code of the command's process. */
-export const commandResult = v.object({ exitCode: v.number(), lines: v.array(v.string()) });
+/** The result of a command for its operator. */
 export type CommandResult = Readonly<v.InferOutput<typeof commandResult>>;
 
 /** The command was carried out. */

@@ -24,7 +24,7 @@ import { testSecret } from '../../testing/service/open-test-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
-import type { EnrolRequest } from '../operator/enrol-request.ts';
+import type { EnrolCommand } from '../../contract/additions/operator-commands.ts';
 import { importBranches } from '../operator/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { openHost } from '../start/open-host.ts';
@@ -133,7 +133,7 @@ it('nodes share enrolments: one opens it, a command confirms it, another gives t
     dataDir: folder,
     secretKey: testSecret,
   };
-  const administer = (request: EnrolRequest) => enrolDispenser(settings, request, () => testNow);
+  const administer = (request: EnrolCommand) => enrolDispenser(settings, request, () => testNow);
   const websocketID = 'ws-1';
   expect((await administer({ action: 'confirm', userCode, websocketID, replace: true })).exitCode).toBe(0);
   const { apiKey } = await post(other, claimEnrolment, { deviceCode });
