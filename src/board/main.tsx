@@ -16,7 +16,7 @@ import { checkLastStart } from '../page/configuration/start-check.ts';
 import { followText } from '../page/fonts/follow-text.ts';
 import { BrokenPartsOfPage, brokenParts } from '../page/hooks/broken-parts.ts';
 import { ErrorBoundary } from '../page/startup/error-boundary.tsx';
-import { OtherTabNotice } from '../page/startup/other-tab-notice.tsx';
+import { loadOtherTabNotice } from '../page/startup/lazy-modules.ts';
 import { serviceClock } from '../page/time/service-clock.ts';
 import { pageTimers as timers } from '../page/time/timers.ts';
 import { createDictionary } from '../page/words/words.ts';
@@ -51,7 +51,10 @@ const locks: Pick<LockManager, 'request'> | undefined = navigator.locks && {
 
 /** Two boards in one browser would both speak. */
 function showOtherTab(): void {
-  root.render(<OtherTabNotice dictionary={dictionary} locales={locales} />);
+  loadOtherTabNotice().then(
+    ({ OtherTabNotice }) => root.render(<OtherTabNotice dictionary={dictionary} locales={locales} />),
+    reload,
+  );
 }
 
 /** Makes the browser store this page, and changes to a newer one. The development server has no worker. */

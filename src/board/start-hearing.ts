@@ -3,7 +3,7 @@ import { followEvents } from '../page/api/follow-events.ts';
 import { hostQuery } from '../page/api/read-host.ts';
 import { keepBeating } from '../page/browser/heartbeat.ts';
 import { speakCalls } from '../page/calls/speak-calls.ts';
-import { reportAgain, reportBroken, reportSilence, reportVoices } from '../page/configuration/report.ts';
+import { loadReport } from '../page/configuration/lazy-modules.ts';
 import type { BrokenParts } from '../page/hooks/broken-parts.ts';
 import { handleDeviceCommands } from '../page/orders/device-commands.ts';
 import { followOrders } from '../page/orders/follow-orders.ts';
@@ -26,17 +26,21 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
   const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const connection = eventConnection();
-  broken.follow((parts) => void reportBroken(client, parts));
+  broken.follow(
+    (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
+  );
   const voice = openVoice({
     timers,
     configuration,
     readHost: async () => (await reads.loadQueries()).fetchQuery(hostQuery(client)),
     async report(voices) {
-      await reportVoices(client, voices);
-      await reportSilence(client, voice.sound.isDenied());
+      await (await loadReport()).reportVoices(client, voices);
+      await reportSilence();
     },
   });
-  voice.sound.subscribe(() => void reportSilence(client, voice.sound.isDenied()));
+  const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
+  const reportAgain = async () => (await loadReport()).reportAgain(client);
+  voice.sound.subscribe(() => void reportSilence().catch(console.warn));
   const deviceKey = () => configuration()?.device.key;
   const orders = followOrders({
     client,
@@ -80,7 +84,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
         hall.read();
         if (!isOpen) return;
         orders.read();
-        void reportAgain(client);
+        void reportAgain().catch(console.warn);
       },
       onEvent(event) {
         handleCall(event);
@@ -90,7 +94,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
     });
   // Until then the service has not said if it sends events, and the next check comes a minute later.
   void untilConfigured(reads).then(follow);
-  const onHostBack = () => void reportAgain(client);
+  const onHostBack = () => void reportAgain().catch(console.warn);
   void keepBeating({ client, eventConnection: connection, timers, version, onHostBack }, () => ({
     screen: configuration() ? 'idle' : 'paused',
     at: 'board',

@@ -18,6 +18,7 @@ import { followText } from '../page/fonts/follow-text.ts';
 import { BrokenPartsOfPage, brokenParts } from '../page/hooks/broken-parts.ts';
 import { followPresses } from '../page/presses/follow-presses.ts';
 import { ErrorBoundary } from '../page/startup/error-boundary.tsx';
+import { loadOtherTabNotice } from '../page/startup/lazy-modules.ts';
 import { serviceClock } from '../page/time/service-clock.ts';
 import { pageTimers as timers } from '../page/time/timers.ts';
 import { createDictionary } from '../page/words/words.ts';
@@ -31,7 +32,6 @@ import { screenPlace } from './session/screen-place.ts';
 import {
   loadHeartbeat,
   loadKioskUpdates,
-  loadOtherTabNotice,
   loadPrinter,
   loadShellUpdates,
   loadTestPrint,

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Styling } from '../../contract/settings.ts';
 import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
+import { loadOtherTabNotice } from '../../page/startup/lazy-modules.ts';
 import { requiredPart } from '../../page/startup/lazy-part.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { testNow } from '../../testing/builders.ts';
@@ -13,7 +14,6 @@ import { openKiosk } from '../app/open-kiosk.ts';
 import { usualReading } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Reading, Screen } from '../session/session.ts';
-import { loadOtherTabNotice } from '../views/lazy-modules.ts';
 import { useSession } from '../views/use-session.ts';
 import type { VisitActions } from '../visit/visit-actions.ts';
 import { gallerySession } from './gallery-session.ts';

@@ -5,7 +5,6 @@ export const loadHeartbeat = () => import('../boot/kiosk-heartbeat.ts');
 export const loadKioskUpdates = () => import('../boot/kiosk-updates.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../visit/ticket-slip.ts');
-export const loadOtherTabNotice = () => import('../../page/startup/other-tab-notice.tsx');
 export const loadShellUpdates = () => import('../../page/browser/shell-updates.ts');
 
 export const loadIdleScreens = () => import('./idle-screens.tsx');

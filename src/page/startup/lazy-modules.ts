@@ -1,4 +1,5 @@
 /** The screens that ask staff to correct something, one function per chunk. */
 
 export const loadEnrolmentScreen = () => import('./enrolment-screen.tsx');
+export const loadOtherTabNotice = () => import('./other-tab-notice.tsx');
 export const loadSetupScreen = () => import('./setup-screen.tsx');
