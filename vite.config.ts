@@ -11,8 +11,6 @@ import { hostInside } from './src/build/host-inside.ts';
 import { fontPackages, licensed } from './src/build/licensed.ts';
 import { pagesBeside } from './src/build/pages-beside.ts';
 import { kioskScripts, singleScripts } from './src/build/single-scripts.ts';
-import { weighed } from './src/build/weighed.ts';
-import { withoutDeveloperTools } from './src/build/without-developer-tools.ts';
 import { wordsOfPage } from './src/build/words-of-page.ts';
 import { projects } from './src/testing/vitest-projects.ts';
 
@@ -28,10 +26,8 @@ export default defineConfig({
     wordsOfPage(),
     singleScripts(pageFolder, kioskScripts),
     compiledEarly(),
-    withoutDeveloperTools(),
     licensed(fontPackages),
     compressed(pageFolder),
-    weighed(pageFolder),
     hostInside(),
     pagesBeside('/src/kiosk/gallery/', { '/gallery': 'index.html' }),
     pagesBeside('/src/board/', { '/board': 'index.html' }),
@@ -55,6 +51,8 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
+      // No kiosk has the developer tools of React.
+      transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
       output: {
         // The first chunk contains the names of all others; a short hash is enough to tell versions apart.
         assetFileNames,

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 
 const commands = [
   'vite build',
-  'vite build -c src/board/vite.config.ts',
-  'vite build -c src/counter/vite.config.ts',
-  'vite build -c src/first-start/vite.config.ts',
+  'vite build -c src/build/vite.config.ts --mode board',
+  'vite build -c src/build/vite.config.ts --mode counter',
+  'vite build -c src/build/vite.config.ts --mode first-start',
   'vite build -c src/host/vite.config.ts',
   'vite build -c src/phone/vite.config.ts',
-  'vite build -c src/preview/vite.config.ts',
+  'vite build -c src/build/vite.config.ts --mode preview',
 ];
 
 const codes = await Promise.all(

@@ -8,22 +8,22 @@ import { fontsOfKiosk } from './fonts-of-kiosk.ts';
 import { licensed } from './licensed.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
-interface PageBesideKiosk {
-  /** The name of its folder in `src` and `dist`, and of its path on the host. */
-  readonly name: 'board' | 'counter' | 'first-start' | 'preview';
-  /** Its documents, without their extension. */
-  readonly documents: readonly string[];
-  readonly largestChunkInKilobytes: number;
-}
+/** The documents of each page beside the kiosk, without their extension, by the folder of the page in `src` and `dist`. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  board: ['index'],
+  counter: ['index'],
+  'first-start': ['index'],
+  preview: ['index', 'frame', 'board-frame', 'fleet'],
+};
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Builds a page separately from the kiosk, whose first load it must not change. */
-export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: PageBesideKiosk) {
+/** Builds the page that is the mode, separately from the kiosk, whose first load it must not change. */
+export default defineConfig(({ mode: name }) => {
   const root = fileURLToPath(new URL(`../${name}/`, import.meta.url));
   const folder = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
   const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  return defineConfig({
+  return {
     root,
     define: { __PAGE_VERSION__: JSON.stringify(version) },
     base: `/${name}/`,
@@ -36,10 +36,15 @@ export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: Pa
       emptyOutDir: true,
       target: 'chrome120',
       modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: largestChunkInKilobytes,
-      rolldownOptions: { input: documents.map((document) => `${root}${document}.html`) },
+      // A test knows what the browser loads first.
+      chunkSizeWarningLimit: 900,
+      rolldownOptions: {
+        // No page has the developer tools of React.
+        transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
+        input: (pages[name] ?? []).map((document) => `${root}${document}.html`),
+      },
       // The Content-Security-Policy allows fonts only as files.
       assetsInlineLimit: 0,
     },
-  });
-}
+  };
+});
