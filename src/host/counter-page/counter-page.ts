@@ -17,6 +17,7 @@ import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { otherCounterLogin } from '../requests/host-errors.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
 import { staffAddress } from '../requests/staff-address.ts';
+import type { Settings } from '../settings/settings.ts';
 import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
@@ -35,7 +36,6 @@ const ownAdditions = Object.values<Endpoint>(counterEndpoints)
 
 type CounterPageParts = Pick<
   SharedParts,
-  | 'settings'
   | 'counterFolder'
   | 'administration'
   | 'forward'
@@ -46,7 +46,9 @@ type CounterPageParts = Pick<
   | 'now'
   | 'uptimeSeconds'
   | 'newSecret'
->;
+> & {
+  readonly settings: Pick<Settings, 'host' | 'staffUrl' | 'trustedProxies' | 'dataDir'>;
+};
 
 /**
  * The counter page, and the host's work for it. It acts with the login of the clerk, and with the rights of the

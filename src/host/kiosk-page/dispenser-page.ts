@@ -11,6 +11,7 @@ import { forwardForPage } from '../gateway/forward-for-page.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { openMedia } from '../media/open-media.ts';
+import type { Settings } from '../settings/settings.ts';
 import { gatherBoot } from './gather-boot.ts';
 import { type RecordedMenus, recordedMenus } from './recorded-menus.ts';
 import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
@@ -40,7 +41,6 @@ export interface OwnParts {
 /** The parts of a host that all its visitors' pages use. */
 export type SharedByPages = Pick<
   SharedParts,
-  | 'settings'
   | 'administration'
   | 'nodeId'
   | 'forward'
@@ -51,7 +51,9 @@ export type SharedByPages = Pick<
   | 'mediaCache'
   | 'refusedMedia'
   | 'closing'
->;
+> & {
+  readonly settings: Pick<Settings, 'upstream' | 'staffPin'>;
+};
 
 /**
  * The services of this host for one visitors' page, with the rights of its dispenser:

@@ -7,6 +7,7 @@ import { notBound, throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 import { staffAddress } from '../requests/staff-address.ts';
+import type { Settings } from '../settings/settings.ts';
 import { boardRoutes } from './board-routes.ts';
 import { customJsRoute } from './custom-js-route.ts';
 import { eventsRoute } from './events-route.ts';
@@ -24,7 +25,6 @@ interface KioskPageParts
   extends Omit<TrustedPages, 'configuredHost'>,
     Pick<
       SharedParts,
-      | 'settings'
       | 'pageFolder'
       | 'boardFolder'
       | 'version'
@@ -38,6 +38,20 @@ interface KioskPageParts
       | 'sleep'
       | 'closing'
     > {
+  readonly settings: Pick<
+    Settings,
+    | 'host'
+    | 'screenDiagonal'
+    | 'screenBottom'
+    | 'switchSeconds'
+    | 'tapPauseSeconds'
+    | 'allowCustomJs'
+    | 'staffPin'
+    | 'upstream'
+    | 'ear'
+    | 'staffUrl'
+    | 'trustedProxies'
+  >;
   readonly voice: HostVoice;
   /** Undefined: staff cannot set up this machine on its screen. */
   readonly setUp: SetUpPermission | undefined;

@@ -7,6 +7,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
 import type { Tried } from '../outcomes/tried.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { AlertWays } from './alert-ways.ts';
 
@@ -14,7 +15,6 @@ import type { AlertWays } from './alert-ways.ts';
 export interface ConditionParts
   extends Pick<
     SharedParts,
-    | 'settings'
     | 'identity'
     | 'enrolment'
     | 'serviceHealth'
@@ -25,6 +25,10 @@ export interface ConditionParts
     | 'logOutput'
     | 'brokenFiles'
   > {
+  readonly settings: Pick<
+    Settings,
+    'upstream' | 'browserRestartCommand' | 'dataDir' | 'branchFile' | 'databaseUrl' | 'voice' | 'printer'
+  >;
   /** Undefined: the host makes no daily backups. */
   readonly backups: DailyBackups | undefined;
   readonly page: DispenserPage;

@@ -5,6 +5,7 @@ import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
+import type { Settings } from '../settings/settings.ts';
 import { openAlertWays } from './alert-ways.ts';
 import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
@@ -30,6 +31,8 @@ interface MonitoringParts
       | 'closing'
       | 'publicUrl'
     > {
+  readonly settings: ConditionParts['settings'] &
+    Pick<Settings, 'alertWebhook' | 'alertMailCommand' | 'updateChannel' | 'host' | 'monitoringAddresses'>;
   readonly headphones: Headphones;
   /** Metrics of all answers of the host. */
   readonly registry: Registry;

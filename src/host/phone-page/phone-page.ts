@@ -4,6 +4,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, hostNameFor, refuseUnknownHostName } from '../requests/local-guard.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * The page for visitors' phones, the only one that answers under the public address. It gets no rights from this
@@ -15,10 +16,9 @@ export function phonePage({
   administration,
   publicUrl,
   ownBranch,
-}: Pick<
-  SharedParts,
-  'settings' | 'phoneFolder' | 'administration' | 'publicUrl' | 'ownBranch'
->): FastifyPluginAsync {
+}: Pick<SharedParts, 'phoneFolder' | 'administration' | 'publicUrl' | 'ownBranch'> & {
+  readonly settings: Pick<Settings, 'host'>;
+}): FastifyPluginAsync {
   return async (app) => {
     if (!administration || folder === undefined) return;
     app.addHook('onRequest', async ({ raw }) => {

@@ -20,9 +20,11 @@ import type { Administration } from '../own-service/own-service.ts';
 import { draftNotImportable, unusableAnswers } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import { whenOver } from '../requests/when-over.ts';
+import type { Settings } from '../settings/settings.ts';
 import { hashesOf, mergedText } from './draft-files.ts';
 
-interface Deps extends Pick<SharedParts, 'settings' | 'newSecret' | 'now' | 'startAgain'> {
+interface Deps extends Pick<SharedParts, 'newSecret' | 'now' | 'startAgain'> {
+  readonly settings: Pick<Settings, 'dataDir'>;
   readonly administration: Pick<Administration, 'branches' | 'work' | 'isDemo'>;
   readonly versionOf: (hash: string) => string;
 }

@@ -13,6 +13,7 @@ import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
 import { staffAddress } from '../requests/staff-address.ts';
+import type { Settings } from '../settings/settings.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute } from './draft-routes.ts';
@@ -32,7 +33,6 @@ import { versionRoutes } from './version-routes.ts';
 interface PreviewParts
   extends Pick<
     SharedParts,
-    | 'settings'
     | 'administration'
     | 'identity'
     | 'serviceTime'
@@ -47,6 +47,19 @@ interface PreviewParts
     | 'mediaCache'
     | 'closing'
   > {
+  readonly settings: Pick<
+    Settings,
+    | 'alertWebhook'
+    | 'alertMailCommand'
+    | 'adminPasswordHash'
+    | 'host'
+    | 'staffUrl'
+    | 'trustedProxies'
+    | 'screenDiagonal'
+    | 'upstream'
+    | 'dataDir'
+    | 'allowCustomJs'
+  >;
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   /** The files that the kiosk of this host may show. */

@@ -14,14 +14,13 @@ import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 import { isByTls } from '../requests/staff-address.ts';
+import type { Settings } from '../settings/settings.ts';
 import { roomFor } from './room-to-wait.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 
 interface TabletsParts
-  extends Pick<
-    SharedParts,
-    'settings' | 'newSecret' | 'now' | 'uptimeSeconds' | 'closing' | 'forward' | 'sleep'
-  > {
+  extends Pick<SharedParts, 'newSecret' | 'now' | 'uptimeSeconds' | 'closing' | 'forward' | 'sleep'> {
+  readonly settings: Pick<Settings, 'screensUrl' | 'trustedProxies' | 'dataDir' | 'upstream' | 'printer'>;
   newPage(own: OwnParts): DispenserPage;
 }
 
