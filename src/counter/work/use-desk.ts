@@ -20,7 +20,7 @@ import { outcomeOf } from './outcome.ts';
 import { endLogin, retryMs, shownLogin } from './session.ts';
 import type { Absent, AtDesk, Sheet } from './work.ts';
 
-/** What a desk needs from the page around it. */
+/** The parts of the page that a desk needs. */
 export interface Surroundings {
   readonly client: CounterClient;
   readonly timers: Pick<Timers, 'after'>;
