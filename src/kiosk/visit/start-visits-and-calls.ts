@@ -1,17 +1,12 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { EventConnection } from '../../page/api/event-connection.ts';
-import { followEvents } from '../../page/api/follow-events.ts';
-import { hostQuery } from '../../page/api/read-host.ts';
 import { loadOnce } from '../../page/browser/load-once.ts';
 import type { storageProblems } from '../../page/browser/storage-problems.ts';
 import { callBoard } from '../../page/calls/call-board.ts';
 import { callEventHandler } from '../../page/calls/call-event-handler.ts';
-import { speakCalls } from '../../page/calls/speak-calls.ts';
-import { handleDeviceCommands } from '../../page/orders/device-commands.ts';
-import { followOrders } from '../../page/orders/follow-orders.ts';
+import { hearService } from '../../page/configuration/hear-service.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
-import { openVoice } from '../../page/voice/open-voice.ts';
 import { keepStorage } from '../boot/keep-storage.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { warnBySound } from '../session/warn-by-sound.ts';
@@ -37,76 +32,28 @@ interface StartedKiosk extends KioskOfVisits {
 
 /** Starts the parts that the page needs after its first menu. Call it once. */
 export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
-  const { session, client, reads, timers, clock, availability, configuration, random } = kiosk;
-  const { commands, onStorageProblem, loadPrinter, loadTicketSlip, loadReport } = kiosk;
+  const { session, client, timers, clock, configuration } = kiosk;
+  const { commands, onStorageProblem, loadPrinter, loadTicketSlip } = kiosk;
   void keepStorage(navigator.storage);
-  const readHost = async () => (await reads.loadQueries()).fetchQuery(hostQuery(client));
   const calls = callBoard(timers);
-  const voice = openVoice({
-    readHost,
-    timers,
-    configuration,
-    async report(voices) {
-      await (await loadReport()).reportVoices(client, voices);
-      // The previous page may have been silent.
-      await reportSilence();
-    },
-  });
-  const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
-  // The connection may have ended with the host that knew the reports.
-  const reportAgain = async () => (await loadReport()).reportAgain(client);
-  speakCalls(calls, voice);
-  voice.sound.subscribe(() => void reportSilence().catch(console.warn));
-  warnBySound(session, () => void voice.sound.warn());
-  const deviceKey = () => configuration()?.device.key;
-  const orders = followOrders({
-    client,
-    deviceKey,
+  const { readHost, voice, testVoice, follow } = hearService({
+    ...kiosk,
+    calls,
     setSentence: kiosk.staffPause.setSentence,
-    additions: () => configuration()?.additions ?? [],
-  });
-  const handleCommand = handleDeviceCommands({
-    now: clock.now,
-    deviceKey,
-    run: commands.run,
     isFree: () => isIdle(session.current().session),
     subscribe: session.subscribe,
-    carriedOut: orders.carriedOut,
+    run: commands.run,
+    onCall: callEventHandler({
+      board: calls,
+      clock,
+      timers,
+      speaks: () => !configuration()?.boardSpeaks,
+    }),
+    // The ticket that is being created changes the waits itself.
+    beforeRead: () => afterTickets(session, timers),
   });
-  const handleCall = callEventHandler({
-    board: calls,
-    clock,
-    timers,
-    speaks: () => !configuration()?.boardSpeaks,
-  });
-  let socket: WebSocket | undefined;
-  const isConnected = followEvents({
-    isOffered: () => configuration()?.additions.includes('/events') ?? false,
-    connect(search) {
-      socket = new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`);
-      return socket;
-    },
-    async refetch(read) {
-      // The ticket that is being created changes the waits itself.
-      await afterTickets(session, timers);
-      await reads.refetch(read);
-    },
-    timers,
-    random,
-    onConnection(isOpen) {
-      kiosk.eventConnection.use(isOpen ? socket : undefined);
-      availability.onEventConnection(isOpen);
-      if (!isOpen) return;
-      // Orders that were given in the meantime have not been received.
-      orders.read();
-      void reportAgain().catch(console.warn);
-    },
-    onEvent(event) {
-      handleCall(event);
-      handleCommand(event);
-      orders.onEvent(event);
-    },
-  });
+  warnBySound(session, () => void voice.sound.warn());
+  const isConnected = follow();
   const { visits, paper } = openVisits(kiosk, {
     journal: browserJournal({ factory: indexedDB, timers, onProblem: onStorageProblem('journal') }),
     randomSource: crypto,
@@ -128,9 +75,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     calls,
     sound: voice.sound,
     speak: voice.speak,
-    testVoice() {
-      for (const { key } of configuration()?.languages ?? []) voice.test(key);
-    },
+    testVoice,
     isConnected,
   };
 }
