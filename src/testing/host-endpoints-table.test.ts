@@ -39,8 +39,9 @@ ${rows
   );
   const head = `# Endpoints of the host
 
-The host's endpoints for its own pages, and for operators on the socket in the data folder. Every other address is a document, a picture, a sound, or an endpoint of the service, which
-[/api/v1/docs](operating.md) documents. \`npx vitest run -u --project sqlite src/testing/host-endpoints-table.test.ts\` renews this page.
+The host's endpoints for its own pages, and for operators on the socket in the data folder. Every other address is a
+document, a picture, a sound, or an endpoint of the service, which [/api/v1/docs](operating.md) documents. \`npx vitest
+run -u --project sqlite src/testing/host-endpoints-table.test.ts\` renews this page.
 `;
   await expect([head, ...text].join('\n')).toMatchFileSnapshot('../guide/host-endpoints.md');
 });
