@@ -129,7 +129,11 @@ const additions: readonly Addition[] = [
         "  | { readonly at: 'missing' }\n  | { readonly at: 'torn' };",
       ],
     ],
-    places: ['kiosk/screens/ticket-paper.tsx', 'kiosk/session/paper-state.ts'],
+    places: [
+      'kiosk/screens/paper-sentences.ts',
+      'kiosk/screens/ticket-paper.tsx',
+      'kiosk/session/paper-state.ts',
+    ],
   },
   {
     name: 'an outcome of a print',

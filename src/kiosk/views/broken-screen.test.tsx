@@ -27,7 +27,15 @@ function breakScreen(at: At): () => void {
 
 const part = (name: string) => document.querySelector(`[data-part=${name}]`);
 const ats = Object.keys(galleryStates) as At[];
-const sheets: readonly At[] = ['languages', 'help', 'how-to', 'smart-ticket', 'ways', 'still-there'];
+const sheets: readonly At[] = [
+  'languages',
+  'help',
+  'how-to',
+  'smart-ticket',
+  'ways',
+  'give-back',
+  'still-there',
+];
 const homes: readonly At[] = ['menu', 'closed', 'paused'];
 
 describe('a screen that cannot be drawn', () => {

@@ -18,6 +18,7 @@ export function wireTicket({
   parkedBy,
   laterUntil,
   wish,
+  told,
   share,
   needs,
   tasks,
@@ -28,6 +29,13 @@ export function wireTicket({
 }
 
 /** The interface shows another property on tasks, whose name is the empty string. */
-function wireTask({ chain, occupiedSince, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
+function wireTask({
+  chain,
+  occupiedSince,
+  startedAt,
+  endedAt,
+  wasTrue,
+  ...task
+}: StoredTask): Task & { '': null } {
   return { ...task, '': null };
 }
