@@ -21,7 +21,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
     expect(waits.kept).toBeGreaterThanOrEqual(aims.kept - (isProof ? 0 : 0.1));
     if (waits.waited >= longMinutes && isProof) {
       expect(waits.saidMedian).toBeLessThanOrEqual(aims.saidMedian);
-        expect(waits.errorRatio).toBeLessThanOrEqual(aims.errorRatio);
+      expect(waits.errorRatio).toBeLessThanOrEqual(aims.errorRatio);
     }
   },
 );
