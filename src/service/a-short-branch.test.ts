@@ -37,13 +37,13 @@ async function firstCall(content: object, clerk: { readonly username: string; re
   return taken.number;
 }
 
-describe('in a branch whose file has only what was decided', () => {
-  it('of the post office, a visitor takes a ticket and a clerk calls it', async () => {
+describe('in a branch with a minimal file', () => {
+  it('a visitor of the post office takes a ticket and a clerk calls it', async () => {
     expect(await firstCall(postOffice, postOffice.users[0])).toBe('A 001');
   });
 
   it.each(Object.entries(exampleBranches))(
-    'that was made like a %s, a visitor takes a ticket and a clerk calls it',
+    'made like a %s, a visitor takes a ticket and a clerk calls it',
     async (_, example) => {
       const [clerk] = await newClerks(example.counters.slice(0, 1), () => 0);
       if (!clerk) throw new Error('no clerk');

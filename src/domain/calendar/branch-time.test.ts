@@ -34,7 +34,7 @@ describe('the local time of a branch', () => {
   });
 });
 
-it('is right around past changes at an odd minute, and of a whole day', () => {
+it('computes the local time correctly around past changes at an odd minute, and of a whole day', () => {
   const texts = (timeZone: string, ...utc: readonly (readonly [number, number, number, number, number])[]) =>
     utc.map((parts) => {
       const { date, minute, weekday } = branchTime(Date.UTC(...parts), timeZone);
@@ -67,7 +67,7 @@ describe('the minutes that a clock change skips', () => {
     expect(skippedMinutes(addDays(date, 1), timeZone)).toBeUndefined();
   });
 
-  it('are none in autumn and in a zone without summer time', () => {
+  it('do not exist in autumn or in a zone without summer time', () => {
     expect(skippedMinutes('2026-10-25', 'Europe/Vienna')).toBeUndefined();
     expect(skippedMinutes('2026-03-29', 'Asia/Tokyo')).toBeUndefined();
   });

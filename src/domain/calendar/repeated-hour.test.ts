@@ -57,7 +57,7 @@ it('opens a branch once in the night of the repeated hour, at its first time, in
   expect(nights).toBeGreaterThan(30);
 });
 
-it('promises the real opening in that night', () => {
+it('announces the real opening in that night', () => {
   for (const { timeZone, changes } of setBacks.filter((_, index) => index % 6 === 0)) {
     for (const change of changes) {
       for (const schedule of openAll) {
@@ -77,7 +77,7 @@ it('promises the real opening in that night', () => {
   }
 });
 
-it('counts the repeated hour as its last minute, and any other time as itself', () => {
+it('returns the last minute of the repeated hour for the whole hour, and the exact minute otherwise', () => {
   const at = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute);
   const minutes = [at(0, 59), at(1, 0), at(1, 30), at(1, 59), at(2, 0)].map(
     (instant) => scheduleTime(instant, 'Europe/Vienna').minute,

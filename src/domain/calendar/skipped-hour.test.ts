@@ -14,7 +14,7 @@ function minuteBefore(date: string, timeZone: string): number {
   return midnight - localOffset(midnight - 15 * 60 * minuteMs, timeZone) - minuteMs;
 }
 
-it('promises the first open minute as the opening, in every time zone', () => {
+it('announces the first open minute as the opening, in every time zone', () => {
   let nights = 0;
   for (const { timeZone, changes } of changingZones()) {
     for (const change of changes) {

@@ -115,7 +115,7 @@ describe('the sentence of a call', () => {
     expect(textOf('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
-  it('is only number and counter if it is brief, in our words only if the branch has none', () => {
+  it('contains only number and counter if it is brief, in our words only if the branch has none', () => {
     const brief = (language: Parameters<typeof announcementIn>[0], counterNumber = '3') =>
       announcementIn(language, { ...call, counterNumber }, englishAnnouncement, true).text;
     expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');
@@ -145,7 +145,7 @@ describe('the sentence of a call', () => {
     expect(welsh.text).toBe('Tocyn A, 0 1 2');
   });
 
-  it('has its problem reported to staff', () => {
+  it('shows staff its problem', () => {
     expect(announcementProblem('')).toBeUndefined();
     expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();
     expect(announcementProblem('Next')).toBe('needs #{ticketNumber}');
@@ -166,7 +166,7 @@ describe('the languages of a call', () => {
     });
   });
 
-  it('are one if both are the same or the language of the ticket is unknown', async () => {
+  it('are only one if both are equal or the language of the ticket is unknown', async () => {
     for (const language of ['en', 'gone']) {
       expect(await announcementOf({ ...call, language }, branch)).toEqual({
         inTicketLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },

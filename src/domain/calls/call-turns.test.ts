@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual([]);
   });
 
-  it('is seen again beside a later call, for two minutes, and never covers the screen by itself', () => {
+  it('is shown again beside a later call, for two minutes, and never covers the screen by itself', () => {
     screen.call('A 1');
     screen.pass(minute);
     expect(screen.shown()).toEqual([]);
@@ -216,7 +216,7 @@ describe('the voice', () => {
   });
 });
 
-it('shows and speaks nothing while something more important has the screen, including calls from that time', () => {
+it('shows and speaks nothing while something more important has the screen, nor later the calls from then', () => {
   screen = aScreen(4);
   screen.call('A 1', { isSpokenHere: true });
   screen.usePlaces(0);
@@ -314,7 +314,7 @@ describe('a busy board', () => {
     expect(wholeMs).toBeLessThanOrEqual(36 * second);
   });
 
-  it('keeps its promises at 0 to 60 calls a minute, whatever the pauses', () => {
+  it('keeps its guarantees at 0 to 60 calls a minute, whatever the pauses', () => {
     const rates = fc.integer({ min: 1, max: 60 });
     const shares = fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 60, maxLength: 60 });
     fc.assert(

@@ -22,7 +22,7 @@ describe('a pattern', () => {
   });
 
   it.each([null, 7, 'services', [], {}, { services: {} }, { services: [null, 7, []] }])(
-    'leads nowhere in %j',
+    'matches nothing in %j',
     (input) => {
       expect(valuesAtPattern(input, 'services[].codes[]')).toEqual([]);
       expect(valuesAtPattern(input, 'services{}')).toEqual([]);

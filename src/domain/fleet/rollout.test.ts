@@ -61,7 +61,7 @@ describe('a rollout continues', () => {
     expect([1, 2, 5, 21].map(sizes)).toEqual([[1], [1, 1], [1, 1, 3], [1, 3, 17]]);
   });
 
-  it('to the next wave when the previous one has been well for ten minutes', () => {
+  it('to the next wave when the previous one has been healthy for ten minutes', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(11);
     expect(rollout.ordered).toEqual([['d0']]);
@@ -101,7 +101,7 @@ describe('a rollout continues', () => {
   });
 });
 
-it('shifts its times with a jump of the clock, so no wave begins early or waits for hours', () => {
+it('shifts the times of a rollout with a jump of the clock, so no wave begins early or waits for hours', () => {
   for (const by of [-60 * minute, 60 * minute]) {
     const rollout = aRollout(['d0', 'd1']);
     rollout.look(5);

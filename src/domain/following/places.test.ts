@@ -134,7 +134,7 @@ describe('a visitor who asks "why not me?"', () => {
   });
 });
 
-it('is computed among many without comparing each pair of tickets', () => {
+it('computes the places of many tickets without comparing each pair', () => {
   const members = Array.from({ length: 300 }, (_, place) => came(300 - place, { priority: place % 2 }));
   const described = vi.spyOn(JSON, 'stringify');
   expect(placesIn(members).at(0)?.goFirst).toEqual([{ reason: 'priority', count: 2 }]);
@@ -181,7 +181,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('somebody is next wherever a counter serves', () => {
+  it('a visitor is next as long as a counter serves', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const open = members.filter(({ counter }) => counter === null);
@@ -193,7 +193,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('shows the same before the ticket on the dispenser and after it', () => {
+  it('a visitor sees the same on the dispenser before the ticket and after it', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const tickets = members.map((member) => ({ ...member, next: null }));

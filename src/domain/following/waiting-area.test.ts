@@ -11,21 +11,21 @@ const areaOf = (services: string[], counter: string | null = null) =>
   waitingAreaOf({ services, counter }, counters);
 
 describe('the waiting area of a visitor', () => {
-  it('shared by all counters that may call the ticket', () => {
+  it('is shared by all counters that may call the ticket', () => {
     expect(areaOf(['passport'])).toBe('Ground floor');
   });
 
-  it('of the counter to which the ticket was transferred', () => {
+  it('is that of the counter to which the ticket was transferred', () => {
     expect(areaOf(['car'], 'c3')).toBe('First floor');
   });
 
-  it('unknown if the call may come from two areas, or from a counter without one', () => {
+  it('is unknown if the call may come from two areas, or from a counter without one', () => {
     expect(areaOf(['car'])).toBeUndefined();
     expect(areaOf(['post'])).toBeUndefined();
     expect(areaOf(['passport', 'post'])).toBeUndefined();
   });
 
-  it('of a counter that serves everything, if it is the only one', () => {
+  it('is that of a counter that serves everything, if it is the only one', () => {
     const only = [{ key: 'c1', area: 'Hall B' }];
     expect(waitingAreaOf({ services: ['any'], counter: null }, only)).toBe('Hall B');
   });

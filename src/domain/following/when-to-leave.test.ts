@@ -21,7 +21,7 @@ describe('a visitor who needs 15 minutes to the branch', () => {
     expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
   });
 
-  it('waits from the arrival on with a reserved number', () => {
+  it('with a reserved number waits from arrival on', () => {
     expect(turnAfterTravel({ time: 10 * minute, relation: 'lt' }, 15, testNow)).toEqual({
       at: inMinutes(25),
       relation: 'lt',

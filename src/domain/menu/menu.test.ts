@@ -38,17 +38,20 @@ describe('the menu', () => {
     expect(hiddenItems).toEqual([{ kind: 'group', key: 'family', why: 'inactive' }]);
   });
 
-  it.each(['constructor', 'toString'])('omits %s, which every object has and nobody has named', (key) => {
-    const items = [{ service: key }, { group: key, items: [{ service: 'passport' }] }];
-    const structure = [{ language: 'en', items }];
-    const change = {
-      profile: aProfile({ structure }),
-      branch: aBranch({ services: ['passport', key] }),
-      services: [aService(), aService({ key, name: '', texts: {} })],
-      groups: [],
-    };
-    expect(keysOf(change, key, 'en')).toEqual([]);
-  });
+  it.each(['constructor', 'toString'])(
+    'omits %s, which every object inherits and no branch has named',
+    (key) => {
+      const items = [{ service: key }, { group: key, items: [{ service: 'passport' }] }];
+      const structure = [{ language: 'en', items }];
+      const change = {
+        profile: aProfile({ structure }),
+        branch: aBranch({ services: ['passport', key] }),
+        services: [aService(), aService({ key, name: '', texts: {} })],
+        groups: [],
+      };
+      expect(keysOf(change, key, 'en')).toEqual([]);
+    },
+  );
 
   it('shows services and nested groups in the order of the profile', () => {
     expect(menuOf(sources(), ['en'])).toEqual({
@@ -158,7 +161,7 @@ describe('a tile', () => {
     expect(tileOf({ maxTickets: 0 })).not.toHaveProperty('limit');
   });
 
-  it('of a chain has no limit, because other tickets also wait for its first link', () => {
+  it('has no limit if it is a chain, because other tickets also wait for its first link', () => {
     expect(tileOf({ subType: 1, services: ['birth'], maxTickets: 30 })).not.toHaveProperty('limit');
   });
 });
@@ -210,7 +213,7 @@ describe('a service without reads for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('that gains those reads uses them first, then the texts, then the names of the host', () => {
+  it('uses those reads first once it has them, then the texts, then the names of the host', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

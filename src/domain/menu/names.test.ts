@@ -21,7 +21,7 @@ describe('a name longer than any screen', () => {
     },
   );
 
-  it('may be one endless letter', () => {
+  it('can be one endless letter', () => {
     const shown = nameOf(`a${'\u200d👩'.repeat(5_000)}`)?.name ?? '';
     expect(shown.length).toBeLessThanOrEqual(200);
   });

@@ -16,7 +16,7 @@ describe('the questions before a ticket', () => {
   const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: [] };
   const draft = { services: ['passport'] };
 
-  it('are none for a simple service', () => {
+  it('do not exist for a simple service', () => {
     expect(questionsFor(draft, setting)).toEqual([]);
   });
 
@@ -112,15 +112,15 @@ it.each([
   expect(identificationOf(services)).toBe(requirement);
 });
 
-describe('without paper', () => {
-  it('ends with how the visitor keeps the number, and only SMS needs a phone number', () => {
+describe('the questions without paper', () => {
+  it('end with how the visitor keeps the number, and only SMS needs a phone number', () => {
     const questions = questionsWithoutPaper(['basket', 'name', 'phone']);
     expect(questions).toEqual(['basket', 'name', 'paper']);
     expect(questionsForStorage(questions, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);
     expect(questionsForStorage(questionsForStorage(questions, 'phone'), 'screen')).toEqual(questions);
   });
 
-  it('still shows a message', () => {
+  it('still include a message', () => {
     expect(questionsWithoutPaper(['message'])).toEqual(['message']);
   });
 });

@@ -21,7 +21,7 @@ describe('a roll of paper', () => {
     });
   });
 
-  it("ends at today's pace", () => {
+  it("is estimated to end at today's pace", () => {
     const now = testNow + 100 * minute;
     expect(rollForecast(usedFor(100, 1), rollMm, now)).toEqual({
       leftMm: 70_000,

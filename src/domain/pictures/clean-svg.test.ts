@@ -357,7 +357,7 @@ describe('the SVG of a tenant', () => {
 describe('the SVG that is served', () => {
   const served = (content: string, attributes = '') => servedText(svg(content, attributes));
 
-  it('has only what was understood', () => {
+  it('contains only what the parser understood', () => {
     expect(
       served(
         `<metadata>secret</metadata><x:y xmlns:x="http://x.example"><path/></x:y><!-- note -->
@@ -383,13 +383,13 @@ describe('the SVG that is served', () => {
     ['another style', '<path style="offset-path:none"/>', 'it has the style “offset-path”'],
     ['a photo', '<image/>', 'it contains a photo or another picture of pixels'],
     ['an open element', '<g>', 'it is not well-formed XML'],
-  ])('says in words why it refuses %s', (_what, content, problem) => {
+  ])('is refused with a reason in words: %s', (_what, content, problem) => {
     const cleaned = cleanSvg(svg(content), TextDecoder);
     expect(cleaned).toMatchObject({ problem: expect.stringContaining(problem) });
     expect(cleaned).toMatchObject({ problem: expect.stringContaining('export it as plain SVG') });
   });
 
-  it('has the letters of a declared encoding', () => {
+  it('contains the letters of a declared encoding', () => {
     const text =
       '<?xml version="1.0" encoding="iso-8859-1"?><svg xmlns="http://www.w3.org/2000/svg"><text>Zürich</text></svg>';
     expect(servedText(Buffer.from(text, 'latin1'))).toContain('Zürich');
@@ -415,7 +415,7 @@ describe('the SVG that is served', () => {
     expect(served(content)).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${expected}</svg>`);
   });
 
-  it('has each style sheet written anew, with what each letter means', () => {
+  it('has rewritten style sheets in which each letter keeps its meaning', () => {
     expect(
       served(`<style>.a , #b/**/{ FILL : red /* } */ ; font : 12px/1.5 "a\\22 b", Caf\u00e9 ; ; -inkscape-stroke : x(y) }
       </style><style>/* open</style>`),
@@ -489,7 +489,7 @@ describe('any drawing', () => {
       ),
   );
 
-  it('is shown only without anything that runs, and is never asked about for long', () =>
+  it('is shown only without active content, and never takes long to check', () =>
     fuzz(
       fc.property(drawings, (bytes) => {
         const elements = servedText(bytes) ?? '';

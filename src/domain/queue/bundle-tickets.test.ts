@@ -50,7 +50,7 @@ it('keeps tickets separate that have a next service or cannot be called yet', ()
   for (const ticket of special) expect(bundles).toContainEqual({ ticket, size: 1 });
 });
 
-it.each([450, 5_500])('gives a visitor behind %i tickets the wait of their work', (length) => {
+it.each([450, 5_500])('estimates the wait behind %i tickets as the sum of their work', (length) => {
   const facts = { now: 0, counters, tickets: queueOf(length), durations, precedenceHeadStart: 0 };
   const [visitor] = simulateQueue(facts, [{ service: 'passport', rank: 1 }]);
   const waits = visitor?.waits ?? [];

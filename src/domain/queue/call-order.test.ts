@@ -46,14 +46,14 @@ describe('the next ticket', () => {
     expect(namesOf(queue)).toEqual(['a', 'b', 'c']);
   });
 
-  it('may have come later by the value of its priority and its booking', () => {
+  it('may be a later one, by the value of its priority and its booking', () => {
     const first = rankOf({ at: 0, priority: 0, isBooking: false }, rules);
     expect(rankOf({ at: 10 * minute - 1, priority: 2, isBooking: false }, rules)).toBeLessThan(first);
     expect(rankOf({ at: 10 * minute + 1, priority: 2, isBooking: false }, rules)).toBeGreaterThan(first);
     expect(rankOf({ at: 30 * minute - 1, priority: 0, isBooking: true }, rules)).toBeLessThan(first);
   });
 
-  it('is one that the clerk has precedence for, within the head start', () => {
+  it('is one of a service in which the clerk has precedence, within the head start', () => {
     const specialist = aCaller({ passport: 0, permit: 1 });
     const permitAt = (rank: number) => [
       aCandidate({ name: 'passport' }),
@@ -64,7 +64,7 @@ describe('the next ticket', () => {
     expect(namesOf(permitAt(1))[0]).toBe('passport');
   });
 
-  it('is not one for another clerk', () => {
+  it('is never one for another clerk', () => {
     const queue = [
       aCandidate({ name: 'for bo', clerk: 'bo' }),
       aCandidate({ name: 'for ana', rank: 5, clerk: 'ana' }),
@@ -144,7 +144,7 @@ describe('a chain', () => {
     expect(startableTasks(tasks)).toEqual([tasks[1], tasks[3]]);
   });
 
-  it('twice on one ticket has one startable task each', () => {
+  it('has one startable task for each time that it is on a ticket', () => {
     const tasks = [task('a', true), task('b', true), task('a', true), task('b', true)];
     expect(startableTasks(tasks)).toEqual([tasks[0], tasks[1]]);
   });

@@ -20,7 +20,7 @@ describe('the durations of a service', () => {
     expect(mean(durations('passport'))).toBe(3 * minute);
   });
 
-  it('are typical ones of the branch while nobody was served for it, and a mixture in between', () => {
+  it('are typical ones of the branch until the service has samples, and a mixture in between', () => {
     const durations = durationsByService(
       new Map([
         ['permit', samples(30, 8)],
@@ -47,13 +47,13 @@ describe('the remaining time of a service', () => {
     );
   });
 
-  it('is never nothing, however long it has taken', () => {
+  it('is never zero, however long the service has taken', () => {
     const left = remainingDurations(samples(30, 4).map(asMeasured), 60 * minute);
     expect(Math.min(...left)).toBeGreaterThan(0);
     expect(mean(left)).toBeLessThan(4 * minute);
   });
 });
 
-it('a quantile is the value that the share of the numbers is below', () => {
+it('a quantile is the value below which that share of the numbers lies', () => {
   expect([0, 0.24, 0.25, 0.99].map((share) => quantile([1, 2, 3, 4], share))).toEqual([1, 1, 2, 4]);
 });

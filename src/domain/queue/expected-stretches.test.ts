@@ -31,7 +31,7 @@ describe('a counter that serves', () => {
     expect(stretches({ meanDuration: 8 * minute })[0]).toEqual([600, 716]);
   });
 
-  it('that came early or stays longer is expected to stay, or to leave soon', () => {
+  it('is expected to stay if it came early, and to leave soon if it stays longer', () => {
     expect(stretches({ now: at(12, 50) })).toEqual([[770, forever]]);
     expect(stretches({ now: at(12, 5) })).toEqual([
       [725, 730],
@@ -39,7 +39,7 @@ describe('a counter that serves', () => {
     ]);
   });
 
-  it('that is free and does not call is expected to call after as long again, and to serve nobody after an hour', () => {
+  it('is expected to call after as long again if it is free and does not call, and to serve nobody after an hour', () => {
     expect(stretches({ idleSince: at(9, 55) })[0]).toEqual([605, 720]);
     expect(stretches({ idleSince: at(8, 55) })).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a counter without a clerk', () => {
     expect(stretches({ isServing: false, usual: [] })).toEqual([]);
   });
 
-  it('is expected after as long again when it is late, and not for this time when it is half an hour late', () => {
+  it('is expected after as long again when it is late, and no longer when it is half an hour late', () => {
     expect(stretches({ isServing: false, now: at(8, 10) })[0]).toEqual([500, 720]);
     expect(stretches({ isServing: false, now: at(8) })[0]).toEqual([482, 720]);
     expect(stretches({ isServing: false, now: at(8, 31) })).toEqual([[780, forever]]);

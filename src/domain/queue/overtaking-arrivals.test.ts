@@ -40,7 +40,7 @@ it('expects nobody to go first where no service has priority or precedence', () 
   expect(overtakingArrivals({ ...facts, raises: new Map() })).toEqual([]);
 });
 
-it('expects those whom clerks serve first', () => {
+it('expects visitors whom clerks serve first', () => {
   const counters = [
     {
       precedence: new Map([

@@ -10,11 +10,11 @@ const paceAfter = (count: number, duration: number) =>
   paceOf(new Map([['passport', [...samples(count, duration, now - minute), ...earlier]]]), now);
 
 describe('the pace of a day', () => {
-  it('is the usual one before anybody was served', () => {
+  it('is the usual pace until somebody is served', () => {
     expect(paceAfter(0, 5)).toMatchObject({ factor: 1, measured: 1 });
   });
 
-  it('follows slower work the more, the more visitors were served', () => {
+  it('follows slower work more closely with each served visitor', () => {
     const factors = [1, 5, 20, 30].map((count) => paceAfter(count, 8).factor);
     expect(factors).toEqual([...factors].sort((a, b) => a - b));
     expect(factors[0]).toBeLessThan(1.05);

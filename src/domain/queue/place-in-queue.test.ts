@@ -43,7 +43,7 @@ describe('the place of a ticket', () => {
       expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([0, 1, 2, 3]);
   });
 
-  it('is that at the counter whose clerk takes it first', () => {
+  it('is that at the counter whose clerk takes the ticket first', () => {
     const counters = ['passport', 'permit'].map((service, index) =>
       aCounter(`c${index}`, { precedence: prefers(service) }),
     );
@@ -62,7 +62,7 @@ describe('the place of a ticket', () => {
     expect(placesOfWaiting(queueOf(tickets, [aCounter('c1'), both]))).toEqual([1, 0, 2]);
   });
 
-  it('counts nobody who waits for another counter or another service', () => {
+  it('excludes visitors who wait for another counter or another service', () => {
     const tickets = [came(4, { counter: 'c2' }), came(3, permit), came(2)];
     const counters = [aCounter('c1'), aCounter('c2', { precedence: prefers('permit') })];
     expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([1, 0, 0]);

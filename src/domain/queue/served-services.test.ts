@@ -52,7 +52,7 @@ describe('a service is served', () => {
   });
 });
 
-describe('a ticket is given', () => {
+describe('a ticket is issued', () => {
   const unserved = (service: typeof passport, ...served: string[]) =>
     unservedSteps(service, all, { counters: [{ services: served }], users: [{}] }).map(({ key }) => key);
 

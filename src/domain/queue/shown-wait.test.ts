@@ -57,7 +57,7 @@ it('hides "more than 0", which is not information', () => {
   expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
 });
 
-it('is under a minute, and not none, for visitors with others before them', () => {
+it('shows under a minute, and not zero, to visitors with others before them', () => {
   const none = { kind: 'none' } as const;
   expect(waitBehind(none, 0)).toEqual(none);
   expect(waitBehind(none, 3)).toEqual({ kind: 'minutes', relation: 'lt', minutes: 1 });

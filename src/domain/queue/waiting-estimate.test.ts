@@ -66,7 +66,7 @@ describe('a visitor of counters that stop', () => {
 });
 
 describe('the wait of a visitor', () => {
-  it('is none at a free counter without tickets to call', () => {
+  it('is zero at a free counter without tickets to call', () => {
     expect(estimate({})).toMatchObject({ time: 0, relation: 'eq', counter: 'c1' });
   });
 

@@ -132,7 +132,7 @@ describe('a scanned code', () => {
   });
 });
 
-it('spaces of the mask belong to a code, other surrounding spaces do not', () => {
+it('includes the spaces of its mask, but no other surrounding spaces', () => {
   const rules = rulesOf({ mask: ' ##' });
   expect([typedPartOf(' 47', rules), typedPartOf('47 ', rules)]).toEqual(['47', '47']);
 });

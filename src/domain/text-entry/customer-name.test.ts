@@ -75,7 +75,7 @@ describe('a name', () => {
     expect(problemOf('ab'.repeat(101), { max: 500 })).toBe('too-long');
   });
 
-  it('that is empty is accepted', () => {
+  it('is accepted if it is empty', () => {
     expect(checkName(' \u200b ', rules({ min: 3 }))).toEqual({ kind: 'accepted', name: '' });
   });
 });
@@ -117,11 +117,11 @@ describe('a banned word', () => {
     expect(problemOf(name)).toBeUndefined();
   });
 
-  it('is not a phrase because of surrounding signs', () => {
+  it('does not match as a phrase because of surrounding punctuation', () => {
     expect(problemOf('Di Ck', { bannedWords: ['(dick)', 'dick!'] })).toBeUndefined();
   });
 
-  it('that is empty or has no letters bans no name', () => {
+  it('bans no name if it is empty or has no letters', () => {
     expect(problemOf('Maria', { bannedWords: ['', ' ', '...'] })).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ describe('a branch file', () => {
     expect(await services()).toEqual(['passport Passport', 'collect Collect']);
   });
 
-  it('with icons gives them to dispensers, and no ticket carries one', async () => {
+  it('with icons sends them to dispensers, and adds none to a ticket', async () => {
     await apply({ ...two, services: [aService({ icon: 'car' })], groups: [aGroup({ icon: 'family' })] });
     expect((await service.call('readServices')).json()).toEqual([aService({ icon: 'car' })]);
     expect((await service.call('readGroups')).json()).toEqual([aGroup({ icon: 'family' })]);
@@ -179,7 +179,7 @@ describe('a booking', () => {
   const bookings = () =>
     service.store.db.selectFrom('booking').select(['key', 'state', 'active', 'customer_name']).execute();
 
-  it('that was deleted stays deleted if its file is applied again', async () => {
+  it('stays deleted if its file is applied again', async () => {
     await apply(withBookings(aBooking()));
     await service.store.db.updateTable('booking').set({ state: 'deleted' }).execute();
     await apply(withBookings(aBooking({ customerName: 'Ana' })));
@@ -190,7 +190,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('that is removed from the file becomes inactive', async () => {
+  it('becomes inactive when it is removed from the file', async () => {
     await apply(withBookings(aBooking({ customerName: 'Ana' })));
     await apply(withBookings());
     expect(await bookings()).toEqual([
@@ -263,7 +263,7 @@ describe('several branch files', () => {
     expect([await statusAt(harbour), await statusAt(market)]).toEqual([200, 200]);
   });
 
-  it('of other branches make no visitor wait', async () => {
+  it('of other branches do not delay visitors', async () => {
     const many = Array.from({ length: 60 }, (_, index) => anotherBranch(index + 2));
     const importing = apply(aBranchFile({ ...two, groups: [] }), ...many);
     expect((await service.takeTicket()).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe('several branch files', () => {
     expect((await importing).applied).toHaveLength(61);
   });
 
-  it('that are imported at the same time do not mix', async () => {
+  it('do not mix if they are imported at the same time', async () => {
     const renamed = (name: string) => [
       { ...two, branch: { ...two.branch, name } },
       { ...station, branch: { ...station.branch, name } },

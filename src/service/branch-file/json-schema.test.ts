@@ -18,7 +18,7 @@ describe('an editor with the JSON Schema', () => {
     for (const part of explained) expect(part).toMatchObject({ description: expect.stringMatching(/\.$/) });
   });
 
-  it('requires only what is decided: the branch with name and time zone, languages and services', () => {
+  it('requires only the branch with name and time zone, languages and services', () => {
     expect(schema.required).toEqual(['branch', 'languages', 'services']);
     expect(partOf('branch').required).toEqual(['name', 'timeZone']);
     expect(itemOf('languages').required).toEqual(['code']);
@@ -26,7 +26,7 @@ describe('an editor with the JSON Schema', () => {
     expect(itemOf('counters').required).toEqual(['number']);
   });
 
-  it('shows of each field that can be left out what it means, and its default or what it follows from', () => {
+  it('shows the meaning of each optional field, and its default or its source', () => {
     for (const { path, value } of fieldsWithDefault) {
       const part = path.split('.').reduce<JsonSchema>(stepInto, schema);
       expect([path, part.description]).toEqual([path, expect.stringMatching(/\.$/)]);

@@ -11,8 +11,8 @@ function told(...replaced: (readonly [string, string])[]): readonly string[] {
   return reading.ok ? [] : reading.mistakes;
 }
 
-describe('an operator with mistakes in a branch file', () => {
-  it('reads for each the line, the field, what was expected and an example', () => {
+describe('an operator with errors in a branch file', () => {
+  it('reads the line, the field, the expected value and an example for each error', () => {
     expect(
       told(
         ['    "timeZone": "Europe/Vienna",\n', ''],
@@ -34,7 +34,7 @@ describe('an operator with mistakes in a branch file', () => {
     ]);
   });
 
-  it('reads what the linter finds in the same round', () => {
+  it('reads the findings of the linter in the same round', () => {
     const lines = told(['"username": "anna"', '"username": 7'], [', "en": { "name": "Banking" }', '']);
     expect(lines).toEqual([
       'post.json, line 22: users[0].username: expected a text, such as "ana"',
@@ -47,14 +47,14 @@ describe('an operator with mistakes in a branch file', () => {
     ]);
   });
 
-  it('reads nothing from the linter that follows from a mistake', () => {
+  it('reads no finding of the linter that follows from an error', () => {
     expect(told(['"counters": [{', '"counters": [{ "name": 7 }, {'])).toEqual([
       'post.json, line 20: counters[0].name: expected a text',
       'post.json, line 20: counters[0].number: is missing: expected a text, such as "1"',
     ]);
   });
 
-  it('reads about a menu, a colour, a weekday and a choice in the same words', () => {
+  it('reads the same wording about a menu, a colour, a weekday and a choice', () => {
     const menu =
       '"profiles": [{ "structure": [{ "language": "de", "items": [{ "servce": "abholen" }] }] }], ';
     const look = '"settings": { "styling": { "pageColor": "green", "logoImage": 7 } }, ';
@@ -72,7 +72,7 @@ describe('an operator with mistakes in a branch file', () => {
     ]);
   });
 
-  it('reads which icons there are, at the service with another one', () => {
+  it('reads the list of icons if a service has an unknown one', () => {
     expect(told(['"en": { "name": "Banking" } }', '"en": { "name": "Banking" } }, "icon": "bank"'])).toEqual([
       expect.stringMatching(
         /^post\.json, line 17: services\[2\]\.icon: expected one of "advice", .*"bank-card", .*"work"$/,
@@ -80,7 +80,7 @@ describe('an operator with mistakes in a branch file', () => {
     ]);
   });
 
-  it('reads where the file stops to be JSON', () => {
+  it('reads the line where the file stops being JSON', () => {
     expect(told(['"timeZone": "Europe/Vienna",', '"timeZone": "Europe/Vienna"'])).toEqual([
       'post.json, line 5: not JSON: expected a comma or }',
     ]);

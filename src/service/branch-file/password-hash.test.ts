@@ -42,7 +42,7 @@ it.each([
   ['text that is no base64', phc('m=19456,t=2,p=1').replace(salt, 'a-b_')],
   ['half a byte at its end', `${phc('m=19456,t=2,p=1')}bb`],
   ['a short sum', phc('m=19456,t=2,p=1').replace(sum, 'AAAA')],
-])('%s is not a password hash, and the mistake does not quote it', (_, text) => {
+])('%s is not a password hash, and the error does not quote it', (_, text) => {
   const problem = passwordHashProblem(text);
   expect(problem).toBeDefined();
   if (text !== '') expect(problem).not.toContain(text.slice(-10).trim());

@@ -24,7 +24,7 @@ describe('a password', () => {
     expect(stored.get('user-1')).toEqual({ hash: passwordHash, isNew: true });
   });
 
-  it('counts as the same one when only the cost of its hash changes', async () => {
+  it('counts as unchanged if only the cost of its hash changes', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const isNew = async (password: string) =>
       (await passwordHashes([{ ...own, password }], new Map([['user-1', cheap]]))).get('user-1')?.isNew;

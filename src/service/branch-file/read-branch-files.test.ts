@@ -51,7 +51,7 @@ const ownNameRules = aBranchFile().languages.map((language) => ({
 }));
 
 describe('a branch file', () => {
-  it('that is valid is read completely', () => {
+  it('is read completely if it is valid', () => {
     const branchFile = aBranchFile({ languages: ownNameRules });
     expect(readBranchFiles([source(branchFile)])).toEqual({ ok: true, branchFiles: [branchFile] });
   });
@@ -73,7 +73,7 @@ describe('a branch file', () => {
     expect(reading.ok && reading.branchFiles[0]?.settings).toEqual({ ...settings, styling: defaultStyling });
   });
 
-  it('that is not JSON is reported with its line, without quoting secrets', () => {
+  it('is reported with its line, without quoting secrets, if it is not JSON', () => {
     expect(readBranchFiles([{ name: 'b.json', text: '{\n "apiKey": "very secret",\n}' }])).toEqual({
       ok: false,
       mistakes: ['b.json, line 3: not JSON: expected the name of a field in " "'],
@@ -123,7 +123,7 @@ describe('a branch file', () => {
     expect(mistakesOf({ ...aBranchFile(), 'a\u0000b': 1 })).toContain('has a name with a control character');
   });
 
-  it('has no key by which no dispenser could ask for a profile or a language', () => {
+  it('has only keys of profiles and languages that a dispenser can request', () => {
     const { profiles, languages, ...rest } = aBranchFile();
     const mistakes = mistakesOf({
       ...rest,
@@ -136,7 +136,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets all its mistakes reported together: invalid values, unknown fields and unknown keys', () => {
+  it('has all its errors reported together: invalid values, unknown fields and unknown keys', () => {
     const { defaultLang, ...branch } = aBranch();
     const mistakes = mistakesOf({
       ...aBranchFile(),
@@ -154,7 +154,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets the path of an invalid item in a nested menu', () => {
+  it('has the path of an invalid item in a nested menu reported', () => {
     const items = [{ group: 'family', items: [{ group: 'family', items: [{ service: 7 }] }] }];
     const profile = { ...aProfile(), structure: [{ language: 'en', items }] };
     expect(mistakesOf({ ...aBranchFile(), profiles: [profile] })).toEqual([
@@ -162,7 +162,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets every unknown key reported', () => {
+  it('has every unknown key reported', () => {
     const texts = { xx: { name: '', explanation: null, comment: null } };
     const advertisements = { enabled: true, idleTime: 60, groups: ['xx'], ticketGroups: ['xx'] };
     const window = { profile: 'xx', day: 1, start: '0800', end: '1800', links: null };
@@ -220,7 +220,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets both places of a duplicate reported', () => {
+  it('has both places of a duplicate reported', () => {
     const twice = aBranchFile({
       branch: aBranch({ languages: ['en', 'ar', 'en'] }),
       groups: [aGroup(), aGroup()],
@@ -349,7 +349,7 @@ describe('a folder of branch files', () => {
   const harbour = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const station = aBranchFile({ ...harbour, branch: aBranch({ name: 'Station' }) });
 
-  it('gets the mistakes of all files reported together, each with its file', () => {
+  it('has the errors of all files reported together, each with its file', () => {
     const reading = readBranchFiles([
       { name: 'a.json', text: '{' },
       source({ ...aBranchFile(), group: [] }, 'b.json'),
@@ -420,7 +420,7 @@ describe('an API key', () => {
     '0123456789abcdef0123456789abcde',
     'zK3_9-hQ2mB7xR5tY8wV1',
     'twenty two and more words',
-  ])('that is too easy to guess is refused: %j', (key) => {
+  ])('is refused if it is too easy to guess: %j', (key) => {
     expect(mistakesOfKey(key)).toEqual([
       expect.stringMatching(/^dispensers\[0\]\.apiKey: too easy to guess/),
     ]);
@@ -447,7 +447,7 @@ describe('any branch file', () => {
     },
   );
 
-  it('is read as its schema says, or refused with mistakes that repeat no password', async () => {
+  it('is read according to its schema, or refused with errors that repeat no password', async () => {
     let accepted = 0;
     await fuzz(
       fc.property(texts, (text) => {

@@ -45,7 +45,7 @@ describe('a demo that was stopped for an hour', () => {
     expect([...durations.values()].flat().map(({ duration }) => duration)).toEqual([40 * second]);
   });
 
-  it('ends a call whose visitor could not come, and keeps those who wait', async () => {
+  it('ends a call whose visitor could not come, and keeps the waiting visitors', async () => {
     const joseph = await logInAt(service, counter('2'), 'joseph');
     const called = await takeTicket();
     const waiting = await takeTicket();

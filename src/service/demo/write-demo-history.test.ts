@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the past of the demo', () => {
-  it('has served each service often enough to know how long it takes', async () => {
+  it('contains each service often enough to estimate its duration', async () => {
     const durations = await readLastDurations(await openBranchReader(service.store, branch), services);
     for (const key of services) {
       const known = (durations.get(key) ?? []).map(({ duration }) => duration);
@@ -39,7 +39,7 @@ describe('the past of the demo', () => {
     }
   });
 
-  it('is over: all visitors were served, one after the other at each counter, before now', async () => {
+  it('contains only visitors who were served before now, one after the other at each counter', async () => {
     const past = await tickets();
     expect(new Set(past.map(({ status }) => status))).toEqual(new Set([ticketStatus.finished]));
     expect(new Set(past.map(({ number }) => number)).size).toBe(past.length);

@@ -252,7 +252,7 @@ describe('a refused client', () => {
     expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });
   });
 
-  it('is one with a wrong key', async () => {
+  it('includes a client with a wrong key', async () => {
     const signs = '0123456789abcdef';
     for (const forged of mutations(aDispenserInFile.apiKey, 100, signs)) {
       if (forged.trim() === aDispenserInFile.apiKey) continue;
@@ -261,12 +261,12 @@ describe('a refused client', () => {
     }
   });
 
-  it('is a dispenser that is inactive', async () => {
+  it('includes an inactive dispenser', async () => {
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
-  it('is eventNames which query parameter is wrong', async () => {
+  it('reads which query parameter is wrong', async () => {
     const answer = await refusal(credentials, '?after=yesterday');
     expect(answer).toMatchObject({ status: 400, body: { data: { field: 'after' } } });
   });
@@ -299,7 +299,7 @@ describe('a connection', () => {
     expect(await client.closed).toBe(1006);
   });
 
-  it('is closed soon after its key is invalid', async () => {
+  it('is closed soon after its key becomes invalid', async () => {
     const client = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
     await advance(15);

@@ -80,7 +80,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('hears the call, the missed call and the end without a timer, and the stream ends with the ticket', async () => {
+  it('receives the call, the missed call and the end without a timer, and the stream ends with the ticket', async () => {
     const { stream, ticket } = await aFollower();
     await ana.call('callNextTicket');
     await isTold(stream, { state: 'called', calls: 1 });
@@ -97,7 +97,7 @@ describe('a phone with a stream', () => {
     expect(lastTold(stream)).toMatchObject({ state: 'done' });
   });
 
-  it('hears within some seconds that it moves up, once for many changes', async () => {
+  it('receives its better place within some seconds, once for many changes', async () => {
     await service.takeTicket();
     await service.takeTicket();
     const { stream } = await aFollower();
@@ -136,7 +136,7 @@ describe('a phone with a stream', () => {
     await again.close();
   });
 
-  it('sees every twenty seconds that the stream is alive, and opens it again after ten minutes at the latest', async () => {
+  it('receives a keep-alive every twenty seconds, and reconnects after ten minutes at the latest', async () => {
     const { stream } = await aFollower();
     await pass(20);
     await eventually(() => expect(stream.comments).toBe(1));
@@ -144,7 +144,7 @@ describe('a phone with a stream', () => {
     await stream.closed;
   });
 
-  it('may have three streams, of which the oldest ends for another one', async () => {
+  it('may have three streams, and a fourth one ends the oldest', async () => {
     const { stream, headers } = await aFollower();
     const others = [];
     for (let count = 0; count < 3; count++) others.push(await openFollowClient(url, headers));
@@ -153,7 +153,7 @@ describe('a phone with a stream', () => {
     for (const other of others) await other.close();
   });
 
-  it('gets an error like any other request where there is no ticket', async () => {
+  it('gets the usual error if there is no ticket', async () => {
     const { headers } = await openPhone(service);
     await expect(openFollowClient(url, headers)).rejects.toThrow('NO_TICKET');
     await expect(openFollowClient(url, { authorization: 'SmartToken wrong' })).rejects.toThrow(

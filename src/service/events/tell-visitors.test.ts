@@ -81,7 +81,7 @@ async function aPhoneThatAsked(address = aPushAddress(), language = 'de') {
 }
 
 describe('a visitor who has left a phone number at the dispenser', () => {
-  it('is sent two messages, and the number is gone with the second', async () => {
+  it('is sent two messages, and the number is deleted with the second', async () => {
     await takeOthers(4);
     const { ticket } = await takeWithNumber();
     const { sms } = aNode();
@@ -102,7 +102,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toHaveLength(2);
   });
 
-  it('is in no ticket, no event and no stored answer', async () => {
+  it('has the number in no ticket, no event and no stored answer', async () => {
     const { ticket } = await takeWithNumber();
     expect(ticket.customerData).toEqual({ data1: 'Ana' });
     for (const table of ['ticket', 'request', 'event'] as const) {
@@ -125,7 +125,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(dropped).toEqual(['sms', 'sms']);
   });
 
-  it('is forgotten when the ticket is given back', async () => {
+  it('has the number deleted when the ticket is given back', async () => {
     await takeOthers(4);
     await takeWithNumber();
     const { sms } = aNode();
@@ -135,7 +135,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toEqual([]);
   });
 
-  it('whose message fails twice is sent no third, and the log does not have the number', async () => {
+  it('is sent no third message after two failures, and the log does not contain the number', async () => {
     const sms = memoryMessages(() => 'failed');
     await takeWithNumber();
     aNode({ sms });
@@ -145,7 +145,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(logged[0]).not.toContain('79123456');
   });
 
-  it('has the message that failed once', async () => {
+  it('receives a message that failed once', async () => {
     const sms = memoryMessages((attempt) => (attempt === 1 ? 'failed' : 'sent'));
     await takeWithNumber();
     aNode({ sms });
@@ -154,7 +154,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
   });
 });
 
-describe('a message that has waited for its way', () => {
+describe('a delayed message', () => {
   /** A way that sends when it is free. */
   function aBusyWay() {
     let free = () => {};
@@ -175,7 +175,7 @@ describe('a message that has waited for its way', () => {
     };
   }
 
-  it('is dropped when its ticket is being served, and counted', async () => {
+  it('is dropped and counted when its ticket is being served', async () => {
     const { ticket } = await takeWithNumber();
     const sms = aBusyWay();
     aNode({ sms });
@@ -280,7 +280,7 @@ describe('a phone that has asked for messages', () => {
     await eventually(() => expect(push.sent).toHaveLength(1));
   });
 
-  it('that is no longer there is asked no more', async () => {
+  it('is not contacted again once its push address is gone', async () => {
     const { ticket } = await aPhoneThatAsked();
     const push = memoryMessages(() => 'gone');
     aNode({ push });
@@ -299,14 +299,14 @@ describe('a phone that has asked for messages', () => {
     expect([await addresses(), other.ticket.status]).toEqual([[], 10]);
   });
 
-  it('never has its address for longer than half a day', async () => {
+  it('has its address stored for half a day at most', async () => {
     await aPhoneThatAsked();
     service.now += 12 * 60 * 60_000 + 1;
     await deleteOldAddresses(service.store);
     expect(await addresses()).toEqual([]);
   });
 
-  it('is refused an address that is none of a public push service', async () => {
+  it('cannot register an address outside the public push services', async () => {
     const { ticket: _, ...phone } = await aPhoneThatAsked();
     for (const endpoint of [
       'http://push.example/send/1',

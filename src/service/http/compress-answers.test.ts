@@ -43,7 +43,7 @@ test('continues when a client leaves while its answer is compressed', async () =
   expect(await answer.text()).toBe(longText);
 });
 
-test('compresses bytes once that are sent again and again', async () => {
+test('compresses repeatedly sent bytes once', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   compressAnswers(app);

@@ -201,7 +201,7 @@ const guarded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =
 );
 
 describe('a caller who is not identified', () => {
-  it.each(guarded)('learns at %s the scheme and the headers of the role', async (_, endpoint) => {
+  it.each(guarded)('reads at %s the scheme and the headers of the role', async (_, endpoint) => {
     const answer = await ask(endpoint, {});
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe(`${schemes[endpoint.auth]} realm="${endpoint.auth}"`);

@@ -84,7 +84,7 @@ describe('the services that a clerk calls for', () => {
   });
 });
 
-describe('a filter in the body, where this call has none,', () => {
+describe('a filter in the body of a call that has no such filter', () => {
   it('calls no visitor, and leaves the one at the counter', async () => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');

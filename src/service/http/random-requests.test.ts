@@ -222,12 +222,12 @@ describe('an impossible time or count', () => {
     return body ? numericFields(body).map((path) => [name, fieldPath(path), path, body] as const) : [];
   });
 
-  it('is looked for in every endpoint', () => {
+  it('is tested in every endpoint', () => {
     const names = fields.map(([name, field]) => `${name} ${field}`);
     expect(names).toEqual(expect.arrayContaining(['bookAppointment time', 'writeHallMessage message.until']));
   });
 
-  it.each(fields)('is refused by %s in %s, or is right there', async (name, field, path, body) => {
+  it.each(fields)('is refused by %s in %s, or is valid there', async (name, field, path, body) => {
     const { method, path: address, auth }: Endpoint = endpoints[name];
     const before = await stored();
     for (const number of oddNumbers) {

@@ -4,7 +4,7 @@ import { printJob } from '../../contract/additions/page/print-job.ts';
 import { readInput } from './read-input.ts';
 
 describe('an input with many mistakes', () => {
-  it('is refused with the first one, and nothing after it is judged', () => {
+  it('is refused with the first one, and the rest is not checked', () => {
     let judged = 0;
     const wrong = v.custom<never>(() => {
       judged += 1;
@@ -15,12 +15,12 @@ describe('an input with many mistakes', () => {
     expect(judged).toBe(1);
   });
 
-  it('names what is wrong with the alternative whose type is right', () => {
+  it('reports the error in the alternative whose type is right', () => {
     const schema = v.object({ value: v.union([v.string(), v.pipe(v.number(), v.finite('is endless'))]) });
     expect(() => readInput(schema, { value: Number.POSITIVE_INFINITY })).toThrow('value: is endless');
   });
 
-  it('is refused at once where a picture of a slip has half a million signs of padding', () => {
+  it('is refused at once if the picture of a slip has half a million padding characters', () => {
     const picture = { kind: 'image', width: 8, height: 1, rows: `${'='.repeat(500_000)}A` };
     expect(() => readInput(printJob, { id: 'request-of-a-slip', copy: 0, slip: [picture] })).toThrow(
       'slip[0].rows',

@@ -34,7 +34,7 @@ it('counters have reads without a filter too', () => {
 });
 
 it.each([...documentedReads, ...readsWithoutFilter])(
-  '%s answers a client that adds names of its own as if they were not there',
+  '%s ignores query names that a client adds',
   async (name) => {
     const read = (query: string) => {
       const { path } = endpoints[name];

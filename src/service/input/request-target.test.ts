@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPathValue, isPlainTarget } from './request-target.ts';
 
-describe('a request line that everybody reads alike', () => {
+describe('an unambiguous request line', () => {
   it.each([
     '/',
     '/counter',
@@ -17,7 +17,7 @@ describe('a request line that everybody reads alike', () => {
   ])('has a plain path: %s', (target) => expect(isPlainTarget(target)).toBe(true));
 });
 
-describe('a request line that could be read in two ways', () => {
+describe('an ambiguous request line', () => {
   it.each([
     ['another server', 'http://elsewhere.example/counter/api/session'],
     ['this server by its name', 'http://127.0.0.1:8080/'],

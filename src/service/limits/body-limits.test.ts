@@ -71,15 +71,15 @@ const login = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: a\r\nContent-Type: a
 const body = '{"username":"nobody","password":"guessed"}';
 
 describe('a body with a wrong length', () => {
-  it('that announces too many bytes is refused before it arrives', async () => {
+  it('is refused before it arrives if it announces too many bytes', async () => {
     expect(await statuses(`${login}Content-Length: 1025\r\n\r\n`)).toEqual([413]);
   });
 
-  it('that is longer than announced is read up to the announced length', async () => {
+  it('is read up to the announced length if it is longer', async () => {
     expect(new Set(await statuses(`${login}Content-Length: 10\r\n\r\n${body}`))).toEqual(new Set([400]));
   });
 
-  it('with contradictory or invalid lengths is refused', async () => {
+  it('is refused if its lengths are contradictory or invalid', async () => {
     for (const lengths of [
       'Content-Length: 42\r\nTransfer-Encoding: chunked',
       'Content-Length: 42\r\nContent-Length: 41',
@@ -90,7 +90,7 @@ describe('a body with a wrong length', () => {
     }
   });
 
-  it('that never ends is refused when it is too long', async () => {
+  it('is refused when it becomes too long, even if it never ends', async () => {
     const piece = `400\r\n${'x'.repeat(1024)}\r\n`;
     expect(await statuses(`${login}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(3)}`)).toEqual([413]);
   });

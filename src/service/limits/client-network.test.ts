@@ -12,8 +12,8 @@ const counts = (text: string, { apiKey = dispenser.apiKey, at = testNow } = {}) 
   return claim !== undefined && isMadeWith(claim, smartTokenKey(apiKey), at);
 };
 
-describe('the network of a client, said by its dispenser', () => {
-  it('is read as it was said, and the header contains no key', () => {
+describe('the network of a client, sent by its dispenser', () => {
+  it('is read as it was sent, and the header contains no key', () => {
     expect(readClientNetwork(header)).toMatchObject({ websocketID: 'ws-1', network: '2001:db8:0:1::/64' });
     expect(counts(header)).toBe(true);
     expect(header).not.toContain(dispenser.apiKey);
@@ -41,7 +41,7 @@ describe('the network of a client, said by its dispenser', () => {
     }
   });
 
-  it('is nothing in any other form, and never a failure', () =>
+  it('is ignored in any other form, without a failure', () =>
     fuzz(
       fc.property(
         fc.oneof(

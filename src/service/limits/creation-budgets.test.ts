@@ -25,7 +25,7 @@ describe('visitors from elsewhere', () => {
     expect(visit('192.0.2.1', 'branch-2').waitMs).toBe(0);
   });
 
-  it('make one, whatever a hundred networks have made of the branch', () => {
+  it('make one, even after a hundred networks have used up the budget of the branch', () => {
     let all = 0;
     for (let host = 0; host < 100; host++) all += made(`198.51.100.${host}`, 20);
     expect(all).toBe(150);
@@ -33,14 +33,14 @@ describe('visitors from elsewhere', () => {
     expect(made('192.0.2.1')).toBe(1);
   });
 
-  it('make no more in a branch when they invent networks', () => {
+  it('gain nothing in a branch by inventing networks', () => {
     for (let host = 0; host < 12_000; host++) visit(`2001:db8:${(host >> 8).toString(16)}:${host & 255}::1`);
     expect(visit('192.0.2.1')).toMatchObject({ owner: 'branch' });
     expect(visit('192.0.2.1').waitMs).toBeGreaterThan(0);
     expect(visit('192.0.2.1', 'branch-2').waitMs).toBe(0);
   });
 
-  it('get back what was refused', () => {
+  it('get their budget back after a refusal', () => {
     for (let turn = 0; turn < 50; turn++) visit('192.0.2.1').undo();
     expect(made('192.0.2.1')).toBe(11);
   });
@@ -78,7 +78,7 @@ describe('a picture of the code of a dispenser', () => {
     expect(scan('b').waitMs).toBe(0);
   });
 
-  it('lets in no more when its holder sends 12,000 codes that nobody has shown', () => {
+  it('lets in no more when its holder sends 12,000 codes that no dispenser has shown', () => {
     possible(240, () => scan('a'));
     for (let made = 0; made < 12_000; made++) scan(`made ${made}`).undo();
     expect(scan('a').waitMs).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('a picture of the code of a dispenser', () => {
     expect(take(5 * minute).waitMs).toBe(0);
   });
 
-  it('gives each visitor of five hundred halls a ticket, also of the ten who come in when they open', () => {
+  it('gives each visitor of five hundred halls a ticket, including the ten who come at opening', () => {
     const random = seededRandom(1);
     let refused = 0;
     for (let hall = 0; hall < 500; hall++) {

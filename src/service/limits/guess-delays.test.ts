@@ -7,7 +7,7 @@ const second = 1000;
 const code: Guess = { secret: 'code', by: ['visitor'], free: 2 };
 
 describe('a code that is typed', () => {
-  it('is not counted if it was right, and those that were wrong before still are', () => {
+  it('is not counted if it is right, but earlier wrong ones still are', () => {
     const delays = guessDelays();
     for (let turn = 0; turn < 5; turn++) delays.count(code, 0).undo();
     expect([0, 0, 0].map((now) => delays.count(code, now).waitMs)).toEqual([0, 0, 0]);
@@ -27,7 +27,7 @@ describe('a code that is typed', () => {
   });
 });
 
-describe('whoever was right before', () => {
+describe('a caller who was right before', () => {
   const password = (...by: [string, ...string[]]): Guess => ({
     secret: 'password',
     by,
@@ -39,7 +39,7 @@ describe('whoever was right before', () => {
     for (let turn = 0; turn < 12; turn++) delays.count(password(`network ${turn % 6}`), from);
   }
 
-  it('is delayed by own failures only, while all others wait together', () => {
+  it('is delayed only by own failures, while all others wait together', () => {
     const delays = guessDelays();
     delays.count(password('office'), 0).right();
     guessed(delays);
@@ -53,7 +53,7 @@ describe('whoever was right before', () => {
     expect(delays.count(password('office'), 0).waitMs).toBe(second);
   });
 
-  it('is known by the device, also where others of its network guess', () => {
+  it('is recognized by the device, even if others in its network guess', () => {
     const delays = guessDelays();
     delays.count(password('tablet', 'office'), 0).right();
     for (let turn = 0; turn < 9; turn++) delays.count(password('phone', 'office'), 0);
@@ -62,7 +62,7 @@ describe('whoever was right before', () => {
     expect(delays.count(password('tablet', 'train'), 0).waitMs).toBe(0);
   });
 
-  it('is known for thirty days, and about this secret only', () => {
+  it('is recognized for thirty days, and for this secret only', () => {
     const delays = guessDelays();
     const days = 24 * 60 * 60 * second;
     delays.count(password('office'), 0).right();

@@ -58,7 +58,7 @@ describe('a booking code', () => {
     expect(guesses).toBeLessThanOrEqual(90);
   });
 
-  it('that is correct is accepted right after twenty wrong ones', async () => {
+  it('is accepted right after twenty wrong ones if it is correct', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 20; turn++) expect((await arrive('WRONG')).statusCode).toBe(400);
     expect((await arrive('K7P2')).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('a booking code', () => {
     }
   });
 
-  it('that is wrong delays the next one longer and longer, at that dispenser only', async () => {
+  it('delays the next one longer and longer if it is wrong, at that dispenser only', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 20; turn++) await arrive('WRONG');
     const waits: number[] = [];
@@ -102,7 +102,7 @@ describe('a booking code', () => {
     expect(await arriveOften('WRONG')).toEqual([400]);
   });
 
-  it('that is correct is not counted', async () => {
+  it('is not counted if it is correct', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 25; turn++) await arrive('K7P2');
     expect((await arrive('K7P2')).json().type).toBe('ALREADY_ARRIVED');

@@ -29,7 +29,7 @@ it('ends the messages of tickets that nobody calls: a stolen key costs a hundred
   expect(elsewhere()).toBe(true);
 });
 
-it('never ends those of a queue that moves', () => {
+it('never ends the messages of a queue that moves', () => {
   const { soon, call, pass } = setUp();
   for (let visitor = 0; visitor < 2_000; visitor++) {
     expect([soon(), call()]).toEqual([true, true]);

@@ -33,7 +33,7 @@ function problemsOf(answers: NewBranchAnswers): readonly string[] {
 
 describe('a new branch', () => {
   it.each(Object.entries(exampleBranches))(
-    'like a %s has no mistake, and nothing for the linter',
+    'like a %s has no errors and no findings of the linter',
     (_, example) => {
       const closedOn = closedDays(2026);
       expect(problemsOf({ ...example, closedOn, clerks: [clerk] })).toEqual([]);
@@ -54,7 +54,7 @@ describe('a new branch', () => {
   });
 });
 
-it('each counter gets a first clerk with a password of its own', async () => {
+it('each counter gets a first clerk with a separate password', async () => {
   let drawn = 0;
   const clerks = await newClerks(['1', '2'], (below) => drawn++ % below);
   expect(clerks.map(({ username, password }) => [username, password])).toEqual([
@@ -63,7 +63,7 @@ it('each counter gets a first clerk with a password of its own', async () => {
   ]);
 });
 
-it('a file is short: what fits into a line stands on one', () => {
+it('a file is short: a value that fits into a line is on one line', () => {
   const content = {
     name: 'Post',
     hours: [],

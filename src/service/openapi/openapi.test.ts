@@ -22,7 +22,7 @@ describe('the API documentation', () => {
     expect(await readFile(examplesUrl, 'utf8')).toBe(run);
   });
 
-  it('says what each field of a branch means, and where the service is', () => {
+  it('describes each field of a branch, and the address of the service', () => {
     const { servers, components } = document();
     expect(servers).toEqual([expect.objectContaining({ url: '/' })]);
     expect(components.schemas.Profile?.properties).toMatchObject({
@@ -80,7 +80,7 @@ describe('the API documentation', () => {
     return new Map(operations.map((operation) => [operation.operationId as EndpointName, operation]));
   };
 
-  it('has names of schemas that mean something', () => {
+  it('has meaningful names of schemas', () => {
     for (const name of Object.keys(document().components.schemas)) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
     expect(document().components.schemas.StructureItem).toMatchObject({
       anyOf: [{}, { properties: { items: { $ref: '#/components/schemas/StructureItems' } } }],
@@ -105,7 +105,7 @@ describe('the API documentation', () => {
     expect(() => schemaWithReferences(flagged)).toThrow('/^[a-z]+$/i has flags');
   });
 
-  it('marks what is ours: operations, parameters, schemas and headers', () => {
+  it('marks our additions: operations, parameters, schemas and headers', () => {
     for (const [name, operation] of operationsByName()) {
       const { ours }: Endpoint = endpoints[name];
       expect([name, operation['x-foyer-addition']]).toEqual([name, ours]);

@@ -54,7 +54,7 @@ describe('a stolen database', () => {
   });
 });
 
-describe('another secret than before', () => {
+describe('a different secret', () => {
   it('is accepted with a database of one machine, which a backup may have brought there', async () => {
     await storeWith(testSecret);
     const applied = await applySecret(service.store, otherSecret, { isShared: false });

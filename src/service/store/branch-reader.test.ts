@@ -44,7 +44,7 @@ it('tickets and pages follow the branch file that was imported last, also if tha
   }
 });
 
-it('what a page reads before any ticket is kept too, unless a file was imported meanwhile', async () => {
+it('the data that a page reads before any ticket is kept too, unless a file was imported meanwhile', async () => {
   const { known } = service.store;
   const read = async (during: () => Promise<unknown>) => {
     const reader = await openBranchReader(service.store, 'branch-1');

@@ -83,7 +83,7 @@ describe('while a database is copied', () => {
     expect(tickets).toBeGreaterThan(5);
   });
 
-  it('a change of everything is whole in the copy or not in it', async () => {
+  it('a change of all data is completely in the copy or not at all', async () => {
     await storeEvents(20_000);
     const copy = join(folder, 'copy.sqlite');
     const copied = copyTo(copy);
@@ -138,7 +138,7 @@ describe('after a copy', () => {
     await expect(other).rejects.toThrow('database is locked');
   });
 
-  it('what is written goes into the file again, and not only into the log', async () => {
+  it('changes are written into the file again, and not only into the log', async () => {
     await copyTo(join(folder, 'copy.sqlite'));
     const before = (await stat(file)).size;
     await storeEvents(5_000);

@@ -42,7 +42,7 @@ describe('an open database', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is not lost any more when its file is back', async () => {
+  it('is no longer lost when its file is back', async () => {
     await rename(file, join(folder, 'elsewhere'));
     expect(await service.store.loss.find()).toBe('missing');
     await rename(join(folder, 'elsewhere'), file);
@@ -87,7 +87,7 @@ describe('an open database', () => {
     },
   );
 
-  it('is rescued with each ticket after it was deleted, into a file that is no longer taken for the open one', async () => {
+  it('is rescued with each ticket after it was deleted, into a file that does not count as the open one', async () => {
     await rm(file);
     await rm(logOf(file));
     expect(await service.store.loss.find()).toBe('missing');

@@ -77,7 +77,7 @@ describe('work that comes at the same time', () => {
     expect(await insertRow('b')).toBe('b');
   });
 
-  it('that is alone and fails is rolled back, and later work runs', async () => {
+  it('is rolled back if it is alone and fails, and later work runs', async () => {
     await expect(insertRow('a', () => Promise.reject(new Error('a fails')))).rejects.toThrow('a fails');
     expect(await storedNames()).toEqual([]);
     expect(await insertRow('b')).toBe('b');

@@ -73,7 +73,7 @@ describe('a dispenser at one node', () => {
     });
   });
 
-  it('finds by polling what happened while it had no connection for notifications', async () => {
+  it('finds by polling the changes made while it had no connection for notifications', async () => {
     const client = await connectHere();
     await eventually(async () => expect(await cutListeners()).toBe(1));
     await there.takeTicket();
@@ -85,7 +85,7 @@ describe('a dispenser at one node', () => {
     await eventually(() => expect(eventNames(client)).toHaveLength(3));
   });
 
-  it('finds by polling what was committed without a notification', async () => {
+  it('finds by polling the changes committed without a notification', async () => {
     const client = await connectHere();
     await there.store.db
       .transaction()
@@ -112,7 +112,7 @@ describe('a node', () => {
     return () => count;
   }
 
-  it('whose notifications are lost answers all the same, and the others find by polling what it committed', async () => {
+  it('still answers if its notifications are lost, and the others find its commits by polling', async () => {
     const client = await connectHere();
     const notifications = onNotification(() => Promise.reject(new Error('the network is gone')));
     expect((await there.takeTicket()).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('a node', () => {
     await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
   });
 
-  it('tells the others of many commits at once', async () => {
+  it('notifies the others of many commits at once', async () => {
     const client = await connectHere();
     const notifications = onNotification((notify) => notify());
     const commits = 30;

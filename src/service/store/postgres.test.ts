@@ -58,7 +58,7 @@ describe('a database that cannot be used', () => {
     expect((await failureOf(changed({ pathname: '/nowhere' }))).reason).toBe('access-denied');
   });
 
-  it('of another version is not opened', async () => {
+  it('is not opened if it has another version', async () => {
     await (await openPostgresStore(database.url)).close();
     await ask("insert into migration values ('999-later', '')");
     expect((await failureOf(database.url)).reason).toBe('unreadable');

@@ -35,7 +35,7 @@ describe('a prepared query', () => {
     ]);
   });
 
-  it('that binds its values in another order is refused on first use', async () => {
+  it('is refused on first use if it binds its values in another order', async () => {
     const swapped = prepared((db, branch: string, number: string) =>
       db.selectFrom('ticket').select('key').where('number', '=', number).where('branch', '=', branch),
     );
@@ -44,21 +44,21 @@ describe('a prepared query', () => {
     );
   });
 
-  it('that leaves a value out is refused', async () => {
+  it('is refused if it leaves a value out', async () => {
     const forgetful = prepared((db, branch: string, _day: string) =>
       db.selectFrom('ticket').select('key').where('branch', '=', branch),
     );
     await expect(forgetful(store.db, 'branch-1', '2026-11-21')).rejects.toThrow(/2 values binds value 1:/);
   });
 
-  it('that binds a value twice is refused', async () => {
+  it('is refused if it binds a value twice', async () => {
     const repeated = prepared((db, key: string) =>
       db.selectFrom('ticket').select('key').where('counter', '=', key).where('user', '=', key),
     );
     await expect(repeated(store.db, 'ana')).rejects.toThrow(/1 values binds value 1, value 1:/);
   });
 
-  it('that binds a constant is refused, because its place in the values would be taken', async () => {
+  it('is refused if it binds a constant, because the place in its values would be taken', async () => {
     const constant = prepared((db, branch: string) =>
       db.selectFrom('ticket').select('key').where('branch', '=', branch).where('status', '=', 10),
     );

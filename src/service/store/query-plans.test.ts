@@ -180,7 +180,7 @@ async function counted(queries: readonly ExecutedQuery[]): Promise<Map<string, n
 }
 
 describe('with many stored tickets in many branches', () => {
-  it('no act looks at more rows than its branch needs now', async () => {
+  it('no action reads more rows than its branch needs now', async () => {
     await acts();
     vi.restoreAllMocks();
     const others = Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path }]) => {
@@ -197,7 +197,7 @@ describe('with many stored tickets in many branches', () => {
     expect([...rows.values()].filter((examined) => examined > 0).length).toBeGreaterThan(20);
   });
 
-  it('a query without an index is noticed', async () => {
+  it('a query without an index is detected', async () => {
     const query = { sql: `select "key" from "task" where "service" = 'unknown'`, parameters: [] };
     expect((await counted([query])).get(query.sql)).toBeGreaterThan(tickets);
   });

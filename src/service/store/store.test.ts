@@ -51,22 +51,22 @@ describe('a store', () => {
     await (await openSqliteStore(file)).close();
   });
 
-  it('says that its folder does not exist', async () => {
+  it('reports that its folder does not exist', async () => {
     expect((await reasonOf(join(folder, 'missing', 'foyer.db'))).reason).toBe('cannot-write');
   });
 
-  it.skipIf(process.getuid?.() === 0)('says that it may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports that it may not write', async () => {
     await (await openSqliteStore(file)).close();
     await chmod(file, 0o400);
     expect((await reasonOf(file)).reason).toBe('cannot-write');
   });
 
-  it('says that the file is not a database', async () => {
+  it('reports that the file is not a database', async () => {
     await writeFile(file, 'Dear diary, today I took a ticket. '.repeat(100));
     expect((await reasonOf(file)).reason).toBe('unreadable');
   });
 
-  it('of a newer version of the service is not opened', async () => {
+  it('is not opened if a newer version of the service wrote it', async () => {
     await (await openSqliteStore(file)).close();
     const newer = openSqlite(file);
     newer.exec("insert into migration values ('999-later', '')");

@@ -23,7 +23,7 @@ describe('a row of an older version', () => {
     expect(parseStored(clerk, 'clerk', 'user-ana', '{"name":"Ana"}')).toEqual({ name: 'Ana', services: [] });
   });
 
-  it('that is not JSON is refused, without its content', () => {
+  it('is refused without its content if it is not JSON', () => {
     expect(() => parseStored(clerk, 'clerk', 'user-ana', '{"name":"Ana')).toThrow(
       /^The stored clerk user-ana .* not JSON$/,
     );

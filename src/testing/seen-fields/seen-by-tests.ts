@@ -3,7 +3,7 @@ import type { FieldWithEffect } from '../../contract/fields/fields.ts';
 /** The file below `src` and the title of a test that gives a field another value and sees a difference. */
 export type SeenByTest = readonly [file: string, title: string];
 
-const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
+const keys = ['service/branch-file/read-branch-files.test.ts', 'has every unknown key reported'] as const;
 const distance = [
   'service/operations/smart/smart-ticket.test.ts',
   'arrives within the distance limit, and reads its distance beyond',
@@ -18,7 +18,7 @@ const weights = [
 ] as const;
 const twice = [
   'service/branch-file/read-branch-files.test.ts',
-  'gets both places of a duplicate reported',
+  'has both places of a duplicate reported',
 ] as const;
 const rules = 'service/branch-file/read-branch-files.test.ts';
 const questions = 'domain/menu/questions.test.ts';
@@ -90,7 +90,7 @@ export const seenByTests = {
     'for several services has a task for each, a number of the first one and the highest priority',
   ],
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are those that do something'],
-  'services[].features.clerkSelection': [clerks, 'are none for a service without clerk selection'],
+  'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
   'services[].features.customerIdentification': [
     questions,
     'services with the identification settings %j together have it %s',
@@ -101,7 +101,7 @@ export const seenByTests = {
   ],
   'services[].maxTickets': [
     create,
-    'is refused exactly while the waits say that its service is full, whether its tickets wait or are served',
+    'refuses a ticket exactly while the waits show its service as full, whether its tickets wait or are served',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],
@@ -211,11 +211,11 @@ export const seenByTests = {
   ],
   'counters[].area': [
     hall,
-    'says which waiting areas there are, and to which one and to what place a visitor is called',
+    'lists the waiting areas, and shows the area and the place to which a visitor is called',
   ],
   'counters[].place': [
     hall,
-    'says which waiting areas there are, and to which one and to what place a visitor is called',
+    'lists the waiting areas, and shows the area and the place to which a visitor is called',
   ],
   'users[].key': twice,
   'users[].username': twice,
@@ -265,7 +265,7 @@ export const seenByTests = {
   ],
   'rules.parkedMinutes': [
     'service/operations/counter/transfer.test.ts',
-    'says since when and where it was parked, and from when on each counter is asked, until it is called back',
+    'shows when and where it was parked, and when each counter is asked, until it is called back',
   ],
   'rules.reservedPerService': [
     'service/operations/smart/phone-menu.test.ts',

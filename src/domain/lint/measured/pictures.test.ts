@@ -26,25 +26,25 @@ describe('the pictures of a branch', () => {
     ]);
   });
 
-  it('are none if the service does not report them', () => {
+  it('are an empty list if the service does not report them', () => {
     const styling = aStyling({ logoImage: null, backgroundImage: '' });
     expect(picturesOf({ settings: theSettings({ styling }), advertisements: undefined })).toEqual([]);
   });
 });
 
 describe('a picture', () => {
-  it('that does not load is missing for visitors', () => {
+  it('is missing for visitors if it does not load', () => {
     expect(lintPicture(logo, 'missing')).toMatchObject([
       { rule: 'picture-missing', severity: 'warning', effect: expect.stringContaining('“media/logo.png”') },
     ]);
   });
 
-  it('that is a data URL is not quoted', () => {
+  it('is not quoted if it is a data URL', () => {
     const [finding] = lintPicture({ ...logo, source: `data:image/png;base64,${'A'.repeat(500)}` }, 'missing');
     expect(finding?.effect).toBe('Visitors do not see the logo: the picture, a data URL, does not load.');
   });
 
-  it('of more than 2 MB or 4000 pixels is huge, and a smaller one is not', () => {
+  it('is huge above 2 MB or 4000 pixels, and a smaller one is not', () => {
     const found = (bytes: number, width: number, height: number) =>
       lintPicture(poster, { bytes, width, height }).map(({ rule }) => rule);
     expect(found(2_000_000, 4000, 4000)).toEqual([]);

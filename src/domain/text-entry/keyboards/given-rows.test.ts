@@ -6,12 +6,12 @@ import { fitRows, rowsTooLong, usableRows } from './given-rows.ts';
 const keysOf = (rows: readonly string[]) => rows.join(' ').split(' ');
 
 describe('the rows of a branch', () => {
-  it('are used as they are', () => {
+  it('are used unchanged', () => {
     const given = ['Q W E R T Y', "{shift} Z Ű ß ' {backspace}", '{space}'];
     expect(usableRows(given)).toEqual(given);
   });
 
-  it('have no key that continues, because a button below them does that', () => {
+  it('have no key to continue, because a button below them does that', () => {
     expect(usableRows(['q w e r t y {backspace}', '{space} {accept}', '{enter}'])).toEqual([
       'q w e r t y {backspace}',
       '{space}',
@@ -52,7 +52,7 @@ describe('the rows of a branch', () => {
     expect(usableRows(given)).toBeUndefined();
   });
 
-  it('always allow typing, whatever they were', async () => {
+  it('always allow typing, whatever they contained', async () => {
     const token = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 6 }),
       fc.constantFrom(

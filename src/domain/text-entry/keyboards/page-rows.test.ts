@@ -150,7 +150,7 @@ describe('the pages of the keyboards for a name', () => {
     ['ar', []],
     ['th', []],
     ['es', ['{space}', 'q w e r t y u i o p ñ', 'a s d f g h j k l', 'z x c v b n m {backspace} {accept}']],
-  ] as const)('move nothing when the list of alphabets opens: %s', (locale, given) => {
+  ] as const)('keep their layout when the list of alphabets opens: %s', (locale, given) => {
     for (const room of [large, small]) {
       const laidOut = layOut(nameKeyboards(language(locale, ...given), []), room);
       const letters = pageRows(laidOut, firstPlace, '');

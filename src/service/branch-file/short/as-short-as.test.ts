@@ -19,7 +19,7 @@ function drafted(change: Partial<BranchFile>) {
 }
 
 describe('a short file whose branch was changed in a draft', () => {
-  it('has only the change, and is as it was without one', () => {
+  it('contains only the change, and stays the same without one', () => {
     expect(drafted({})).toEqual(written);
     const branch = { ...before.branch, timeZone: 'Europe/Rome' };
     expect(drafted({ branch })).toEqual({
@@ -28,7 +28,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('has the key of what was renamed, so that its tickets stay with it', () => {
+  it('keeps the key of a renamed service, so that its tickets stay with it', () => {
     const [letters, ...others] = before.services;
     if (!letters) throw new Error('no service');
     const texts = { ...letters.texts, de: { name: 'Post', explanation: null, comment: null } };
@@ -37,7 +37,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('has a new service as it was drafted, and no more what was removed', () => {
+  it('contains a new service as drafted, and no removed one', () => {
     const [first, , last] = before.services;
     if (!first || !last) throw new Error('no services');
     const added = { ...first, key: 'stamps', name: 'Stamps' };
@@ -47,7 +47,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('stays complete where it was', () => {
+  it('stays complete if it was complete before', () => {
     const demo = demoBranchFile();
     const changed = { ...demo, branch: { ...demo.branch, name: 'New Harbour' } };
     expect(JSON.stringify(asShortAs(changed, demo))).toBe(JSON.stringify(changed));

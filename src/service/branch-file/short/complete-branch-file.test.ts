@@ -29,7 +29,7 @@ function completed(change: Readonly<Record<string, unknown>> = {}) {
 describe('a post office with three services, two counters and two languages', () => {
   const [checked] = checkBranchFiles([{ name: 'post-office.json', text: postOffice }], {});
 
-  it('starts each language with its coarse words, unless the file lists its own', () => {
+  it('starts each language with its usual banned words, unless the file lists its own', () => {
     const { languages } = completeBranchFile({
       languages: [
         { code: 'de-AT' },
@@ -44,7 +44,7 @@ describe('a post office with three services, two counters and two languages', ()
     expect([unknown?.bannedWords, own?.bannedWords]).toEqual([[], []]);
   });
 
-  it('is described in under 80 lines, and has no mistake and nothing for the linter', () => {
+  it('is described in under 80 lines, without errors or findings of the linter', () => {
     expect(postOffice.split('\n').length).toBeLessThan(80);
     expect(checked?.mistakes).toEqual([]);
     expect(checked && lintCheckedFile(checked)).toEqual([]);
@@ -64,8 +64,8 @@ describe('a post office with three services, two counters and two languages', ()
   });
 });
 
-describe('what an administrator leaves out of a branch file', () => {
-  it('is the usual, or follows from what is written', () => {
+describe('the completion of a branch file', () => {
+  it('sets a missing field to the usual value, or derives it from other fields', () => {
     const { branch, services, languages, profiles, dispensers, numberIntervals } = completed();
     expect(branch).toMatchObject({
       key: 'post',
@@ -90,7 +90,7 @@ describe('what an administrator leaves out of a branch file', () => {
     expect(dispensers[0]?.special.profiles).toHaveLength(7);
   });
 
-  it('is never what is written', () => {
+  it('never overrides a written field', () => {
     const { branch, services } = completed({
       languages: [{ code: 'en' }, { code: 'de', default: true }],
       services: [
@@ -107,7 +107,7 @@ describe('what an administrator leaves out of a branch file', () => {
     expect(services).toMatchObject([{ key: 'l' }, { key: 'parcels', status: 0 }]);
   });
 
-  it('takes nothing from a complete file: the demo is the same after it', () => {
+  it('changes nothing in a complete file such as the demo', () => {
     const demo = demoBranchFile();
     expect(JSON.stringify(completeBranchFile(demo))).toBe(JSON.stringify(demo));
   });
@@ -138,7 +138,7 @@ describe('what an administrator leaves out of a branch file', () => {
     expect(completed({ services }).profiles[0]?.structure[0]?.items).toEqual([{ service: 'letters' }]);
   });
 
-  it('has to be written where the file does not decide it', () => {
+  it('leaves a field required if the rest of the file does not determine it', () => {
     const mistakes = (change: object) => {
       const file = { ...JSON.parse(postOffice), ...change };
       return checkBranchFiles([{ name: 'a', text: JSON.stringify(file) }], {}).flatMap((one) =>

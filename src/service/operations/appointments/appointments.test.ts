@@ -71,7 +71,7 @@ describe('an appointment', () => {
     expect(row).toEqual({ callable_at: testNow + hour, rank: testNow + hour - 30 * minute });
   });
 
-  it('whose answer is lost is made once: the same request gets the same codes, and another one an error', async () => {
+  it('is made once if its answer is lost: the same request gets the same codes, and another one an error', async () => {
     const headers = { 'idempotency-key': 'a-key-of-one-booking' };
     const ask = (change: object = {}, given: object = headers) =>
       service.server.inject({
@@ -105,7 +105,7 @@ describe('an appointment', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('is in front of those who come shortly before it, until its visitor arrives', async () => {
+  it('is ahead of visitors who come shortly before it, until its visitor arrives', async () => {
     const expected = async () => {
       const reader = await openBranchReader(service.store, 'branch-1');
       return (await readBooked(reader, service.now)).map(({ callableAt }) => callableAt);
@@ -175,7 +175,7 @@ describe('an appointment', () => {
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
   });
 
-  it('is moved with both codes, keeps them, and frees the time that it had', async () => {
+  it('is moved with both codes, keeps them, and frees its old time', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     const moved = { bookingCode, verification, time: testNow + 2 * hour };
     expect((await move(smartToken, { ...moved, verification: '0000000' })).json().type).toBe(
@@ -197,7 +197,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('becomes the ticket of the phone that has booked, when that arrives or its code is typed at a dispenser', async () => {
+  it('becomes the ticket of the phone that booked it on arrival, or when its code is typed at a dispenser', async () => {
     const { latitude, longitude } = aBranch().address;
     const byPhone = (await book({ language: 'en' })).json();
     const typed = (await book()).json();
@@ -220,7 +220,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('that was booked elsewhere is opened on a phone with both codes, read again there, and arrived for', async () => {
+  it('booked elsewhere is opened on a phone with both codes, read again there, and used to arrive', async () => {
     const { token } = await openPhone(service);
     const open = (codes: object, headers = { authorization: `SmartToken ${token}` }) =>
       service.asDispenser({
@@ -286,7 +286,7 @@ describe('an appointment', () => {
     expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
   });
 
-  it('that a phone booked stays after an import', async () => {
+  it('stays after an import if a phone booked it', async () => {
     const { bookingCode } = (await book()).json();
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }]);
     service.now = testNow + hour;

@@ -40,7 +40,7 @@ describe('the appointments of a service', () => {
     }
   });
 
-  it('are booked and moved sixty days ahead by default, and no further, not even to the last time of a clock', async () => {
+  it('are booked and moved sixty days ahead by default, and no further, not even to the maximum time', async () => {
     await open({ bookingsPerSlot: { minutes: 15, count: 1 } });
     const until = service.now + 60 * 24 * 60 * minute;
     const { bookingCode, verification, smartToken } = (await book(until)).json();
@@ -101,7 +101,7 @@ describe('an appointment from elsewhere', () => {
   const { latitude, longitude } = aBranch().address;
   const here = { gps: { latitude, longitude } };
 
-  it('is two tickets at once at most, however often its ticket is given back', async () => {
+  it('gives at most two tickets at once, however often its ticket is given back', async () => {
     await open({}, 'Europe/Budapest', true);
     const { bookingCode, verification, smartToken } = (await book(service.now + 20 * minute)).json();
     const codes = { branch: 'branch-1', bookingCode, verification };

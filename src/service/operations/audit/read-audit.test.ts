@@ -41,7 +41,7 @@ const take = async (...services: string[]): Promise<{ key: string; number: strin
 const history = () => readHistory(service.store, 'branch-1', { from: 0, until: Number.MAX_SAFE_INTEGER });
 const next = async (at: Clerk) => (await at.call('callNextTicket')).json();
 
-it('names who passed whom on a day, and why', async () => {
+it('lists each overtaking of a day, with its reason', async () => {
   const first = await take('passport');
   service.now += 60_000;
   const second = await take('passport');
@@ -62,7 +62,7 @@ it('names who passed whom on a day, and why', async () => {
   expect(await readAudit(service.store, '2026-11-22')).toMatchObject([{ calls: 0, overtakings: [] }]);
 });
 
-it('remembers what was told, why somebody was refused, and why counters paused and closed', async () => {
+it('keeps the shown wait, the reason of a refusal, and the reasons why counters paused and closed', async () => {
   await take('passport');
   await service.takeTicket({ services: ['wedding'] });
   await ana.call('pauseCounter', { body: {} });
@@ -79,7 +79,7 @@ it('remembers what was told, why somebody was refused, and why counters paused a
   expect(dataOf('counter.closed')).toEqual({ counter: 'counter-1', why: 'logout' });
 });
 
-it('keeps the history of earlier days without any clerk until its own time is over', async () => {
+it('keeps the history of earlier days without clerks until its retention time is over', async () => {
   await take('passport');
   await next(ana);
   const before = await history();

@@ -34,7 +34,7 @@ it('a clerk with a first password cannot log in before choosing another one', as
   expect(await logIn(testPassword)).toBe('INVALID_USERNAME');
 });
 
-it('a clerk changes a password that is not a first one too', async () => {
+it('a clerk can also change a password that is not a first one', async () => {
   await apply(withAna({}));
   await change(testPassword, chosen);
   expect(await logIn(chosen)).toBe('in');
@@ -63,7 +63,7 @@ it.each([
   expect(await logIn(testPassword)).toBe('PASSWORD_CHANGE_NEEDED');
 });
 
-it('ends the logins with the old password when it changes, and the called visitor waits again', async () => {
+it('a changed password ends the logins with the old one, and the called visitor waits again', async () => {
   await apply({ ...withAna({}), counters: [aCounter()] });
   const atCounter = await logInAt(service);
   await service.takeTicket({});

@@ -81,7 +81,7 @@ describe('a login', () => {
     expect(nowhere.statusCode).toBe(401);
   });
 
-  it('at a counter ends the older login there, and what that did with its ticket', async () => {
+  it('ends the older login at the same counter, and makes its ticket a no-show', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const ana = await logInAt(service);
@@ -109,7 +109,7 @@ describe('a login', () => {
 
 describe('a login that ended', () => {
   // SQLite has one connection, so requests keep their order. On PostgreSQL the call may be first, and is then answered.
-  it.runIf(testEngine === 'sqlite')('while a call was under way calls no ticket', async () => {
+  it.runIf(testEngine === 'sqlite')('calls no ticket if it ended during the call', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -120,7 +120,7 @@ describe('a login that ended', () => {
     expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
   });
 
-  it('with a day that is due to end ends that day, and is refused', async () => {
+  it('ends a day that is due to end, and is refused', async () => {
     const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
     const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
     const { ticket } = (await service.takeTicket()).json();
@@ -135,7 +135,7 @@ describe('a login that ended', () => {
   });
 });
 
-it('a login that is the first request of a new day stays', async () => {
+it('a login that is the first request of a new day stays valid', async () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
   const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
   const ana = await logInAt(service);
@@ -238,7 +238,7 @@ describe('a call', () => {
     expect((await bo.call('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
   });
 
-  it('calls no one where the body and the URL name different tickets', async () => {
+  it('calls no one if the body and the URL name different tickets', async () => {
     const service = await aStaffedService();
     const [first, second] = [(await service.takeTicket()).json(), (await service.takeTicket()).json()];
     const ana = await logInAt(service);
@@ -383,7 +383,7 @@ describe('serving', () => {
 describe('the end of the day', () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));
 
-  it('is made up for by the first request of a new day: open tickets end and clerks are logged out', async () => {
+  it('is processed late by the first request of a new day: open tickets end and clerks are logged out', async () => {
     const service = await aStaffedService({
       branch: aBranch({ services: ['passport', 'permit', 'move'], openingHours }),
     });
@@ -421,7 +421,7 @@ describe('the end of the day', () => {
     expect((await stored(service, first.key)).status).toBe(10);
   });
 
-  it('that nobody has ended keeps the visitors and clerks who came after it', async () => {
+  it('keeps the visitors and clerks who came after it if it was never processed', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('a clerk who has lost everything', () => {
-  it('reads who and where they are, and that they have no current ticket', async () => {
+describe('a clerk whose browser has lost its state', () => {
+  it('reads the clerk and the counter, and that there is no current ticket', async () => {
     const clerk = await logInAt(service);
     expect((await clerk.call('readCounterState')).json()).toEqual({
       clerk: { key: 'user-ana', name: 'Ana Kovač' },

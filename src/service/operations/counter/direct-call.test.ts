@@ -50,7 +50,7 @@ const notArrived = async (clerk: Clerk) =>
 describe.each([
   ['a reserved ticket', reserve],
   ['the ticket of a booking before its time', checkIn],
-])('%s whose visitor stands at the counter', (_, create) => {
+])('%s whose visitor is at the counter', (_, create) => {
   it('is called when the clerk says that the visitor has arrived, and not otherwise', async () => {
     const { ana, service } = await aStaffedService();
     const ticket = await create(service);

@@ -78,7 +78,7 @@ describe('a clerk who logs in again at the same counter', () => {
     expect((await again.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('opens no counter: it was open all the time', async () => {
+  it('does not open the counter again, because it was open all the time', async () => {
     const before = await logInAt(service);
     await before.call('readCodes');
     const events = await eventNames();

@@ -43,7 +43,7 @@ it('a ticket behind the fiftieth is found by its number and its name', async () 
   }
 });
 
-it('a counter that knows the queue gets nothing until it changes', async () => {
+it('a counter with the current queue receives nothing until the queue changes', async () => {
   const { version } = await read();
   const again = () => ana.call('readQueue', { query: `?since=${encodeURIComponent(version)}` });
   expect((await again()).statusCode).toBe(204);

@@ -66,7 +66,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(ticket)).toMatchObject({ status: 30, user: 'user-ana' });
   });
 
-  it('says nothing about its clerk to a login of another branch, or to none', async () => {
+  it('reveals nothing about its clerk to a login of another branch, or without a login', async () => {
     await anaCalled();
     const nobody = { body: {}, headers: { authorization: 'Bearer ctr_wrong' } };
     const answer = await (await logInAt(service, 'ws-counter-1', 'bo')).call('openCounter', nobody);
@@ -74,7 +74,7 @@ describe('a counter where another clerk works', () => {
     expect(answer.json().data).toEqual({});
   });
 
-  it('hands its visitor back to the queue, with number and rank, if the new clerk wants that', async () => {
+  it('returns its visitor to the queue, with number and rank, if the new clerk wants that', async () => {
     const { bo, ticket, number } = await anaCalled();
     const before = await stored(ticket);
     expect((await open(bo, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
@@ -106,7 +106,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(next.ticket)).toMatchObject({ status: 30 });
   });
 
-  it('keeps its visitor from a clerk who does not serve what the ticket is for', async () => {
+  it('does not give its visitor to a clerk who does not serve the service of the ticket', async () => {
     const { ticket } = await anaCalled();
     const cy = await logInAt(service, 'ws-counter-1', 'cy');
     expect((await open(cy)).json().data.mayTakeOver).toBe(false);
@@ -114,7 +114,7 @@ describe('a counter where another clerk works', () => {
     expect((await open(cy, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
   });
 
-  it('opens without a current ticket once the clerk knows of the other', async () => {
+  it('opens without a current ticket once the clerk knows of the other clerk', async () => {
     const ana = await logInAt(service);
     await open(ana);
     const bo = await logInAt(service, 'ws-counter-1', 'bo');
@@ -154,7 +154,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await back.call('finishTicket', { body: { ticket } })).statusCode).toBe(204);
   });
 
-  it('sends the visitor back to the queue, with number and rank', async () => {
+  it('returns the visitor to the queue, with number and rank', async () => {
     const { ticket, number } = await anaCalled();
     const { rank } = await stored(ticket);
     const there = await logInAt(service, 'ws-counter-2');
@@ -215,7 +215,7 @@ describe('a clerk whose login a newer one has ended', () => {
 });
 
 describe('a documented login', () => {
-  it('leaves the visitor of another clerk as it always did, and needs no addition', async () => {
+  it('still ends the ticket of another clerk as a no-show, and needs no addition', async () => {
     const { bo, ticket } = await anaCalled();
     expect((await bo.call('readCodes')).statusCode).toBe(200);
     expect(await stored(ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });

@@ -119,7 +119,7 @@ describe('a transferred ticket', () => {
     expect(await next(ana)).toBe(first);
   });
 
-  it('breaks its transaction off, and the next one counts from its own start', async () => {
+  it('interrupts its transaction, and the next one counts from its own start', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -152,7 +152,7 @@ describe('a transferred ticket', () => {
     expect(await next(bo)).toBe(basket);
   });
 
-  it('may be one that waits, also a parked one, which then waits in the queue again', async () => {
+  it('may be a waiting one, or a parked one, which then waits in the queue again', async () => {
     const { ana, cleo, take } = await aStaffedService();
     const ticket = await take();
     await transfer(ana, ticket, { counter: 'counter-3' });
@@ -287,7 +287,7 @@ describe('a parked ticket', () => {
     expect(await next(ana)).toBe(ticket);
   });
 
-  it('says since when and where it was parked, and from when on each counter is asked, until it is called back', async () => {
+  it('shows when and where it was parked, and when each counter is asked, until it is called back', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);

@@ -81,7 +81,7 @@ describe('a service that no counter serves', () => {
   });
 });
 
-describe('a ticket whose last clerk is taken from the branch', () => {
+describe('a ticket whose last clerk is removed from the branch', () => {
   let atOne: Clerk;
   beforeEach(async () => {
     await take('passport');
@@ -90,7 +90,7 @@ describe('a ticket whose last clerk is taken from the branch', () => {
     atOne = await logInAt(service, 'ws-counter-1', 'ana');
   });
 
-  it('is shown to every counter as one that nobody serves, and is not the next of any', async () => {
+  it('is shown to every counter as unserved, and is never the next ticket', async () => {
     expect(numbersOf(await listed(atOne, 'others'))).toEqual(['B 002 unserved']);
     expect(numbersOf(await listed(atOne, 'next'))).toEqual(['B 001']);
     expect((await atOne.call('callNextTicket')).json().number).toBe('B 001');
@@ -105,7 +105,7 @@ describe('a ticket whose last clerk is taken from the branch', () => {
     expect((await atOne.call('finishTicket', { body: { ticket: key } })).statusCode).toBe(204);
   });
 
-  it('waits for a served service after a transfer, and can not be transferred to another unserved one', async () => {
+  it('waits for a served service after a transfer, and cannot be transferred to another unserved one', async () => {
     const [{ key }] = await listed(atOne, 'others');
     const transfer = (to: string) =>
       atOne.call('transferTicket', { body: { ticket: key, service: to, place: 'kept' } });
@@ -145,7 +145,7 @@ it('a chain whose second link loses its clerk is shown to every counter once the
   expect(numbersOf(await listed(clerk, 'others'))).toEqual(['B 001 unserved']);
 });
 
-it('a reserved ticket that nobody serves any more is called by any counter when its visitor stands there', async () => {
+it('a reserved ticket that nobody serves any more is called by any counter when its visitor is there', async () => {
   const { ticket } = (await (await openPhone(service)).reserve('permit')).json();
   await apply(withoutBo);
   const clerk = await logInAt(service, 'ws-counter-1', 'ana');
@@ -157,7 +157,7 @@ it('a reserved ticket that nobody serves any more is called by any counter when 
 describe('the current ticket of a counter that the branch loses', () => {
   const withoutTwo: BranchFile = { ...wholeFile, counters: [aCounter()] };
 
-  it('waits again at its place, and is called by a counter that is left', async () => {
+  it('waits again at its place, and is called by a remaining counter', async () => {
     const { ticket } = await take('permit');
     const { ticket: later } = await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');

@@ -96,7 +96,7 @@ describe('personal data', () => {
     expect(await forget(retentionDays + 1)).toBe(0);
   });
 
-  it('are what a visitor needed, also without a name', async () => {
+  it('include the needs of a visitor, even without a name', async () => {
     await service.takeTicket({ needs: ['time'] });
     const needs = async () =>
       (await service.store.db.selectFrom('ticket').select('needs').execute()).map((row) => row.needs);
@@ -114,7 +114,7 @@ describe('personal data', () => {
     expect(await statistics()).toHaveLength(2);
   });
 
-  it('that are not old enough let no branch wait for the disk', async () => {
+  it('do not make a branch wait for the disk before they are old enough', async () => {
     await aDay();
     service.now = testNow + retentionDays * dayMs;
     await endDueDays(service.store);

@@ -83,7 +83,7 @@ const jumps = [
 ] as const;
 
 describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => {
-  it('and comes back after two minutes changes nothing', async () => {
+  it('changes nothing if it comes back after two minutes', async () => {
     const numbers = [await takeNumber()];
     await pass(20);
     service.jump(by);
@@ -101,7 +101,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect((await ended.execute()).length).toBeLessThanOrEqual(1);
   });
 
-  it('and stays ends nobody, keeps the order, gives no open number twice, and the day ends at its end', async () => {
+  it('if it stays, ends no ticket, keeps the order, gives no open number twice, and ends the day on time', async () => {
     const numbers = [await takeNumber()];
     await pass(20);
     service.jump(by);
@@ -120,7 +120,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await openTickets()).toEqual([]);
   });
 
-  it('and stays locks nobody out, and what is to lapse does so at its time', async () => {
+  it('if it stays, locks nobody out, and lets everything expire on time', async () => {
     await pass(20);
     service.jump(by);
     await pass(9);
@@ -191,7 +191,7 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     return numbers;
   }
 
-  it('that comes right after two minutes ends nobody, and keeps the order', async () => {
+  it('ends no ticket and keeps the order if the clock is corrected after two minutes', async () => {
     const numbers = await restart();
     await pass(1);
     numbers.push(await takeNumber());
@@ -206,7 +206,7 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     expect(await callOrder(4)).toEqual(numbers);
   });
 
-  it('lets nothing lapse until the time is certain', async () => {
+  it('lets nothing expire until the time is certain', async () => {
     let headers = {};
     await restart(async () => {
       await replaceTheKey();
@@ -222,7 +222,7 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     expect(read.statusCode).toBe(200);
   });
 
-  it('that stays ends nobody who came since, and keeps the order', async () => {
+  it('ends no ticket since the start and keeps the order if the clock stays wrong', async () => {
     const numbers = await restart();
     await pass(1);
     numbers.push(await takeNumber());
@@ -271,7 +271,7 @@ describe('a jump that is followed', () => {
     for (const row of rows) expect(row.callable_at).toBe(start + 3 * hour);
   });
 
-  it('is believed at once where the time is synchronised', async () => {
+  it('is accepted at once if the time is synchronised', async () => {
     await takeNumber();
     await pass(20);
     await service.correct(2 * hour);
@@ -279,7 +279,7 @@ describe('a jump that is followed', () => {
     expect(await ages()).toEqual([20]);
   });
 
-  it('deletes nothing that is kept for a time, for a day', async () => {
+  it('deletes no data with a retention time for a day', async () => {
     const bookings = () => service.store.db.selectFrom('booking').selectAll().execute();
     await pass(20);
     service.jump(year);

@@ -20,7 +20,7 @@ const confirm = (userCode: string, websocketID: string, replace = false, by = 'o
   administration.confirm({ userCode, websocketID, replace }, by);
 const codeOnScreen = async () => (await service.call('openEnrolment')).json().userCode;
 
-describe('whoever tries codes', () => {
+describe('a caller who tries codes', () => {
   it('has at most 30 attempts in the quarter of an hour of a code', async () => {
     let guesses = 0;
     for (; service.now < testNow + 15 * 60 * second; service.now += second) {

@@ -163,7 +163,7 @@ describe('a machine without a key', () => {
   });
 });
 
-describe('what an attacker can do', () => {
+describe('attacks on enrolment', () => {
   it('a wrong code is unknown, and a code is for one dispenser', async () => {
     const { userCode } = await open();
     expect((await confirm('000000000')).kind).toBe('unknown-code');
@@ -202,7 +202,7 @@ describe('what an attacker can do', () => {
   });
 });
 
-describe('the machine that was the dispenser before', () => {
+describe('the previous machine of a dispenser', () => {
   it('loses its key when another one claims it, and the branch file does not bring that key back', async () => {
     const { userCode, deviceCode } = await open();
     expect(await confirm(userCode, 'ws-1', true)).toMatchObject({ kind: 'confirmed', replacesKey: true });
@@ -214,7 +214,7 @@ describe('the machine that was the dispenser before', () => {
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
   });
 
-  it('reads that its key is refused, and the holder of a revoked key that it was revoked; nobody else does', async () => {
+  it('reads that its key was replaced or revoked, and a machine with another key reads nothing', async () => {
     const endOf = async (apiKey: string, websocketID = 'ws-2') => {
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
       return (await service.server.inject({ url: endpoints.readDevice.path, headers })).json().data;
@@ -231,7 +231,7 @@ describe('the machine that was the dispenser before', () => {
     expect(await endOf(aDispenserInFile.apiKey)).toEqual({});
   });
 
-  it('keeps its key when a second code is confirmed without a word about replacing it', async () => {
+  it('keeps its key when a second code is confirmed without a request to replace it', async () => {
     const [first, second] = [await open(), await open()];
     await confirm(first.userCode);
     const { apiKey } = (await claim(first.deviceCode)).json();
@@ -251,7 +251,7 @@ describe('the machine that was the dispenser before', () => {
     expect(await statusWith(apiKey)).toBe(200);
   });
 
-  it('is one of two when two administrators confirm two codes at the same time', async () => {
+  it('is confirmed once when two administrators confirm two codes at the same time', async () => {
     const codes = [await open(), await open()];
     const kinds = (await Promise.all(codes.map(({ userCode }) => confirm(userCode)))).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['confirmed', 'has-machine']);
@@ -262,7 +262,7 @@ describe('the key of a branch file', () => {
   const apply = (...dispensers: (typeof branchFile)['dispensers']) =>
     importBranchFiles(service.store, [{ ...branchFile, dispensers }]);
 
-  it('that is new replaces an enrolled one, which is accepted for a day', async () => {
+  it('replaces an enrolled one if it is new, and the old one is accepted for a day', async () => {
     const enrolled = await enrol();
     const written = 'a'.repeat(32);
     await apply(aDispenserInFile, { ...aDispenserWithoutKey, apiKey: written });
@@ -271,7 +271,7 @@ describe('the key of a branch file', () => {
     expect([await statusWith(enrolled), await statusWith(written)]).toEqual([401, 200]);
   });
 
-  it('that is taken out of the file ends, and an enrolled one stays', async () => {
+  it('ends when it is removed from the file, and an enrolled one stays', async () => {
     const enrolled = await enrol();
     await apply({ ...aDispenserInFile, apiKey: undefined }, aDispenserWithoutKey);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
@@ -320,7 +320,7 @@ describe('a revoked dispenser', () => {
     expect(await revokeDispenser('ws-9', service)).toBe('unknown-dispenser');
   });
 
-  it('tells its page by an event', async () => {
+  it('notifies its page by an event', async () => {
     await enrol();
     await revokeDispenser('ws-2', service);
     const events = await service.store.db.selectFrom('event').selectAll().orderBy('seq').execute();

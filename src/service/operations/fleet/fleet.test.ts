@@ -54,7 +54,7 @@ const machine = async (of = key) => (await machines()).find((one) => one.key ===
 const orders = async (...ended: string[]) => (await service.call('readOrders', { ended })).json();
 
 describe('the fleet', () => {
-  it('has every dispenser of the branch, also one that no machine is yet', async () => {
+  it('contains every dispenser of the branch, including one without a machine', async () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     expect(await machines()).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('the fleet', () => {
     ]);
   });
 
-  it('shows what a machine writes without characters that reorder or hide the text around it', async () => {
+  it('shows the texts of a machine without characters that reorder or hide the text around them', async () => {
     const lastUpdate = { at: service.now, outcome: 'failed', reason: 'Disk \u202efull\u200b' } as const;
     await service.call('reportState', aReport({ lastUpdate, updateChannel: 'https://a\u2066.example' }));
     expect((await machine())?.report).toMatchObject({
@@ -87,7 +87,7 @@ describe('the fleet', () => {
     expect(await machine()).toMatchObject({ problems: ['silent'] });
   });
 
-  it('writes a report that says nothing new once a minute only, to spare the memory card', async () => {
+  it('stores an unchanged report once a minute only, to spare the memory card', async () => {
     await service.call('reportState', aReport());
     const first = service.now;
     service.now += minute / 3;
@@ -103,7 +103,7 @@ describe('the fleet', () => {
     expect(await machine()).toBeUndefined();
   });
 
-  it('takes no report in another form, and names the field', async () => {
+  it('refuses a report in another form, and names the field', async () => {
     const answer = await service.call('reportState', {
       ...aReport(),
       page: { life: 'fine', screen: 'menu' },
@@ -114,7 +114,7 @@ describe('the fleet', () => {
 });
 
 describe('a command of an administrator', () => {
-  it('reaches its dispenser, which says that it has carried it out', async () => {
+  it('reaches its dispenser, which confirms it', async () => {
     const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
     expect(await give({ command: 'identify' })).toBe(1);
     expect(await machine()).toMatchObject({
@@ -127,7 +127,7 @@ describe('a command of an administrator', () => {
     expect(await machine()).toMatchObject({ commands: [{ command: 'identify', state: 'done' }] });
   });
 
-  it('that no machine carries out is shown as unanswered after two minutes', async () => {
+  it('is shown as unanswered after two minutes if no machine carries it out', async () => {
     await give({ command: 'reload' });
     service.now += 2 * minute;
     expect(await machine()).toMatchObject({ commands: [{ state: 'unanswered' }] });
@@ -184,7 +184,7 @@ describe('an update by an administrator', () => {
     expect(await machine()).toMatchObject({ commands: [{ state: 'unanswered' }] });
   });
 
-  it('is for no other dispenser of the branch, and no page hears of it', async () => {
+  it('is sent to no other dispenser of the branch, and to no page', async () => {
     const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
     await give({ command: 'update' }, [aDispenserWithoutKey.key]);
     expect(await report()).toEqual({ update: null });
@@ -218,7 +218,7 @@ describe('updates in waves', () => {
     return (of: string) => ({ version: told.includes(of) ? '1.5.0' : '1.4.0' });
   };
 
-  it('reach one machine, and the next when that has been well for ten minutes', async () => {
+  it('reach one machine, and the next when that has been healthy for ten minutes', async () => {
     for (const of of keys) await report(of);
     expect(await begin()).toBe(2);
     const [first] = await ordered();
@@ -247,7 +247,7 @@ describe('updates in waves', () => {
     expect(await ordered()).toEqual([first]);
   });
 
-  it('stop when a machine reports a version of its own, and the target stays', async () => {
+  it('stop when a machine reports a different version, and the target stays', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first] = await ordered();
@@ -347,7 +347,7 @@ describe('a pause by an administrator', () => {
     expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });
   });
 
-  it('has a sentence that no other dispenser of the branch hears', async () => {
+  it('has a sentence that no other dispenser of the branch receives', async () => {
     const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
     await give(pause);
     await eventually(() => expect(client.frames.at(-1)).toMatchObject({ event: 'orders.changed' }));
@@ -366,7 +366,7 @@ describe('people are notified of a problem', () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
   }
 
-  it('by one node, once, also after a restart of it', async () => {
+  it('by one node, once, even after its restart', async () => {
     await runOutOfPaper();
     const [alert, ...others] = (await takeAlerts(service.store)).alerts;
     expect(alert).toMatchObject({ machine: { key, branch: { name: branchFile.branch.name } } });
@@ -386,7 +386,7 @@ describe('people are notified of a problem', () => {
     expect(await alerts()).toEqual(['paper-missing']);
   });
 
-  it('that comes back after it was mended', async () => {
+  it('again if it comes back after a repair', async () => {
     await runOutOfPaper();
     for (const alert of (await takeAlerts(service.store)).alerts) await noteTold(alert, service.store);
     await service.call('reportState', aReport());

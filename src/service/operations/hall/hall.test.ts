@@ -87,7 +87,7 @@ describe('the screen of a hall', () => {
     expect(await readHall()).toMatchObject({ current: [], last: [] });
   });
 
-  it('says which waiting areas there are, and to which one and to what place a visitor is called', async () => {
+  it('lists the waiting areas, and shows the area and the place to which a visitor is called', async () => {
     const areas = [undefined, 'Ground floor', 'Ground floor', 'First floor'];
     const counters = areas.map((area, index) =>
       aCounter({
@@ -126,7 +126,7 @@ describe('the numbers that are called soon', () => {
       },
     ]);
 
-  it('are not told unless the branch shows them', async () => {
+  it('are not sent unless the branch shows them', async () => {
     await service.takeTicket();
     expect((await readHall()).next).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('the numbers that are called soon', () => {
     expect((await readHall()).next.orders).toEqual([{ counter, numbers: ['B 003', 'B 004'] }]);
   });
 
-  it('are none at a counter that is paused, because nobody is called there', async () => {
+  it('do not include those of a paused counter, because nobody is called there', async () => {
     await withNext(2);
     ana = await logInAt(service);
     await service.takeTicket();
@@ -161,7 +161,7 @@ describe('the message of staff', () => {
     expect((await readHall()).message.text).toBe('Entrance B');
   });
 
-  it('takes no call away if an earlier version has kept an end that no clock shows', async () => {
+  it('leaves the calls readable if an earlier version has stored an impossible end', async () => {
     const bad = { branch: service.branchFile.branch.key, text: 'Entrance B', until: 1e300 };
     await service.store.db.insertInto('hall_message').values(bad).execute();
     expect(await readHall()).toMatchObject({ message: null, last: [] });

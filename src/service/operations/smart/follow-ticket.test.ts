@@ -60,14 +60,14 @@ describe('the token on a ticket', () => {
     expect(stored).not.toContain(follow);
   });
 
-  it('is not made up for a ticket that was created without one', async () => {
+  it('is not added to a ticket that was created without one', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     await service.store.db.updateTable('ticket').set({ follow_hash: null }).execute();
     expect((await phone.follow()).json()).not.toHaveProperty('follow');
   });
 
-  it('tells at a dispenser of its branch where the ticket stands, and nothing else of it', async () => {
+  it('shows the state of the ticket at a dispenser of its branch, and nothing else', async () => {
     await take();
     const { follow } = await take({ customerName: 'Ada' });
     const told = (await service.call('readPlace', { ticket: follow })).json();
@@ -122,7 +122,7 @@ describe('a phone that follows a paper ticket', () => {
     expect((await phone.follow()).json()).toMatchObject({ area: 'Ground floor' });
   });
 
-  it('lives through the call, the missed call, the second call and the end', async () => {
+  it('follows the call, the missed call, the second call and the end', async () => {
     const phone = await aFollower();
     const ana = await clerk();
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -182,7 +182,7 @@ describe('a phone that follows a paper ticket', () => {
     expect(await told(phone)).toMatchObject({ state: 'void' });
   });
 
-  it('loses nothing to a photograph of the slip: each holder can stop the change, and so does a call', async () => {
+  it('can stop a change by somebody with a photograph of the slip, and a call stops it too', async () => {
     const thief = await aFollower();
     const holder = await openPhone(service, { ticket: thief.code });
     await thief.confirm(thief.ticket.number);
@@ -253,7 +253,7 @@ describe('a visitor who lets others pass', () => {
     expect((await phone.letOthersPass()).statusCode).toBe(409);
   });
 
-  it('who is back early is found by the clerk, and keeps the place when handed back', async () => {
+  it('can be found by the clerk after an early return, and keeps the place when handed back', async () => {
     const phone = await confirmed();
     service.now += minute;
     const { ticket: next } = await take();

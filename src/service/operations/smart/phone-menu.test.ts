@@ -84,7 +84,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
     });
   });
 
-  it('says when the branch opens while no profile is shown, else when it closes', async () => {
+  it('shows when the branch opens while no profile is shown, else when it closes', async () => {
     const monday = hours(1, '0900', '1700');
     const branch = { ...branchFile.branch, openingHours: [monday] };
     await importBranchFiles(service.store, [{ ...branchFile, branch }]);
@@ -96,7 +96,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
     expect({ closed, closes }).toEqual({ closes: Date.parse('2026-11-23T16:00:00Z') });
   });
 
-  it('shows what is full', async () => {
+  it('shows which services are full', async () => {
     const services = [aService(), { ...permit, maxTickets: 1 }, aService({ key: 'advice', subType: 2 })];
     await importBranchFiles(service.store, [{ ...branchFile, services }]);
     await service.takeTicket({ services: ['permit'] });
@@ -106,7 +106,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
 });
 
 describe('the menu of a phone from afar', () => {
-  it('comes after the sentences of the branch that have the placeholders of ours', async () => {
+  it('comes after the sentences of the branch whose placeholders match ours', async () => {
     const { branch } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     expect(branch.formats).toMatchObject([
       { code: 'en-GB', texts: { 'leave.button': 'Go home' } },

@@ -294,7 +294,7 @@ describe('phones that have read the code of a dispenser', () => {
     await takeAtDispenser(30);
   });
 
-  it('take none of the share of phones elsewhere, and those none of theirs', async () => {
+  it('use none of the share of phones elsewhere, nor the other way round', async () => {
     for (let turn = 0; turn < 10; turn++) {
       expect((await (await phone()).reserve()).statusCode).toBe(200);
       expect((await (await scanned()).reserve()).statusCode).toBe(200);

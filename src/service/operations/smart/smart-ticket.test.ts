@@ -35,7 +35,7 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
   );
 
 describe('a phone', () => {
-  it('that opens a code reads the colours of the branch, and with the code of a ticket all that it is told of it', async () => {
+  it('reads the colours of the branch from a code, and the full state of a ticket from the code of a ticket', async () => {
     const { follow } = (await service.takeTicket()).json();
     const opened = (await service.call('openSmartSession', { ticket: follow })).json();
     expect(opened.following).toMatchObject({

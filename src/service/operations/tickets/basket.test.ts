@@ -48,7 +48,7 @@ describe('a basket', () => {
     expect((await takes('passport', 'permit')).json()).toMatchObject({ ticket: { number: 'B 001' } });
   });
 
-  it('has at most as many services as the profile that the dispenser shows now', async () => {
+  it('has at most as many services as the profile on the dispenser allows now', async () => {
     await openBranch();
     expect(service.now).toBe(testNow);
     const refused = (await takes('passport', 'permit', 'register')).json();
@@ -58,7 +58,7 @@ describe('a basket', () => {
     expect((await takes('passport', 'permit', 'register')).statusCode).toBe(200);
   });
 
-  it('may be as large as the profile allowed with which the visit began', async () => {
+  it('may be as large as the profile at the beginning of the visit allowed', async () => {
     await openBranch({
       profiles: [
         aProfile({ key: 'morning', serviceCount: 2 }),

@@ -113,7 +113,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('the same request again', () => {
+describe('a repeated request', () => {
   it('gets the same answer, byte for byte', async () => {
     const service = await aServiceWith();
     const first = await service.takeTicket({ requestId });
@@ -171,7 +171,7 @@ describe('the same request again', () => {
   });
 });
 
-it('is refused exactly while the waits say that its service is full, whether its tickets wait or are served', async () => {
+it('refuses a ticket exactly while the waits show its service as full, whether its tickets wait or are served', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')

@@ -24,7 +24,7 @@ async function takeTicket(): Promise<string> {
   return answer.json().ticket.key;
 }
 
-it('a clerk who works with remembered tickets has before them what the database says, after each act', async () => {
+it('the remembered tickets of a clerk match the database after each action', async () => {
   await takeTicket();
   const ana = await logInAt(service);
   const key = (await ana.call('callNextTicket')).json().key;
@@ -62,7 +62,7 @@ it('a clerk gets the data that another node has saved since', async () => {
   expect((await ana.call('callNextTicket')).json().customerData).toEqual({ data1: 'Omar' });
 });
 
-it('a visitor whose ticket was changed in work that failed is called as before', async () => {
+it('a visitor whose ticket was changed in failed work is called as before', async () => {
   const key = await takeTicket();
   const failing = withBranchTransaction(service.store, branch, async (transaction) => {
     const ticket = await readTicket(transaction, key);
@@ -74,7 +74,7 @@ it('a visitor whose ticket was changed in work that failed is called as before',
   expect((await ana.call('callNextTicket')).json().key).toBe(key);
 });
 
-it('nobody stays remembered when another node has ended the ticket', async () => {
+it('a ticket is not remembered after another node has ended it', async () => {
   const key = await takeTicket();
   await asAnotherNode(service.store, (db) => db.updateTable('ticket').set({ status: 60 }));
   await remembering();

@@ -82,7 +82,7 @@ describe('the selectable clerks', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are none for a service without clerk selection', async () => {
+  it('are an empty list for a service without clerk selection', async () => {
     const { ana, shown } = await aStaffedService();
     await ana();
     expect(await shown({ service: 'permit' })).toEqual([]);
@@ -212,7 +212,7 @@ describe('a ticket for a chosen clerk', () => {
 });
 
 describe('a clerk whom a visitor chose', () => {
-  it('reads so in the queue and at the current ticket, and a colleague does not', async () => {
+  it('sees the choice in the queue and at the current ticket, and a colleague does not', async () => {
     const { service, ana, bo } = await aStaffedService();
     const [own, colleague] = [await bo(), await ana()];
     await service.takeTicket({ clerk: 'user-bo' });

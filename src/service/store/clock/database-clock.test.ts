@@ -69,7 +69,7 @@ describe('the time of reads', () => {
     expect(Math.abs(error())).toBeLessThan(1_000);
   });
 
-  it('stands still while the clock of the database is set back by a minute', async () => {
+  it('stops while the clock of the database is set back by a minute', async () => {
     await compare(1, 1);
     clock.now();
     ahead -= 60_000;
@@ -81,7 +81,7 @@ describe('the time of reads', () => {
     expect(error()).toBe(1);
   });
 
-  it('says by how much the clock of a node differs at least', async () => {
+  it('shows the minimum difference of the clock of a node', async () => {
     await compare(30, 20);
     expect(clock.lead(shown() + 1_500)).toBe(1_470);
     expect(clock.lead(shown() - 1_500)).toBe(-1_480);

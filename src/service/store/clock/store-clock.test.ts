@@ -22,7 +22,7 @@ function aClock(shown: number, latest: number | null = null) {
 }
 
 describe('the time of a branch', () => {
-  it('stands still while the clock of its machine is set back by up to two minutes', () => {
+  it('stops while the clock of its machine is set back by up to two minutes', () => {
     const machine = aClock(10 * hour);
     machine.clock.now();
     const times = [-minute, -minute, 2 * minute, 1].map((by) => {
@@ -32,7 +32,7 @@ describe('the time of a branch', () => {
     expect(times).toEqual([10 * hour, 10 * hour, 10 * hour, 10 * hour + 1]);
   });
 
-  it('is in whole milliseconds while a jump is not believed', () => {
+  it('is in whole milliseconds until a jump is accepted', () => {
     const machine = aClock(10 * hour);
     machine.clock.now();
     machine.pass(1);

@@ -96,7 +96,7 @@ describe('the durations that an estimate uses', () => {
     ]);
   });
 
-  it('say whether the wait that the visitor was told came true, also when they are read again', async () => {
+  it('show whether the wait shown to the visitor came true, also when they are read again', async () => {
     await visitor(3);
     await service.takeTicket();
     service.now += 40 * minute;
@@ -138,7 +138,7 @@ describe('the durations that an estimate uses', () => {
     expect(await known()).toEqual([3, 4]);
   });
 
-  it('are without a visitor whose transaction was rolled back', async () => {
+  it('exclude a visitor whose transaction was rolled back', async () => {
     await visitor(3);
     await known();
     await service.takeTicket();
@@ -155,7 +155,7 @@ describe('the durations that an estimate uses', () => {
     expect(await known()).toEqual([5, 3]);
   });
 
-  it('are without a visitor whose commit failed', async () => {
+  it('exclude a visitor whose commit failed', async () => {
     await visitor(3);
     await known();
     await service.takeTicket();
