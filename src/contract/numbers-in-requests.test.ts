@@ -12,7 +12,7 @@ describe('an impossible time or count', () => {
   );
   it.each(fields)('is refused in %s at %s', (_name, field, path, body) => {
     for (const number of oddNumbers) {
-      // A part of a pixel, and a whole number above zero, can be right.
+      // A part of a pixel, and a whole number above zero, can be valid.
       if (number !== 1e300 && !/(^|\.)(time|until|at)$/.test(field)) continue;
       const { issues = [] } = v.safeParse(body as v.GenericSchema, withValueAt({}, path, number));
       const named = issues

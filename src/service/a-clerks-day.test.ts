@@ -14,7 +14,7 @@ import { openTestService, type TestService } from '../testing/service/open-test-
 
 type Endpoints = typeof counterEndpoints;
 
-/** The endpoints of counters that the interface shows; another one does not compile here. */
+/** The counter endpoints of the interface; any other does not compile here. */
 type Documented = {
   [N in keyof Endpoints]: Endpoints[N] extends { ours: true } ? never : N;
 }[keyof Endpoints];
@@ -118,7 +118,7 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await send('startTransaction', { token, body: { ticket: ben, task: second.task } });
   await saves(ben, { data1: 'Ben' });
 
-  // Dora wants a permit, and Emil is called directly. A misspelt filter calls nobody and leaves no one.
+  // Dora wants a permit, and Emil is called directly. A misspelt filter calls nobody and ends no ticket.
   const fourth = await calls('callNextTicket', dora, '?services[]=permit&autoCall=false');
   await expect(send('callNextTicket', { token, query: '?service=passport' })).rejects.toThrow(
     'INVALID_INPUT',

@@ -66,7 +66,7 @@ function fileWith({ counters, users }: Staff): BranchFile {
   });
 }
 
-/** True if some clerk serves a service at some counter: this rule is stated a second time on purpose. */
+/** True if some clerk serves a service at some counter. The rule is repeated here on purpose. */
 function isServed(service: string, { counters, users }: Staff): boolean {
   return [...counters.values()].some((ofCounter) =>
     [...users.values()].some(
@@ -99,7 +99,7 @@ async function expectAllCanBeCalled(service: TestService, file: BranchFile): Pro
     .execute();
   const listed = await listedSomewhere(service, file);
   const counters = file.counters.map(({ key }) => key);
-  // A branch without a counter or without a clerk has nobody to list anything to.
+  // In a branch without a counter or a clerk, nobody can list tickets.
   if (counters.length === 0 || file.users.length === 0) return;
   for (const { key, number, status, counter } of open) {
     const isCurrent = status >= 30;

@@ -110,7 +110,7 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
         if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
       } else await work(Math.floor(random() * clerks.length));
     }
-    // Without a change for more than a second, each phone in its turn says the same as all of them.
+    // After more than a second without a change, each phone in turn shows the same as all others.
     const asked =
       second - lastAct < 2 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
     const now = await readPages(service, clerks, asked);

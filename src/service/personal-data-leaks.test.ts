@@ -171,7 +171,7 @@ describe('a visit', () => {
   });
 });
 
-/** A visit with all that a phone does, also in vain; returns the tokens and codes that must stay secret. */
+/** A visit with every request of a phone, including failed ones; returns the tokens and codes that must stay secret. */
 async function phoneVisit(): Promise<string[]> {
   const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
     ask(endpoint, payload, { authorization: `SmartToken ${token}` });

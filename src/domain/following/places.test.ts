@@ -79,7 +79,7 @@ describe('a waiting visitor', () => {
   it('has the earliest time while the counters are closed', () => {
     const counters = [aCounter({ stretches: [] })];
     const [, place] = placesIn([came(20), came(15)], { counters });
-    // Five minutes for the one before, if the counters work as quickly as on a quick day.
+    // Five minutes for the ticket before, at the pace of a quick day.
     expect(place?.expected).toEqual({ at: at(4), relation: 'gt' });
   });
 });

@@ -44,7 +44,7 @@ function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   );
 }
 
-/** Languages whose file leaves nothing about names to us. */
+/** Languages of a file that sets all rules for names itself. */
 const ownNameRules = aBranchFile().languages.map((language) => ({
   ...language,
   customerName: { min: 0, max: 0, bannedWords: [] },
@@ -468,7 +468,7 @@ describe('any branch file', () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  // The linter needs longer than all other checks.
+  // The linter takes longer than all other checks.
   it('is linted as far as it can be read, without a password in the findings', async () => {
     await fuzz(
       fc.property(texts, (text) => {

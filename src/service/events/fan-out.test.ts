@@ -71,7 +71,7 @@ describe('an event of a branch with many connected dispensers', () => {
     await recordEvent('waitingInfo.changed');
     await expectNewest(clients, newest + 1);
     const reads = read.mock.calls.filter(([{ sql }]) => sql.includes('from "event"'));
-    // PostgreSQL notifies the node that made the change too, and every node also looks every five seconds.
+    // PostgreSQL notifies the node that made the change too, and every node also polls every five seconds.
     expect(reads.length).toBeLessThan(dispenserCount / 2);
     await phone.close();
   });

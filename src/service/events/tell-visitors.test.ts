@@ -155,7 +155,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
 });
 
 describe('a delayed message', () => {
-  /** A way that sends when it is free. */
+  /** A channel that sends when it is free. */
   function aBusyWay() {
     let free = () => {};
     const turn = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ describe('a delayed message', () => {
     return {
       ...way,
       free: () => free(),
-      /** The text that it would send now; undefined: its message is outdated. */
+      /** The text that it would send now; undefined if its message is outdated. */
       next: async () => (await read())?.text,
       send(address: string, message: ReadMessage) {
         read = message;

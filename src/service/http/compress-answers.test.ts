@@ -22,7 +22,7 @@ async function listening() {
   });
   app.get('/refused', (_request, reply) => {
     reply.type('application/json').send(longText);
-    // As a host that stops refuses whatever is not answered yet.
+    // A stopping host refuses all unanswered requests like this.
     reply.code(503).send('stopping');
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

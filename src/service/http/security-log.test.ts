@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The warnings, without what every line has. */
+/** The warnings, without the fields of every line. */
 const warnings = () =>
   text
     .split('\n')

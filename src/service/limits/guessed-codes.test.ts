@@ -110,7 +110,7 @@ describe('a booking code', () => {
 });
 
 describe('a booking code that the service has issued', () => {
-  /** Codes of the form of ours; no two are the same. */
+  /** Distinct codes in our format. */
   const guess = (turn: number) =>
     `${turn}`
       .padStart(6, '3')

@@ -52,7 +52,7 @@ it('the data that a page reads before any ticket is kept too, unless a file was 
     return known('branch-1').file.reads.has('part');
   };
   expect(await read(() => importBranchFiles(service.store, [closed]))).toBe(false);
-  // The content is that of before again.
+  // The content is the same as before.
   const thereAndBack = async () => {
     await importBranchFiles(service.store, [open]);
     await importBranchFiles(service.store, [closed]);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   const store = await openTestStore();
   db = store.db;
   return async () => {
-    // A database of PostgreSQL with other tables than usual is not given to the next test.
+    // The next test does not reuse a PostgreSQL database with unusual tables.
     await execute('drop table migration');
     await store.close();
   };

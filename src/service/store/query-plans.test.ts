@@ -26,10 +26,10 @@ import { grantWishes } from '../operations/smart/wishes.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
-/** More than any act needs, and far less than there are rows of other branches, or of the past of one. */
+/** More than any action needs, and far fewer than the rows of other branches or of the past of one. */
 const mostRows = 60;
 
-/** The endpoints that no act calls yet. Every other endpoint of the table is called. */
+/** The endpoints that no action calls yet. Every other endpoint of the table is called. */
 const notCalled: readonly EndpointName[] = [
   'readProfile',
   'readLanguage',
@@ -159,14 +159,14 @@ async function phone(): Promise<void> {
   expect((await service.call('bookAppointment', booking)).statusCode).toBe(200);
 }
 
-/** Counts in the database as the acts have left it. Closes the service. */
+/** Counts in the database after the actions. Closes the service. */
 async function counted(queries: readonly ExecutedQuery[]): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   const countEach = async (count: CountExaminedRows) => {
     for (const query of queries) rows.set(query.sql, await count(query));
   };
   if (testEngine === 'postgres') {
-    // Otherwise the plans depend on whether the database has looked at its tables by itself meanwhile.
+    // Otherwise the plans depend on whether the database has analysed its tables by itself meanwhile.
     await service.store.db.executeQuery(CompiledQuery.raw('analyze'));
     await countEach(countOnPostgres(service.store));
     await service.close();

@@ -7,7 +7,7 @@ import type { Room } from './pages.ts';
 import { alphabetOf } from './scripts.ts';
 import { applyShift } from './shift.ts';
 
-/** The languages whose letters the keyboards promise. */
+/** The languages whose letters the keyboards must have. */
 const languages = [
   ...[
     'am',

@@ -113,7 +113,7 @@ describe('an independent script', () => {
   });
 });
 
-/** Exchanges the tickets of calls that follow each other, where the first is the one that came and ranks first. */
+/** Swaps the tickets of two consecutive calls if the first one came first and ranks first. */
 function plant(events: readonly HistoryEvent[], most: number) {
   const created = new Map(
     events.flatMap((one) => (one.event === 'ticket.created' ? [[one.data.ticket, one]] : [])),

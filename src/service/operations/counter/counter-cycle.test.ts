@@ -425,7 +425,7 @@ describe('the end of the day', () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
-    // As an earlier version left a branch that never closes.
+    // An earlier version stored a branch that never closes like this.
     await service.store.db.updateTable('branch').set({ day_ended: null }).execute();
     await service.takeTicket();
     expect((await stored(service, ticket.key)).status).toBe(10);

@@ -231,7 +231,7 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     expect(new Set(numbers).size).toBe(4);
     const open = await openTickets();
     expect(open.slice(-2).map(({ number }) => number)).toEqual(numbers.slice(2));
-    // After a day or more, those who waited before have gone home.
+    // After a day or more, the earlier visitors have gone home.
     expect(open).toHaveLength(by >= day ? 2 : 4);
     expect((await ages()).slice(-2)).toEqual([40, 0]);
   });

@@ -204,7 +204,7 @@ describe('updates in waves', () => {
   const ordered = async () =>
     (await machines()).filter(({ commands }) => commands.length > 0).map((one) => one.key);
 
-  /** Both machines report once a minute, and the service looks at them. */
+  /** Both machines report once a minute, and the service checks them. */
   async function pass(minutes: number, change: (of: string) => Partial<DispenserReport>) {
     for (let passed = 0; passed < minutes; passed += 1) {
       service.now += minute;
@@ -212,7 +212,7 @@ describe('updates in waves', () => {
       await continueRollout(deps());
     }
   }
-  /** A machine has the new version as soon as it was ordered to. */
+  /** A machine has the new version as soon as it is ordered to update. */
   const updating = async () => {
     const told = await ordered();
     return (of: string) => ({ version: told.includes(of) ? '1.5.0' : '1.4.0' });

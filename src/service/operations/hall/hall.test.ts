@@ -20,7 +20,7 @@ const readHall = async () => (await service.call('readHall')).json();
 const numbersOf = (calls: readonly { readonly number: string }[]) => calls.map(({ number }) => number);
 const write = (message: object | null) => ana.call('writeHallMessage', { body: { message } });
 
-/** Ana calls the next visitor, one minute after she did something before. */
+/** Ana calls the next visitor, one minute after her previous action. */
 async function callNext(): Promise<string> {
   service.now += minute;
   return (await ana.call('callNextTicket')).json().key;
