@@ -7,7 +7,7 @@ it('opens an unchanged branch on five days', () => {
   expect(openingHoursOf(usualWeek).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('touches Sunday last, and stores it first', () => {
+it('orders Sunday last in the week, and stores it first', () => {
   const week = withDay(
     usualWeek.map((day) => ({ ...day, isOpen: false })),
     6,

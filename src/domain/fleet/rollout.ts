@@ -61,7 +61,7 @@ export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
 /**
  * Checks a rollout once a minute. It ends by itself if a machine has a new problem, reports why it was not updated,
  * or reports a version other than the update's. It also ends if a machine has not updated after fifteen minutes.
- * Otherwise the next wave begins when every machine of the previous one has been well for ten minutes. The time
+ * Otherwise the next wave begins when every machine of the previous one has been healthy for ten minutes. The time
  * while the service was down does not count, and its first check afterwards marks no machine.
  */
 export function followRollout(

@@ -56,7 +56,7 @@ describe('the letters that no font has', () => {
   });
 });
 
-it('are found wherever a branch has them, except in hidden texts', () => {
+it('finds undrawn letters wherever a branch has them, except in hidden texts', () => {
   const branch = {
     branch: { key: '𒀀', name: 'Town hall' },
     services: [{ texts: { en: { name: 'Passport', explanation: 'ᚠ and ᚢ' } } }],

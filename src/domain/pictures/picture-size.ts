@@ -98,7 +98,7 @@ function gifSize(bytes: Uint8Array, view: DataView): PictureSize {
   return { width, height };
 }
 
-/** The first chunk says the size of the canvas, which no frame exceeds. */
+/** The first chunk contains the size of the canvas, which no frame exceeds. */
 function webpSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   switch (latin(bytes, 12, 16)) {
     case 'VP8X':

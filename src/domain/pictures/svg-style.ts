@@ -138,7 +138,7 @@ function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
   return end < 0 ? refuse(unreadSheet) : trimmed(tokens.slice(end + 1));
 }
 
-/** The text of rules, which a browser reads as what they say. */
+/** The text of rules, which a browser reads with the same meaning. */
 export function writtenSheet(rules: readonly StyleRule[]): string {
   return rules
     .map(

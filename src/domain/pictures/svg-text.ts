@@ -4,7 +4,7 @@ export type Decoder = new (
   options: { readonly fatal: true },
 ) => { readonly decode: (bytes: Uint8Array) => string };
 
-/** Encodings that say in ASCII which one they are, as drawing programs name them. */
+/** Encodings that name themselves in ASCII, as drawing programs write them. */
 const asciiBased =
   /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
 /** ASCII is a part of UTF-8. A declaration that can be read is not in UTF-16, whatever it says. */
@@ -15,7 +15,7 @@ export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined
   const label = encodingOf(bytes);
   if (label === undefined) return undefined;
   try {
-    // Blank lines before an XML declaration are a mistake of XML, and change nothing of the drawing.
+    // Blank lines before an XML declaration are an XML error, and do not change the drawing.
     return new decoder(label, { fatal: true }).decode(bytes).trimStart();
   } catch {
     return undefined;

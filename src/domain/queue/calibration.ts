@@ -3,7 +3,7 @@ import type { Samples } from './duration-samples.ts';
 /** A branch's statements about waits aim at this share of true ones: more than four of five, because waits differ by day. */
 const aimedShare = 0.85;
 
-/** The share of simulated runs in which a statement holds, before anything was learnt from what came. */
+/** The share of simulated runs in which a statement holds, before anything was learnt from real waits. */
 const firstKeptShare = 0.85;
 
 /** The bounds of that share. With the upper one a statement is true in nearly all runs. */

@@ -1,9 +1,9 @@
 import type { Samples } from './duration-samples.ts';
 
-/** The visitors of the last hour say how many come. */
+/** The visitors of the last hour show how many will come. */
 const rateMs = 60 * 60_000;
 
-/** More of a service change little. */
+/** More visitors of a service change little. */
 const mostArrivals = 30;
 
 /** A visitor who has not come yet, and the mean time between two such visitors, in milliseconds. */

@@ -1,6 +1,6 @@
 import { meanOf, type Samples } from './duration-samples.ts';
 
-/** Tickets that ended within this time say how long work takes today. */
+/** Tickets that ended within this time show how long work takes today. */
 const recentMs = 3 * 60 * 60_000;
 
 /** Fewer earlier samples of a service say nothing about its recent ones. */

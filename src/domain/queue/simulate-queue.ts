@@ -328,7 +328,7 @@ interface Staff {
 
 function simulateRun({ run, runs, pace, now, items, counters, visitors, followed }: Run): void {
   const shares = sharesOf(runs);
-  // One pace for a whole run: what is not known about the day is not evened out by many tickets.
+  // One pace for a whole run: many tickets do not even out the uncertainty about the day.
   const slower = Math.exp(pace.spread * normalAt(shares(paceDraw, run)));
   // Clerks go on time in half of the runs, of which as many are slow as of the others.
   const paceRank = Math.floor(shares(paceDraw, run) * runs);

@@ -12,8 +12,9 @@ const thisMachine = ['127.0.0.1', '::1'];
 const { signal: never } = new AbortController();
 
 /**
- * Runs the work on the database of which anybody can cause as much as they like: looking for credentials, and answering phones and
- * strangers. Networks come in turn, those who show a key apart. The ticket of a dispenser would wait for a connection behind all of it.
+ * Runs database work that anybody can cause without limit: looking up credentials, and answering phones and strangers.
+ * Networks take turns, and those with a key have separate turns. Otherwise, the ticket of a dispenser would wait for a
+ * connection behind all of it.
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });

@@ -20,8 +20,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The site of a network as `networkOf` writes it: the /48 of an IPv6 network, because one client can have thousands of them. Only for
- * what many may hold at once: neighbours of a site must not use up the limits of one another.
+ * The site of a network as `networkOf` writes it: the /48 of an IPv6 network, because one client can have thousands of them. Only
+ * for things that many may hold at once: neighbours of a site must not use up the limits of one another.
  */
 export function siteOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');

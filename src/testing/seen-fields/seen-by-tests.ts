@@ -70,7 +70,7 @@ export const seenByTests = {
   ],
   'languages[].texts.player': [
     texts,
-    'of players are only for boards, and take precedence over those of dispensers',
+    'of players apply only to boards, and take precedence over those of dispensers',
   ],
   'languages[].customerName.min': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
   'languages[].customerName.max': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
@@ -274,7 +274,7 @@ export const seenByTests = {
   'rules.remoteShare': [reservations, 'have the share of the numbers that the branch gives them'],
   'rules.laterMinutes': [
     'service/operations/smart/follow-ticket.test.ts',
-    'does so for as long as the branch wants, or not at all',
+    'can do so for as long as the branch allows, or not at all',
   ],
   'rules.reservedMinutes': [
     reservations,
@@ -290,7 +290,7 @@ export const seenByTests = {
   ],
   'rules.nameOnTicket': [
     'service/operations/smart/follow-ticket.test.ts',
-    'learns the name of its visitor where the branch wants it on the ticket',
+    'reads the name of its visitor if the branch shows it on the ticket',
   ],
   'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
   'rules.boardSpeaks': [hall, 'knows whether it speaks the calls'],

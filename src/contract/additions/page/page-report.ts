@@ -60,7 +60,7 @@ export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;
 export const heartbeat = v.object({
   /** `idle`: waits for a visitor, also while the branch is closed. `paused`: visitors cannot take tickets here now. */
   screen: v.picklist(['idle', 'visit', 'paused']),
-  /** The screen by its name, such as `menu`. A page of an earlier version does not say it. */
+  /** The screen by its name, such as `menu`. A page of an earlier version does not report it. */
   at: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** The version of the page. It differs from the host's while an older page is still running. */
   version: text,
@@ -69,8 +69,8 @@ export const heartbeat = v.object({
   /** The problem of a screen from which no visitor gets a number while the branch is open. Absent: none. */
   problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),
   /**
-   * Whole seconds since the browser painted a frame of the page; null: the page is hidden, so nothing is painted. A page of an earlier
-   * version does not say it.
+   * Whole seconds since the browser painted a frame of the page; null: the page is hidden, so nothing is painted. A
+   * page of an earlier version does not report it.
    */
   frameAgeSeconds: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))),

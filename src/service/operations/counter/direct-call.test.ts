@@ -117,7 +117,7 @@ it('a call that was refused is tried again under the same idempotency key', asyn
   expect((await call()).json()).toMatchObject({ key: ticket, status: 30 });
 });
 
-it('a clerk takes no ticket of a colleague, and ends none with a call of their own', async () => {
+it('a clerk can neither take the ticket of a colleague nor end it with a call', async () => {
   const { ana, bo, service } = await aStaffedService();
   await service.takeTicket({ services: ['passport'] });
   const { key: ticket } = (await ana.call('callNextTicket')).json();

@@ -29,7 +29,7 @@ it('a visitor who was not served waited until the branch closed', async () => {
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
 });
 
-it('records which visitors were still parked at the end of the day', async () => {
+it('a day end records which visitors were still parked', async () => {
   const { ticket } = (await service.takeTicket()).json();
   const { call } = await logInAt(service);
   await call('callNextTicket');

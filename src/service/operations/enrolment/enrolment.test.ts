@@ -83,7 +83,7 @@ describe('a machine without a key', () => {
     expect(await statusWith(claimed.apiKey, 'ws-1')).toBe(401);
   });
 
-  it('can claim again when the answer was lost, for ten minutes, and gets the same key', async () => {
+  it('can claim again for ten minutes if the answer was lost, and gets the same key', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
     const first = (await claim(deviceCode)).json();
@@ -119,7 +119,7 @@ describe('a machine without a key', () => {
     expect((await claim(inTime.deviceCode)).json()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('gets a place in a full list of machines of a few networks, and none in one of many', async () => {
+  it('gets a place in a full list with machines of a few networks, but not in one of many networks', async () => {
     const addOpen = (networkOf: (place: number) => string) =>
       service.store.db
         .insertInto('enrolment')

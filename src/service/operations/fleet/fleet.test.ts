@@ -267,7 +267,7 @@ describe('updates in waves', () => {
     expect(await begin(), 'others can begin then').toBe(2);
   });
 
-  it('go out once at a time, and one node gives each order', async () => {
+  it('run one at a time, and one node gives each order', async () => {
     for (const of of keys) await report(of);
     await begin();
     expect(await begin()).toBeUndefined();

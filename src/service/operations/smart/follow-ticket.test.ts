@@ -148,7 +148,7 @@ describe('a phone that follows a paper ticket', () => {
     expect((await phone.read()).json()).toMatchObject({ type: 'FOLLOWS_ONLY' });
   });
 
-  it('learns the name of its visitor where the branch wants it on the ticket', async () => {
+  it('reads the name of its visitor if the branch shows it on the ticket', async () => {
     await importBranchFiles(service.store, [
       { ...branchFile, rules: { ...branchFile.rules, nameOnTicket: true } },
     ]);
@@ -277,7 +277,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('does so for as long as the branch wants, or not at all', async () => {
+  it('can do so for as long as the branch allows, or not at all', async () => {
     const forMinutes = (laterMinutes: number) =>
       importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, laterMinutes } }]);
     await forMinutes(7);

@@ -153,7 +153,7 @@ describe('a repeated request', () => {
     expect((await service.call('createTicket', body)).body).toBe(first.body);
   });
 
-  it('is refused with another content', async () => {
+  it('is refused with different content', async () => {
     const service = await aServiceWith();
     await service.takeTicket({ requestId });
     const other = await service.takeTicket({ requestId, language: 'ar' });

@@ -45,7 +45,7 @@ it('a visitor who needs time is known to the clerk before and after the call, wh
   expect((await calls())[1]).not.toHaveProperty('isSpokenTwice');
 });
 
-it('can have needs with an appointment too', async () => {
+it('an appointment can have needs too', async () => {
   await service.call('arriveForAppointment', {
     requestId: 'request-of-an-arrival',
     bookingCode,

@@ -2,7 +2,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The number of last visitors who say how many of the told waits come true. */
+/** The number of last visitors from which the share of true waits is counted. */
 const lastTold = 200;
 
 /**
