@@ -189,7 +189,7 @@ it('every request of a day in a branch changes its tickets and nothing else', as
   at('17:45');
   await ines.startsTransaction('passport');
 
-  at('17:46'); // Ines parks Cleo, who fills in a form, and calls Emil, who is at the counter. Then she continues with Cleo.
+  at('17:46'); // Ines parks Cleo, who fills in a form, and calls Emil, who is there. Then she continues with Cleo.
   await ines.parks();
   expect(await ines.calls()).toBe(dora.number);
   await ines.transfers({ counter: 'counter-3' });

@@ -107,7 +107,7 @@ describe('the linter is silent', () => {
     [48.21, 0, 1],
     [48.21, 196.37, 1],
     [0, 0, 0],
-  ])('unless no such place is in the time zone: %d, %d', (latitude, longitude, count) => {
+  ])('unless the time zone has no place at %d, %d', (latitude, longitude, count) => {
     const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
     expect(rulesFor({ branch })).toHaveLength(count);
   });

@@ -50,7 +50,7 @@ describe('the slip of a ticket', () => {
     ]);
   });
 
-  it('leaves out what is unknown', () => {
+  it('leaves out unknown parts', () => {
     const texts = textsOf(parts);
     expect(texts).not.toContain('<ticket.ahead>');
     expect(texts).not.toContain('(qr)');

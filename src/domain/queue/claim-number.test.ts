@@ -49,7 +49,7 @@ describe('a claim of a number', () => {
   });
 });
 
-it('a photographed code leaves three quarters of every interval to the touch screens, or half with phones elsewhere', () => {
+it('a photographed code leaves the touch screens three quarters of every interval, or half with phones elsewhere', () => {
   for (let max = 1; max <= 999; max++) {
     const given = { code: 0, remote: 0 };
     const taken = new Set<number>();

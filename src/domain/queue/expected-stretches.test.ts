@@ -39,7 +39,7 @@ describe('a counter that serves', () => {
     ]);
   });
 
-  it('is expected to call after as long again if it is free and does not call, and to serve nobody after an hour', () => {
+  it('is expected to call after as long again if it is idle, and to serve nobody after an hour', () => {
     expect(stretches({ idleSince: at(9, 55) })[0]).toEqual([605, 720]);
     expect(stretches({ idleSince: at(8, 55) })).toEqual([]);
   });

@@ -36,7 +36,7 @@ it('expects as many visitors with priority as came in the last hour, while they 
   }
 });
 
-it('expects nobody to go first where no service has priority or precedence', () => {
+it('expects nobody to go first if no service has priority or precedence', () => {
   expect(overtakingArrivals({ ...facts, raises: new Map() })).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ describe('a password', () => {
     expect(another).not.toBe(first);
   });
 
-  it('is not needed where the branch file has its hash', async () => {
+  it('is not needed if the branch file has its hash', async () => {
     const passwordHash = await hash(own.password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 });
     const stored = await passwordHashes([{ key: 'user-1', passwordHash }], new Map());
     expect(stored.get('user-1')).toEqual({ hash: passwordHash, isNew: true });

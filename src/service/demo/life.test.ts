@@ -199,7 +199,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(wouldWait(passport, { time: 0, relation: 'gt' })).toBe(false);
   });
 
-  it('wait longer where there is a queue at every hour', () => {
+  it('wait longer for a service with a queue at every hour', () => {
     const certificates = { name: 'Certificates' };
     expect(wouldWait(certificates, { time: 12 * minute, relation: 'eq' })).toBe(true);
     expect(wouldWait(certificates, { time: 13 * minute, relation: 'eq' })).toBe(false);

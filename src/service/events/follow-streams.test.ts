@@ -169,7 +169,7 @@ it('a service that stops ends all streams, while it still answers', async () => 
   expect((await fetch(`${url}/api/v1/dispenser/device`)).status).toBe(401);
 });
 
-it('a branch that nobody follows is not watched', async () => {
+it('a branch without followers is not watched', async () => {
   const { commits } = service.store;
   const { listen } = commits;
   let watching = 0;

@@ -29,7 +29,7 @@ describe('a login', () => {
     },
   );
 
-  it('with a control character in the password is refused, naming only the field', async () => {
+  it('is refused with a control character in the password, naming only the field', async () => {
     const answer = await service.call('logIn', { username: 'ana', password: `${testPassword}\u0000` });
     expect(answer.json()).toMatchObject(refused('password'));
     expect(answer.body).not.toContain(testPassword);
@@ -44,7 +44,7 @@ describe('a ticket', () => {
     ['customerName', { customerName: 'Ana\nBerg' }],
     ['customerData.data1', { customerData: { data1: 'a\u0000b' } }],
     ['clerk', { clerk: 'user-ana\u0000' }],
-  ])('with a control character in %s is not created', async (field, change) => {
+  ])('is not created with a control character in %s', async (field, change) => {
     const answer = await service.takeTicket(change);
     expect(answer.json()).toMatchObject(refused(field));
     expect(await service.store.db.selectFrom('ticket').selectAll().execute()).toEqual([]);
@@ -57,7 +57,7 @@ describe('a ticket', () => {
 });
 
 describe('a path, a query or a header', () => {
-  it('with a control character is refused', async () => {
+  it('is refused with a control character', async () => {
     const profile = await service.asDispenser({
       method: 'GET',
       url: '/api/v1/dispenser/profile/profile-1%00',

@@ -21,7 +21,7 @@ async function takeTicket(requestId: string): Promise<void> {
 
 const change = (sql: string) => withSqlite(file, (database) => database.exec(sql));
 
-it('a database in which nobody took a ticket has not changed, whatever else its host wrote', async () => {
+it('a database has not changed if nobody took a ticket, whatever else its host wrote', async () => {
   const before = await readPosition(file);
   expect(before).toEqual({ events: { 'branch-1': expect.any(Number) }, bookings: 0 });
   await (await openTestService({ file })).close();

@@ -178,7 +178,7 @@ describe('on a disk with room for little more', () => {
     expect(await databaseState()).toEqual(before);
   });
 
-  it('a void is refused where a ticket is', async () => {
+  it('a void is refused if a ticket would be refused', async () => {
     await fillTheDisk();
     const requestId = 'request-of-a-patient-one';
     expectUnavailable(await service.call('voidTicket', { requestId }));

@@ -8,7 +8,7 @@ const clerk = v.object({
 });
 
 describe('a row of an older version', () => {
-  it('is refused with its entity, its key and the path of what does not match', () => {
+  it('is refused with its entity, its key and the path of the mismatch', () => {
     const row = JSON.stringify({ name: 'Ana', services: [{ key: 'passport' }, { service: 'permit' }] });
     expect(() => parseStored(clerk, 'clerk', 'user-ana', row)).toThrow(
       new StoredDataError(

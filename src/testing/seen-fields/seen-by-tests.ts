@@ -101,7 +101,7 @@ export const seenByTests = {
   ],
   'services[].maxTickets': [
     create,
-    'refuses a ticket exactly while the waits show its service as full, whether its tickets wait or are served',
+    'refuses a ticket exactly while the waits show a full service, whether its tickets wait or are served',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],

@@ -27,7 +27,7 @@ const book = (time: number, key = 'passport') =>
   service.call('bookAppointment', { branch: 'branch-1', service: key, time });
 
 describe('the appointments of a service', () => {
-  it('are limited to four in a quarter of an hour by default, also where a file of an earlier version has null', async () => {
+  it('are limited to four in a quarter of an hour by default, even if a file of an earlier version has null', async () => {
     for (const rules of [{}, { bookingsPerSlot: null }]) {
       await open(rules);
       for (let turn = 0; turn < 3; turn++) expect((await book(eleven)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('the appointments of a service', () => {
     expect((await book(eleven)).statusCode).toBe(200);
   });
 
-  it('are counted by the clock of the branch, also where it is half an hour apart', async () => {
+  it('are counted by the clock of the branch, even with an offset of half an hour', async () => {
     await open({ bookingsPerSlot: { minutes: 60, count: 2 } }, 'Asia/Kolkata');
     const half = eleven + 30 * minute;
     expect((await book(half + minute)).statusCode).toBe(200);

@@ -206,7 +206,7 @@ describe('a transfer', () => {
     [{ service: 'nothing' }, 'service'],
     [{ service: 'move' }, 'service'],
     [{ service: 'notice' }, 'service'],
-  ])('to %j is refused with the name of the field, and changes nothing', async (target, field) => {
+  ])('is refused to %j with the name of the field, and changes nothing', async (target, field) => {
     const { ana, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -215,7 +215,7 @@ describe('a transfer', () => {
     expect((await ana.call('recallTicket', { body: { ticket } })).statusCode).toBe(200);
   });
 
-  it('to a service that the ticket has open already is refused', async () => {
+  it('is refused to a service that the ticket has open already', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take('passport', 'permit');
     await next(ana);
@@ -224,7 +224,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('to a counter or clerk who is away, paused or does not serve it is refused', async () => {
+  it('is refused to a counter or clerk that is away, paused or does not serve it', async () => {
     const { ana, bo, cleo, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);

@@ -367,7 +367,7 @@ describe('the rotation of a key', () => {
     expect(await statusWith(first)).toBe(200);
   });
 
-  it('is not possible where the key is in the branch file, or where there is none', async () => {
+  it('is not possible if the key is in the branch file, or if there is none', async () => {
     expect(await requestRotation('ws-1', service)).toBe('not-enrolled');
     expect(await requestRotation('ws-2', service)).toBe('not-enrolled');
     expect(await requestRotation('ws-9', service)).toBe('unknown-dispenser');

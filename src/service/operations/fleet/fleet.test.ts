@@ -317,7 +317,7 @@ describe('updates in waves', () => {
     expect(await begin()).toBe(2);
   });
 
-  it('begin only where machines have an update channel', async () => {
+  it('begin only if machines have an update channel', async () => {
     await report(key, { updateChannel: null });
     expect(await begin()).toBe(0);
     expect(await readRollout(service.store.db)).toBeNull();

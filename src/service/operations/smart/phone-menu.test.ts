@@ -147,7 +147,7 @@ describe('a visitor who has scanned the code of a dispenser', () => {
     expect((await take()).ticket).toMatchObject({ status: 15, reserved: true });
   });
 
-  it('is refused with an old, forged or foreign code, and with two answers to where the phone is', async () => {
+  it('is refused with an old, forged or foreign code, and with both a branch and a code', async () => {
     const open = async (body: object) => (await service.call('openSmartSession', body)).json();
     const token = shown();
     expect(await open({ branch: 'branch-1', token })).toMatchObject({ type: 'INVALID_INPUT' });
@@ -162,7 +162,7 @@ describe('a visitor who has scanned the code of a dispenser', () => {
     expect(await open({ token })).toMatchObject({ type: 'TOKEN_EXPIRED' });
   });
 
-  it('is no longer let in by the code of a dispenser that is gone', async () => {
+  it('is no longer let in by the code of a removed dispenser', async () => {
     const token = shown();
     const dispensers = [{ ...aDevice({ key: 'device-2', websocketID: 'ws-2' }), apiKey: 'k'.repeat(32) }];
     await importBranchFiles(service.store, [{ ...branchFile, dispensers }]);

@@ -192,7 +192,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect(answers).toEqual([200, 200, 400]);
   });
 
-  it('have the same share once more where they show the code of a dispenser', async () => {
+  it('have the same share once more if they show the code of a dispenser', async () => {
     await withRules({ remoteShare: 0.05 });
     for (let turn = 0; turn < 3; turn++) await (await aReservation(keys[turn])).arrive(shown());
     // The third one still counts for visitors elsewhere.

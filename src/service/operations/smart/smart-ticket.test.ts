@@ -35,7 +35,7 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
   );
 
 describe('a phone', () => {
-  it('reads the colours of the branch from a code, and the full state of a ticket from the code of a ticket', async () => {
+  it('reads the colours of the branch from a code, and the state of a ticket from the code of a ticket', async () => {
     const { follow } = (await service.takeTicket()).json();
     const opened = (await service.call('openSmartSession', { ticket: follow })).json();
     expect(opened.following).toMatchObject({
@@ -136,7 +136,7 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
-  it('that sends a position and a code arrives only if both are right', async () => {
+  it('arrives with both a position and a code only if both are right', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const [near, far, token] = [metres(10), metres(1234.5), shown()];

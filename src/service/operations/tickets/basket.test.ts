@@ -91,7 +91,7 @@ describe('a basket', () => {
     expect((await service.takeTicket(request)).body).toBe(first.body);
   });
 
-  it('is not limited where no profile is scheduled', async () => {
+  it('is not limited if no profile is scheduled', async () => {
     await openBranch({
       dispensers: [{ ...aDispenserInFile, special: { cardReaders: [], profiles: [] } }],
     });

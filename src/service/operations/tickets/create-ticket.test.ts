@@ -171,7 +171,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('refuses a ticket exactly while the waits show its service as full, whether its tickets wait or are served', async () => {
+it('refuses a ticket exactly while the waits show a full service, whether its tickets wait or are served', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')

@@ -50,7 +50,7 @@ describe('the name on a ticket', () => {
     expect(other.json().ticket).toMatchObject({ customerName: 'Al', number: 'B 001' });
   });
 
-  it('is neither checked nor stored where the branch has no names', async () => {
+  it('is neither checked nor stored if the branch has no names', async () => {
     const service = await aServiceWithNames({}, false);
     const { ticket } = (await service.takeTicket({ customerName: 'F.0.0.l' })).json();
     expect(ticket.customerName).toBeNull();
