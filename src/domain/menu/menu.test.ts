@@ -97,7 +97,7 @@ describe('the menu', () => {
     expect(groupsAlong(items, ['family'])[0]?.items.map(({ icon }) => icon)).toEqual([undefined]);
   });
 
-  it("is in the visitor's language where there are texts, and in the next language where there are none", () => {
+  it("uses the visitor's language for items with texts in it, and otherwise the next language", () => {
     const services = [
       aService({ texts: { ar: arabic } }),
       aService({ key: 'birth', name: 'Birth', texts: {} }),
