@@ -56,7 +56,7 @@ const start = () => spawnSync(process.execPath, [script, '--if-changed'], { cwd:
 const build = () => execFileSync(process.execPath, [script], { cwd: project });
 const builds = () => (existsSync(path('builds')) ? readFileSync(path('builds'), 'utf8').length : 0);
 
-describe('what each script of npm asks first', () => {
+describe('the scripts of npm', () => {
   const inBuild = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
   const brought = `node-linux-${process.arch}/bin/node`;
   const older = `Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })`;
@@ -79,7 +79,7 @@ describe('what each script of npm asks first', () => {
     writeFileSync(path(`node_modules/${brought}`), program, { mode: 0o755 });
   };
 
-  it('says in one line that packages are not installed', () => {
+  it('report missing packages in one line', () => {
     rmSync(path('node_modules/.package-lock.json'));
     const { status, stdout, stderr } = askOlder();
     expect([status, stdout, stderr]).toEqual([
@@ -89,14 +89,14 @@ describe('what each script of npm asks first', () => {
     ]);
   });
 
-  it('names the version of Node in one line where npm brings none that runs', () => {
+  it('name the required version of Node in one line if npm finds none that runs', () => {
     const sentence = /^Foyer needs Node 24 or newer, and this is Node 20\.19\.0: .*\n$/;
     expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
     bringNode('#!/bin/sh\nexit 127\n');
     expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
   });
 
-  it('lets scripts find the Node of its package, to which an older npm leaves no link', () => {
+  it('find the Node of the package, although an older npm does not link it', () => {
     bringNode('#!/bin/sh\nexit 0\n');
     expect(askOlder()).toMatchObject({ status: 0, stderr: '' });
     expect(readlinkSync(path('node_modules/.bin/node'))).toBe(`../${brought}`);
@@ -104,7 +104,7 @@ describe('what each script of npm asks first', () => {
 });
 
 describe('npm start', () => {
-  it('lets the build see no setting of the host, which may be secret', () => {
+  it('hides the settings of the host, which may be secret, from the build', () => {
     // The real npm passes it on.
     rmSync(path('bin'), { recursive: true });
     writeFileSync(path('compile.cjs'), `console.log(JSON.stringify(process.env)); process.exit(2);`);
@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(stdout).not.toContain('271828');
   });
 
-  it('builds the first time, and not again while nothing changes', () => {
+  it('builds the first time, and not again until something changes', () => {
     expect(beforeStart()).toBe(0);
     expect(beforeStart()).toBe(0);
     expect(builds()).toBe(1);
@@ -136,7 +136,7 @@ describe('npm start', () => {
     },
   );
 
-  it('builds again after a source was deleted', () => {
+  it('builds again after the deletion of a source', () => {
     writeFileSync(path('src/other.ts'), '');
     beforeStart();
     rmSync(path('src/other.ts'));
@@ -144,7 +144,7 @@ describe('npm start', () => {
     expect(builds()).toBe(2);
   });
 
-  it('does not build for tests, what they build, and documents', () => {
+  it('does not build for changed tests, build output or documents', () => {
     beforeStart();
     mkdirSync(path('dist/gallery'));
     for (const name of ['src/main.test.ts', 'src/guide.md', 'dist/gallery/index.html'])
@@ -153,7 +153,7 @@ describe('npm start', () => {
     expect(builds()).toBe(1);
   });
 
-  it('fails when the build fails, and builds again until one is complete', () => {
+  it('fails if the build fails, and builds again until a build is complete', () => {
     writeFileSync(path('fails'), '');
     expect(beforeStart()).toBe(2);
     expect(beforeStart()).toBe(2);
@@ -162,7 +162,7 @@ describe('npm start', () => {
     expect(builds()).toBe(3);
   });
 
-  it('prints what the compiler says only if that fails', () => {
+  it('prints the output of the compiler only if the compiler fails', () => {
     expect(start().stdout).toBe('Building the kiosk\n');
     expect(start().stdout).toBe('');
     writeFileSync(path('fails'), '');
@@ -170,7 +170,7 @@ describe('npm start', () => {
     expect(start().stdout).toContain('what the compiler says');
   });
 
-  it('does not take a failed build for an earlier one that was complete, although the sources are as they were then', () => {
+  it('does not mistake a failed build for an earlier complete one with the same sources', () => {
     beforeStart();
     writeFileSync(path('src/main.ts'), 'two');
     writeFileSync(path('fails'), '');
@@ -181,7 +181,7 @@ describe('npm start', () => {
     expect(readFileSync(path('dist/host/main.js'), 'utf8')).toBe('one');
   });
 
-  it('builds again after something built was deleted or changed', () => {
+  it('builds again after the build output was deleted or changed', () => {
     beforeStart();
     rmSync(path('dist/host/second.js'));
     beforeStart();

@@ -6,7 +6,7 @@ const lists = ['kiosk/views', 'page/configuration', 'page/startup'].map(
   (folder) => new URL(`../${folder}/lazy-modules.ts`, import.meta.url),
 );
 
-it('every module that the kiosk loads later belongs to a chunk', () => {
+it('every lazily loaded module of the kiosk belongs to a chunk', () => {
   const modules = lists.flatMap((list) =>
     [...readFileSync(list, 'utf8').matchAll(/import\('(.+)'\)/g)].map(
       ([, path = '']) => new URL(path, list).pathname,

@@ -90,7 +90,7 @@ describe('a first start', () => {
   beforeEach(begin);
   afterEach(end);
 
-  it.runIf(isWhole)('goes on as one host when it is decided twice at once', async () => {
+  it.runIf(isWhole)('continues as one host after two simultaneous decisions', async () => {
     const host = run({ FOYER_FIRST_START: 'ask', FOYER_VOICE: 'none' });
     const [url = ''] = await printed(host, /^First start +(http:\S+)\/\n/m);
     const cookie = (await fetch(url)).headers.getSetCookie()[0]?.split(';')[0];
@@ -128,7 +128,7 @@ describe('a host that cannot start prints the reason on one line and ends with i
     other.close();
   });
 
-  it.runIf(isWhole)('73: the disk takes no more than the beginning of the database', async () => {
+  it.runIf(isWhole)('73: the disk is full after the beginning of the database', async () => {
     // Blocks of 512 or 1,024 bytes. An empty database with all tables has about 400 KB.
     const smallDisk = ['-c', 'ulimit -f 150; exec "$0" "$1"', process.execPath, program];
     const host = run({}, smallDisk, '/bin/sh');
@@ -136,7 +136,7 @@ describe('a host that cannot start prints the reason on one line and ends with i
     expect(host.output()).toMatch(/^.*foyer\.sqlite cannot be .*\n$/);
   });
 
-  it('78: the settings are wrong, every mistake on its own line', async () => {
+  it('78: the settings are wrong; every error has its own line', async () => {
     const host = run({ PORT: 'eighty', FOYER_SCREEN_DIAGONAL: '-1' });
     expect(await host.ended).toBe(78);
     expect(host.output().trimEnd().split('\n')).toEqual([
@@ -173,7 +173,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(host.output()).toContain(`${stub.url}/api/v1/`);
   });
 
-  it('stops gracefully on SIGINT, although a browser is connected, and leaves its key nowhere', async () => {
+  it('stops gracefully on SIGINT, although a browser is connected, and stores its key nowhere', async () => {
     const url = await urlOf(host);
     const agent = new Agent({ keepAlive: true });
     const [answer] = await once(get(`${url}/health`, { agent }), 'response');
@@ -211,7 +211,7 @@ describe('a running host', () => {
   });
   afterAll(end);
 
-  it('keeps its links out of a log, and gives them to a command', async () => {
+  it('keeps its links out of a log, and prints them for a command', async () => {
     await printed(host, /^(Admin) +npm run foyer -- admin-link prints the link$/m);
     const asked = command('admin-link');
     expect(await asked.ended).toBe(0);
@@ -249,19 +249,19 @@ describe('a running host', () => {
     expect(await command('import', file).ended).toBe(0);
   });
 
-  it('lets a command that is wrong print what is wrong with it', async () => {
+  it('prints the error of a command that is wrong', async () => {
     const mistaken = command('device', 'ws-1', 'dance');
     expect(await mistaken.ended).toBe(64);
     expect(mistaken.output()).toMatch(/^COMMAND must be one of reload, identify, testPrint, testVoice\n$/);
   });
 
-  it('lets no second host use its data, which ends with 75 and the reason on one line', async () => {
+  it('lets no second host use its data; the second host ends with 75 and the reason on one line', async () => {
     const second = run();
     expect(await second.ended).toBe(75);
     expect(second.output()).toMatch(/^.*foyer\.sqlite is in use by another process\n$/);
   });
 
-  it('reads its files again on SIGHUP and logs every mistake', async () => {
+  it('reads its files again on SIGHUP and logs every error', async () => {
     const branchName = async () => {
       const answer = await fetch(`${url}/kiosk/api/v1/dispenser/branch`, { headers: await pageHeaders(url) });
       return ((await answer.json()) as { name: string }).name;
@@ -278,7 +278,7 @@ describe('a running host', () => {
     await eventually(async () => expect(await branchName()).toBe('New Market'));
   });
 
-  it('says of no machine and no key in its answers', async () => {
+  it('reveals no machine and no key in its answers', async () => {
     ({ nodeID } = (await (await fetch(`${url}/nothing`)).json()) as { nodeID: string });
     expect(nodeID).toMatch(/^[0-9a-f]{8}$/);
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
@@ -340,7 +340,7 @@ describe('a running host', () => {
   });
 });
 
-it.runIf(isWhole)('a host ends immediately when it is told to stop a second time', async () => {
+it.runIf(isWhole)('a host ends immediately after a second stop signal', async () => {
   await begin();
   onTestFinished(end);
   const host = run();

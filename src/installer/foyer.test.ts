@@ -8,7 +8,7 @@ const installer = fileURLToPath(new URL('../../dist/host/installer.js', import.m
 const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 describe('the commands for operators', () => {
-  it.each([[], ['back-up'], ['constructor']])('an operator who names %o reads what there is', (...args) => {
+  it.each([[], ['back-up'], ['constructor']])('list the commands for an operator who names %o', (...args) => {
     const { status, stdout, stderr } = run(...args);
     expect([status, stdout]).toEqual([64, '']);
     for (const [name, [purpose]] of Object.entries(operatorCommands)) {
@@ -16,11 +16,11 @@ describe('the commands for operators', () => {
     }
   });
 
-  it('an operator who mistypes a command reads which one there is', () => {
+  it('suggest the nearest command for a mistyped one', () => {
     expect(run('confromance').stderr).toMatch(/^confromance: unknown command; did you mean conformance\?\n/);
   });
 
-  it('on an installed machine any user finds what is wrong with a branch file, and makes one', () => {
+  it('let any user of an installed machine check and create a branch file', () => {
     const installed = (...args: string[]) =>
       spawnSync(process.execPath, [installer, ...args], { encoding: 'utf8' });
     const file = fileURLToPath(new URL('../testing/service/post-office.json', import.meta.url));
@@ -34,7 +34,7 @@ describe('the commands for operators', () => {
     });
   });
 
-  it.each(Object.keys(operatorCommands))('%s says with --help what it is for and how it is used', (name) => {
+  it.each(Object.keys(operatorCommands))('include %s, whose --help shows its purpose and usage', (name) => {
     const { status, stdout, stderr } = run(name, '--help');
     expect([status, stderr]).toEqual([0, '']);
     const [purpose, usage] = stdout.split('\n');
@@ -42,11 +42,11 @@ describe('the commands for operators', () => {
     expect(usage).toMatch(new RegExp(`^npm run foyer -- ${name}\\b`));
   });
 
-  it('lists all commands in its help', () => {
+  it('are all listed in the help', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('password-hash') });
   });
 
-  it('a command gets the arguments behind its name, and its exit code is that of the whole', () => {
+  it('pass on the arguments after the name, and the exit code of the command', () => {
     expect(run('import')).toMatchObject({ status: 64, stderr: 'npm run foyer -- import FILE_OR_FOLDER\n' });
     expect(JSON.parse(run('schema').stdout)).toHaveProperty('$schema');
   });

@@ -46,6 +46,9 @@ it.each(['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
     expect(isEveryAddress(host)).toBe(true);
   },
 );
-it.each(['127.0.0.1', '::1', '192.168.1.5', 'localhost', ''])('and not with %s', (host) => {
-  expect(isEveryAddress(host)).toBe(false);
-});
+it.each(['127.0.0.1', '::1', '192.168.1.5', 'localhost', ''])(
+  'a host does not listen everywhere with FOYER_HOST %s',
+  (host) => {
+    expect(isEveryAddress(host)).toBe(false);
+  },
+);

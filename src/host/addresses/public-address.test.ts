@@ -81,7 +81,7 @@ describe('a picture', () => {
   });
 });
 
-it('no address of this machine or its network is public, however it is written', () => {
+it('no address of this machine or its network is public, in any notation', () => {
   const local = new BlockList();
   for (const [network, bits] of [
     ['0.0.0.0', 8],
@@ -129,7 +129,7 @@ it('no address of this machine or its network is public, however it is written',
   );
 });
 
-describe('a name that a visitor or a tenant has given', () => {
+describe('a host name given by a visitor or a tenant', () => {
   type Found = readonly { readonly address: string; readonly family: number }[];
   const fails = () => Promise.reject(new Error('no answer'));
   const lookUp = (ip4: () => Promise<string[]>, ip6: () => Promise<string[]>) =>
@@ -140,7 +140,7 @@ describe('a name that a visitor or a tenant has given', () => {
       );
     });
 
-  it('is asked of name servers alone, and leads to its public addresses', async () => {
+  it('is resolved by name servers only, and leads to its public addresses', async () => {
     const [ip4, ip6] = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'];
     expect(
       await lookUp(

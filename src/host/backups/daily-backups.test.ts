@@ -63,8 +63,8 @@ const today = (number = 1) => {
   return `foyer-${date.getFullYear()}-${month}-${day}.${number}.sqlite`;
 };
 
-describe('every day there is a backup', () => {
-  it('once, and the newest seven are kept; all of them can be restored', async () => {
+describe('the daily backup', () => {
+  it('is written once a day; the newest seven are kept, and all of them can be restored', async () => {
     const expected: string[] = [];
     for (let day = 0; day < 9; day++) {
       await takeTicketAt(host);
@@ -82,7 +82,7 @@ describe('every day there is a backup', () => {
     });
   });
 
-  it('with which a branch continues where it was', async () => {
+  it('lets a branch continue where it was', async () => {
     await takeTicketAt(host);
     await backups.runMinute();
     await host.app.close();
@@ -92,7 +92,7 @@ describe('every day there is a backup', () => {
     expect((await takeTicketAt(host)).number).toBe('B 002');
   });
 
-  it('in a minute in which nobody takes a ticket, or at last after four hours', async () => {
+  it('is written in a minute without new tickets, or after four hours at the latest', async () => {
     const busyMinute = async () => {
       commits += 5;
       await backups.runMinute();
@@ -109,7 +109,7 @@ describe('every day there is a backup', () => {
   });
 });
 
-it('the newest backup is the one that was written last, also after a clock that was a year ahead', async () => {
+it('the newest backup is the one written last, even if the clock was a year ahead before', async () => {
   await backups.runMinute();
   now += 365 * dayMs;
   await backups.runMinute();
@@ -122,7 +122,7 @@ it('the newest backup is the one that was written last, also after a clock that 
 });
 
 describe('no backup is written', () => {
-  it('when the disk has no room for it, and the older ones stay', async () => {
+  it('if the disk has no room for it; the older ones stay', async () => {
     await backups.runMinute();
     const before = await names();
     now += dayMs;
@@ -135,7 +135,7 @@ describe('no backup is written', () => {
     expect(logged.at(-1)).toBe(`No daily backup was written: ${problem}`);
   });
 
-  it('when the copy is damaged; it is tried again after an hour', async () => {
+  it('if the copy is damaged; the host tries again after an hour', async () => {
     await takeTicketAt(host);
     await takeBackup(dataDir, join(dataDir, 'whole.sqlite'));
     const { size } = await stat(join(dataDir, 'foyer.sqlite'));
@@ -152,7 +152,7 @@ describe('no backup is written', () => {
     expect(logged).toHaveLength(lines + 1);
   });
 
-  it('in a folder that is a file, which is known before the first one, and ends with it', async () => {
+  it('if the backup folder is a file; the problem is reported before the first backup, and ends without the file', async () => {
     await writeFile(folder, '');
     await backups.checkFolder();
     const problem = `${folder} cannot be used for backups: it is not a folder`;
@@ -169,7 +169,7 @@ describe('no backup is written', () => {
     expect(await names()).toEqual([today()]);
   });
 
-  it('in the folder of another host it is named, and nothing of that host is touched', async () => {
+  it('in the folder of another host; health names the folder, and the files of that host stay unchanged', async () => {
     const preparedBy = (secret: string) => (path: string) => usableFolder(path, secret);
     preparing = preparedBy('the secret of this host');
     await backups.checkFolder();
@@ -187,7 +187,7 @@ describe('no backup is written', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('in a folder that hangs, such as a share in the network: each look would take a thread of the host', async () => {
+  it('in a folder that hangs, such as a network share; each access would block a thread of the host', async () => {
     await backups.runMinute();
     let looks = 0;
     let wake: (problem: null) => void = () => undefined;
@@ -213,14 +213,14 @@ describe('no backup is written', () => {
     expect(backups.status()).toMatchObject({ problem: null, tried: { state: 'works' } });
   });
 
-  it('while the clock of the machine is wrong, because its name would be', async () => {
+  it('while the clock of the machine is wrong, because the date in its name would be wrong', async () => {
     isClockWrong = true;
     await backups.runMinute();
     expect(await names()).toEqual([]);
   });
 });
 
-it('what a killed backup has left is removed, and other files are not', async () => {
+it('the remains of a killed backup are removed, and other files are not', async () => {
   await mkdir(folder);
   const left = `${today()}.4711.new`;
   for (const name of [left, `${left}-wal`, 'before-update.sqlite']) {
@@ -230,7 +230,7 @@ it('what a killed backup has left is removed, and other files are not', async ()
   expect(await names()).toEqual(['before-update.sqlite', today()]);
 });
 
-it('the check of a backup runs in another process, whose sentence is passed on', async () => {
+it('another process checks the backup, and its error message is passed on', async () => {
   vi.stubEnv('FOYER_STAFF_PIN', '271828');
   onTestFinished(() => void vi.unstubAllEnvs());
   const program = join(dataDir, 'program.mjs');
@@ -246,7 +246,7 @@ it('the check of a backup runs in another process, whose sentence is passed on',
   expect(missing.exitCode).toBe(1);
 });
 
-it('a host that stops ends the process of its backup, which is not a failure of the backup', async () => {
+it('a stopping host ends its backup process, and does not report that as a failed backup', async () => {
   const program = join(dataDir, 'program.mjs');
   const pidFile = join(dataDir, 'pid');
   await writeFile(

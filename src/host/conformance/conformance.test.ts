@@ -92,7 +92,7 @@ const deviating = (findings: readonly Finding[]) =>
 const reportOf = (findings: readonly Finding[]) => conformanceReport(findings, { apiKey: 'none' });
 
 describe('a check of our own service', () => {
-  it('finds that it agrees with the interface, and changes nothing', async () => {
+  it('confirms that it conforms to the interface, and changes nothing', async () => {
     const findings = await checkOurs({});
     expect(deviating(findings)).toEqual([]);
     expect(conforms(findings)).toBe(true);
@@ -109,7 +109,7 @@ describe('a check of our own service', () => {
     }
   });
 
-  it('finds the same for every endpoint, if it may create and serve tickets and make bookings', async () => {
+  it('confirms it for every endpoint, if the check may create and serve tickets and make bookings', async () => {
     const findings = await checkOurs({ clerk, allowChanges: true }, recorded);
     expect(deviating(findings)).toEqual([]);
     expect(findings.filter(({ kind }) => kind !== 'checked')).toEqual([]);
@@ -123,7 +123,7 @@ describe('a check of our own service', () => {
     expect(tickets?.every(({ status, wish }) => status >= 60 || wish === 'leave')).toBe(true);
   });
 
-  it('notices each change of an answer that a client could notice, and prints the others with the reason', async () => {
+  it('detects each change of an answer that affects a client, and prints the others with the reason', async () => {
     const { apiKey, websocketID } = dispenser as BindableDispenser;
     const target = { baseUrl: 'http://replayed', apiKey, websocketID, clerk, allowChanges: true, timeoutMs };
     const findingsOf = (answers: readonly RecordedAnswer[]) => {
@@ -146,7 +146,7 @@ describe('a check of our own service', () => {
     expect(unnoticed.filter((mutation) => reasonFor(mutation) === undefined)).toEqual([]);
   });
 
-  it('uses the smart token that it is given, and does not print it', async () => {
+  it('uses the given smart token, and does not print it', async () => {
     const findings = await checkOurs({ smartToken: 'a-wrong-token' });
     const [call] = deviating(findings).map((finding) => finding.call);
     expect(call).toContain('GET /api/v1/smart/selectableClerks');
@@ -194,7 +194,7 @@ describe('a check of an external service', () => {
     expect(findings.at(-1)?.call).toContain('appointment');
   });
 
-  it('finds that any key and any websocket ID are accepted', async () => {
+  it('detects that the service accepts any key and any websocket ID', async () => {
     const findings = await checkStub((ask) => (url, request) => {
       const { apiKey: key, websocketID } = stub as Stub;
       return ask(url, { ...request, headers: { authorization: `Apikey ${key}`, 'x-wsid': websocketID } });
@@ -209,7 +209,7 @@ describe('a check of an external service', () => {
     ]);
   });
 
-  it('finds that browsers of other origins may not call it', async () => {
+  it('detects that browsers of other origins may not call the service', async () => {
     expect(deviationsOf(await checkStub(), 'OPTIONS /api/v1/counter/login, a preflight of POST')).toEqual([
       'status 404, expected 204',
     ]);
@@ -219,13 +219,13 @@ describe('a check of an external service', () => {
     ['device', { time: 1_763_719_200 }, 'the time of the device is in milliseconds', ['it is 1763719200']],
     ['device', { time: 1_763_719_200_000 }, 'the time of the device is in milliseconds', []],
     ['device', { time: 0 }, 'the time of the device is in milliseconds', []],
-  ])('finds times in seconds: %s %o', async (read, change, claim, deviations) => {
+  ])('detects times in seconds: %s %o', async (read, change, claim, deviations) => {
     const findings = await checkStub(withChangedAnswer(read, (answer) => ({ ...answer, ...change })));
     expect(findings.map(({ call }) => call)).toContain(claim);
     expect(deviationsOf(findings, claim)).toEqual(deviations);
   });
 
-  it('finds waiting times that cannot be milliseconds', async () => {
+  it('detects waiting times that cannot be milliseconds', async () => {
     const inMinutes = (answer: unknown) =>
       (answer as { time: number }[]).map((info) => ({ ...info, time: 12 }));
     const findings = await checkStub(withChangedAnswer('waitingInfo', inMinutes));
@@ -248,7 +248,7 @@ describe('a check of an external service', () => {
     expect(deviationsOf(findings, 'GET /api/v1/dispenser/settings').length === 0).toBe(isAccepted);
   });
 
-  it('reports what it does not offer, what cannot be checked, and where it deviates', async () => {
+  it('reports missing features, facts that cannot be checked, and deviations', async () => {
     const report = reportOf(await checkStub());
     expect(report).toContain('  ok   GET /api/v1/dispenser/settings');
     expect(report).toContain('  -    GET /api/v1/dispenser/service  (ours, not offered)');

@@ -4,13 +4,13 @@ import { callDeviations, queueDeviations, relationDeviations, taskDeviations } f
 import { repeatedFacts } from './repeated-facts.ts';
 
 describe('one answer', () => {
-  it('has no key twice in a list, wherever the list is', () => {
+  it('has no key twice in any of its lists', () => {
     expect(relationDeviations([{ key: 'a' }, { key: 'b' }])).toEqual([]);
     expect(relationDeviations([{ key: 'a' }, { key: 'a' }])).toEqual(['the list: the key a is there twice']);
     expect(relationDeviations({ groups: [{ key: 'a' }, { key: 'b' }, { key: 'b' }] })).toHaveLength(1);
   });
 
-  it('has one wait for a service, while two tasks with keys may have one service', () => {
+  it('has one wait for a service, although two tasks with keys may share a service', () => {
     expect(relationDeviations([{ service: 's' }, { service: 's' }])).toHaveLength(1);
     const tasks = [
       { key: '1', service: 's' },
@@ -19,7 +19,7 @@ describe('one answer', () => {
     expect(relationDeviations({ tasks })).toEqual([]);
   });
 
-  it('has no minimum above its maximum, of which 0 is none', () => {
+  it('has no minimum above its maximum; a maximum of 0 is no limit', () => {
     expect(relationDeviations({ customerName: { min: 5, max: 2 } })).toEqual([
       'customerName: min 5 is above max 2',
     ]);
@@ -31,18 +31,18 @@ describe('one answer', () => {
     ).toEqual([]);
   });
 
-  it('has lists of numbers that ascend, such as times', () => {
+  it('has ascending lists of numbers, such as times', () => {
     expect(relationDeviations({ times: [1, 2, 2] })).toEqual([]);
     expect(relationDeviations({ times: [1_795_000_000_000, 1_795_000_001] })).toHaveLength(1);
   });
 
-  it('has the key that was asked for', () => {
+  it('has the requested key', () => {
     expect(relationDeviations({ key: 'de' }, 'de')).toEqual([]);
     expect(relationDeviations({ key: 'en' }, 'de')).toHaveLength(1);
   });
 });
 
-it('says the same of a key as the answers before, in any order of its fields', () => {
+it('an answer repeats the facts of earlier answers about a key, in any order of its fields', () => {
   const deviations = repeatedFacts();
   expect(deviations([{ key: 'a', name: 'Passports', features: { x: 1, y: 2 } }])).toEqual([]);
   expect(deviations({ inside: { key: 'a', features: { y: 2, x: 1 }, calls: 1 } })).toEqual([]);
@@ -71,7 +71,7 @@ describe('a called ticket', () => {
     }
   });
 
-  it('is the one that was asked for, with its number and one more call', () => {
+  it('is the requested ticket, with its number and one more call', () => {
     const called = { key: 'a', calls: 2, number: 'B 1' };
     expect(callDeviations(called, { key: 'a', calls: 1, number: 'B 1' })).toEqual([]);
     expect(callDeviations(called, { key: 'b' })).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a called ticket', () => {
   });
 });
 
-it('a queue has no total below what it lists, and no ticket both next and set aside', () => {
+it('a queue has no total below the tickets that it lists, and no ticket both next and set aside', () => {
   const list = (...tickets: ReturnType<typeof aTicket>[]) => ({ total: tickets.length, tickets });
   const lists = { next: list(aTicket({ key: 'a' })), parked: list(), others: list(), notArrived: list() };
   expect(queueDeviations({ lists })).toEqual([]);

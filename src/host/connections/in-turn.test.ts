@@ -47,7 +47,7 @@ it.each([
   expect(place).toBeLessThan(many - 2);
 });
 
-it('a request whose client leaves while it waits does not begin', async () => {
+it('a waiting request whose client leaves does not begin', async () => {
   const mayBegin = inTurn();
   const request = new IncomingMessage(new Socket());
   const ask = (response = new ServerResponse(request)) => mayBegin('127.0.1.1', request, response);

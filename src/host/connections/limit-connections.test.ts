@@ -58,8 +58,8 @@ async function pageStatus(): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-describe('one machine of the network that opens connections without end', () => {
-  it('keeps its share, and the page, its files and another machine are served', async () => {
+describe('a machine of the network that opens endless connections', () => {
+  it('is limited to its share, and the page, its files and another machine are served', async () => {
     await flood(1, 100);
     await eventually(async () => expect(stillOpen()).toBe(limits.network));
     for (let count = 0; count < 6; count++) expect(await pageStatus()).toBe(200);
@@ -77,13 +77,13 @@ describe('one machine of the network that opens connections without end', () => 
     });
   });
 
-  it('is not heard if it has left before its connection is accepted: nobody would count what it sends', () => {
+  it('is not read if it leaves before its connection is accepted, because its requests would not be counted', () => {
     const left = new Socket();
     host.app.server.emit('connection', left);
     expect(left.destroyed).toBe(true);
   });
 
-  it('gets one answer at a time: a second request on a connection before the first answer ends it', async () => {
+  it('gets one answer at a time: a second request on a connection before the first answer closes it', async () => {
     const socket = await halfSent('127.0.1.1');
     const request = `GET /kiosk/host HTTP/1.1\r\nHost: x\r\n\r\n`;
     socket.write(`\r\n${request.repeat(50)}`);
@@ -92,7 +92,7 @@ describe('one machine of the network that opens connections without end', () => 
   });
 });
 
-it('many machines together leave their places to the page, and to networks with a dispenser or a clerk', async () => {
+it('many machines together leave places to the page, and to networks with a dispenser or a clerk', async () => {
   const { apiKey, websocketID } = demoBranchFile().dispensers[0] ?? {};
   const key = `Authorization: Apikey ${apiKey}\r\nX-WSID: ${websocketID}\r\nConnection: close\r\n\r\n`;
   const asDispenser = async () => text(await halfSent('127.0.2.1', key, '/api/v1/dispenser/device'));
@@ -105,7 +105,7 @@ it('many machines together leave their places to the page, and to networks with 
 });
 
 describe('a trusted proxy', () => {
-  it('has no share of its own, because its clients are many', async () => {
+  it('has no share of its own, because it has many clients', async () => {
     await host.close();
     await start({ FOYER_TRUSTED_PROXIES: '127.0.1.1' });
     await flood(1, 10);
@@ -114,7 +114,7 @@ describe('a trusted proxy', () => {
     expect(stillOpen()).toBe(10);
   });
 
-  it('on this machine forwards as many requests of one client at once as the client could send itself', async () => {
+  it('on this machine forwards as many simultaneous requests of one client as the client could send itself', async () => {
     await host.close();
     await start({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
     const path = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';

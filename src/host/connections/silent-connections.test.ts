@@ -71,7 +71,7 @@ async function received(socket: Socket, text: string): Promise<void> {
 }
 
 describe('a client that neither reads nor closes', () => {
-  it('keeps its place for twice the silent time at most, also with an answer that no buffer holds', async () => {
+  it('keeps its place for at most twice the silent time, even with an answer larger than every buffer', async () => {
     const socket = await ask('/large');
     socket.pause();
     expect(await keptFor(socket)).toBeLessThan(times.silentMs * 2 + 250);
@@ -92,17 +92,17 @@ describe('a client that neither reads nor closes', () => {
     expect(await keptFor(mute)).toBeLessThan(times.silentMs + 250);
   });
 
-  it('is gone after twenty seconds in a running host', () => {
+  it('is disconnected after twenty seconds in a running host', () => {
     expect(silence).toMatchObject({ silentMs: 10_000, idleMs: 19_000 });
   });
 });
 
-describe('a client that waits or reads', () => {
+describe('a client that waits or reads slowly', () => {
   it('gets an answer that takes longer, and events with longer pauses between them', async () => {
     await Promise.all([received(await ask('/late'), 'late answer'), received(await ask('/events'), 'three')]);
   });
 
-  it('gets a whole large answer, however slowly it reads', async () => {
+  it('gets the whole of a large answer, however slowly it reads', async () => {
     await app.close();
     // Long enough for a busy machine; the pauses together take longer.
     const silentMs = 2_000;

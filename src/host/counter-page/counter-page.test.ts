@@ -116,7 +116,7 @@ describe('a clerk at the counter page', () => {
     expect((await (await aClerk()).call('session')).json.timeZone).toBe(branch.timeZone);
   });
 
-  it('logs in, and the browser gets a cookie that no script and no other site can use', async () => {
+  it('logs in, and the browser gets a cookie that scripts and other sites cannot use', async () => {
     const browser = aBrowser();
     const { json, text } = await browser.call('session', logIn);
     expect(json.login).toMatchObject({ username: 'ana', name: 'Ana Kovač', counter: 'Counter 1' });
@@ -128,7 +128,7 @@ describe('a clerk at the counter page', () => {
     expect(browser.setCookie()).not.toContain('ctr_');
   });
 
-  it('learns what announcements are made of, and which services the own precedence moves forward', async () => {
+  it('learns the parts of announcements, and the services that the precedence of the counter moves forward', async () => {
     const { json, text } = await (await aClerk()).call('session');
     expect(json.login.branch).toEqual({
       servicesWithPrecedence: ['passport'],
@@ -142,7 +142,7 @@ describe('a clerk at the counter page', () => {
     expect(text).not.toContain(testPassword);
   });
 
-  it('calls, serves and finishes a ticket without ever having the token', async () => {
+  it('calls, serves and finishes a ticket without ever receiving the token', async () => {
     const { key } = await takeTicketAt(host);
     const clerk = await aClerk();
     const called = await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
@@ -175,7 +175,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('api/v1/counter/callNextTicket', call)).json).toEqual(first.json);
   });
 
-  it('reads the error of the login, in the words of the service', async () => {
+  it('reads the login error in the words of the service', async () => {
     const wrong = { method: 'POST', body: { ...logIn.body, password: 'wrong' } };
     expect(await aBrowser().call('session', wrong)).toMatchObject({
       status: 400,
@@ -190,7 +190,7 @@ describe('a clerk at the counter page', () => {
     expect((await aBrowser().call('session', nameless)).json.data.field).toBe('username');
   });
 
-  it('logs out, and the cookie is worth nothing afterwards', async () => {
+  it('logs out, and the cookie becomes invalid', async () => {
     const clerk = await aClerk();
     const cookie = clerk.setCookie().replace(/;.*/, '');
     expect((await clerk.call('session', { method: 'DELETE' })).status).toBe(204);
@@ -199,7 +199,7 @@ describe('a clerk at the counter page', () => {
     expect(old.json.login).toBeNull();
   });
 
-  it('is logged out here when the same clerk logs in there', async () => {
+  it('is logged out here after a login at another counter', async () => {
     const clerk = await aClerk();
     await aClerk();
     expect(await clerk.call('api/v1/counter/codes')).toMatchObject({
@@ -209,7 +209,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('session')).json.login).toBeNull();
   });
 
-  it('is logged out after a working day without the page, and reads why', async () => {
+  it('is logged out after a working day without the page, and reads the reason', async () => {
     const clerk = await aClerk();
     now += 11 * 60 * minute;
     expect((await clerk.call('session')).json.login).not.toBeNull();
@@ -232,7 +232,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('session')).json.login).toMatchObject({ username: 'ana' });
   });
 
-  it('is still logged in after a restart of the host, whose data folder has nothing that logs in', async () => {
+  it('is still logged in after a restart of the host, whose data folder contains no usable login', async () => {
     const { key } = await takeTicketAt(host);
     const clerk = await aClerk();
     await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
@@ -261,7 +261,7 @@ describe('a caller without a login', () => {
     }
   });
 
-  it('reaches nothing else of the service, even with one', async () => {
+  it('reaches no other part of the service, even with a login', async () => {
     const clerk = await aClerk();
     expect((await clerk.call('api/v1/dispenser/waitingInfo')).json).toMatchObject([{ service: 'passport' }]);
     for (const path of ['dispenser/device', 'counter/login', 'counter/../dispenser/device']) {
@@ -280,7 +280,7 @@ describe('a caller without a login', () => {
     });
   });
 
-  it('is refused under a foreign name of this machine', async () => {
+  it('is refused under a foreign name for this machine', async () => {
     const clerk = await aClerk();
     const cookie = clerk.setCookie().replace(/;.*/, '');
     // fetch does not send another host name.
@@ -305,7 +305,7 @@ describe('at a dispenser of an external service', () => {
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
 
-  it('the counter is given by its websocket ID, and what the service lacks is not offered', async () => {
+  it('the counter is given by its websocket ID, and features that the service lacks are not offered', async () => {
     const own = await openDispenser();
     const browser = aBrowser(own.url);
     expect((await browser.call('session')).json).toEqual({
@@ -339,7 +339,7 @@ describe('at a dispenser of an external service', () => {
   const guessFrom = (own: TestHost, address: string, turn: number) =>
     logInFrom(own, address, { username: `guess ${turn}`, password: 'wrong' });
 
-  it('the wrong logins of one machine lock out neither the clerks elsewhere nor the service', async () => {
+  it('wrong logins from one machine lock out neither clerks elsewhere nor the service', async () => {
     const own = await openDispenser();
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 22; turn++) statuses.push((await guessFrom(own, '127.0.0.66', turn)).status);
@@ -349,7 +349,7 @@ describe('at a dispenser of an external service', () => {
     await own.close();
   });
 
-  it('the wrong logins of three machines neither', async () => {
+  it('wrong logins from three machines lock out neither', async () => {
     const own = await openDispenser();
     for (let turn = 0; turn < 30; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     expect((await logInFrom(own, '127.0.0.7')).status).toBe(200);
@@ -373,7 +373,7 @@ describe('a counter where another clerk works', () => {
     body: { username: 'bo', password: testPassword, counter: 'counter-1', ...(instead && { instead }) },
   });
 
-  it('is asked about at the login, and given to the new clerk after the answer', async () => {
+  it('is confirmed at the login, and given to the new clerk after the confirmation', async () => {
     const ana = await aClerk();
     const browser = aBrowser();
     expect(await browser.call('session', asBo())).toMatchObject({

@@ -70,13 +70,13 @@ const logIn = () =>
   call('session', 'POST', { username: 'ana', password: 'secret', counter: 'ws-of-the-counter' });
 
 describe('a clerk at an external service without our additions', () => {
-  it('is offered none of them, and acts at the counter whose websocket ID was typed', async () => {
+  it('is offered no additions, and acts at the counter whose websocket ID was typed', async () => {
     expect((await logIn()).json.login).toMatchObject({ counter: 'ws-of-the-counter', additions: [] });
     await call('api/v1/counter/callNextTicket', 'POST');
     expect(received).toContain(`counter/callNextTicket Bearer ${token} ws-of-the-counter`);
   });
 
-  it('has the ticket of the last call after a crash, and none once a call found no one', async () => {
+  it('keeps the last called ticket after a crash, and has none after a call that found no visitor', async () => {
     await logIn();
     await call('api/v1/counter/callNextTicket', 'POST');
     expect((await call('session')).json.login.lastTicket).toMatchObject({ key: 'ticket-1' });
@@ -85,7 +85,7 @@ describe('a clerk at an external service without our additions', () => {
     expect((await call('session')).json.login.lastTicket).toBeNull();
   });
 
-  it('is still logged in with that ticket after a restart, and what is stored opens nothing', async () => {
+  it('is still logged in with that ticket after a restart, and the stored file reveals no login', async () => {
     await logIn();
     await call('api/v1/counter/callNextTicket', 'POST');
     await host.app.close();
@@ -103,7 +103,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(received.at(-1)).toBe(`counter/codes Bearer ${token} ws-of-the-counter`);
   });
 
-  it('calls for several services, whose keys are written again for the service', async () => {
+  it('calls for several services, whose keys are written as the service expects them', async () => {
     await logIn();
     answers['counter/callNextTicket?services=a%26b&services=c%2Fd&autoCall=true'] = ticket;
     const query = '?services[]=a%26b&services=c/d&autoCall=true';
@@ -128,7 +128,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(await logIn()).toMatchObject({ status: 429, retryAfter: '17' });
   });
 
-  it('never gets the token, also if an answer contains it', async () => {
+  it('never gets the token, even if an answer contains it', async () => {
     expect((await logIn()).text).not.toContain(token);
     answers['counter/services'] = [{ name: token }];
     expect(await call('api/v1/counter/services')).toMatchObject({
@@ -137,14 +137,14 @@ describe('a clerk at an external service without our additions', () => {
     });
   });
 
-  it('logs out here, because the service has no logout', async () => {
+  it('logs out on the host only, because the service has no logout', async () => {
     await logIn();
     expect((await call('session', 'DELETE')).status).toBe(204);
     expect((await call('session')).json.login).toBeNull();
     expect(received.join()).not.toContain('logout');
   });
 
-  it('is not logged in when the service gives no token, or does not accept the counter', async () => {
+  it('is not logged in if the service gives no token, or does not accept the counter', async () => {
     answers['counter/login'] = { username: 'ana' };
     expect(await logIn()).toMatchObject({ status: 502, json: { type: 'LOGIN_UNREADABLE' } });
     answers['counter/login'] = { username: 'ana', name: 'Ana', token, sso: false };

@@ -34,7 +34,7 @@ async function aFile(name: string, mode: number): Promise<string> {
 }
 
 describe('a data folder that other users can read', () => {
-  it.each([0o755, 0o750, 0o770, 0o777, 0o711])('is closed to them if it is empty: %o', async (mode) => {
+  it.each([0o755, 0o750, 0o770, 0o777, 0o711])('becomes private if it is empty: %o', async (mode) => {
     await chmod(dataDir, mode);
     expect(await protectDataFolder(dataDir)).toEqual({
       ok: true,
@@ -44,7 +44,7 @@ describe('a data folder that other users can read', () => {
     expect(await protectDataFolder(dataDir)).toEqual({ ok: true, value: [] });
   });
 
-  it('is closed with all files after each feature was used, also in a copy', async () => {
+  it('becomes private with all files after each feature was used, also in a copy', async () => {
     const branch = join(folder, 'harbour.json');
     await writeFile(branch, JSON.stringify(aBranchFile({ users: [aUser()] })));
     const env = {
@@ -90,7 +90,7 @@ describe('a data folder that other users can read', () => {
   });
 
   it.each(['binding.json', 'enrolment.json', 'page.key', 'names.skeleton.json', 'foyer.sqlite.before-1'])(
-    'is closed if it contains what a host writes: %s',
+    'becomes private if it contains files of a host: %s',
     async (name) => {
       const file = await aFile(name, 0o644);
       await chmod(dataDir, 0o755);
@@ -99,7 +99,7 @@ describe('a data folder that other users can read', () => {
     },
   );
 
-  it('stays open if it contains something else, with the files of the host closed and a remark', async () => {
+  it('stays open if it contains other files, but the files of the host become private and the log says so', async () => {
     const file = await aFile('letter.txt', 0o644);
     const ours = [await aFile('page.key', 0o644), await aFile('foyer.sqlite', 0o644)];
     await chmod(dataDir, 0o755);
@@ -130,7 +130,7 @@ describe('a data folder that everybody can write to', () => {
   });
 });
 
-it('a folder on a file system without modes starts a host again after its first start', async () => {
+it('a folder on a file system without modes lets a host start again', async () => {
   const first = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
   await first.app.close();

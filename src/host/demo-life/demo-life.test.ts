@@ -199,7 +199,7 @@ describe('the demo', () => {
   );
 
   it.runIf(isWhole)(
-    'runs a whole day: all visitors are served or have left, and at closing no one is left',
+    'serves a whole day: all visitors are served or have left, and no visitor is left at closing time',
     async () => {
       const openingHours = [{ profile: '', day: 1, start: '1000', end: isWhole ? '1400' : '1200' }];
       branch = await runDemo({ now: ten - 2 * minute, change: { openingHours }, hasPast: true });
@@ -312,7 +312,7 @@ function isTrue({ wait, calledAfter = Number.POSITIVE_INFINITY }: OwnVisit): boo
   return shown !== undefined && isTrueWait(shown, calledAfter);
 }
 
-describe("a visitor's own number", () => {
+describe('the number of a visitor', () => {
   const hardest = ['before and after midnight', '2026-11-24T23:31:00+01:00'] as const;
   const otherTimes = [
     ['at lunch, when the menu changes', '2026-11-25T11:45:00+01:00'],
@@ -320,7 +320,7 @@ describe("a visitor's own number", () => {
     ['at night', '2026-11-28T03:10:00+01:00'],
   ] as const;
   it.each(isWhole ? [hardest, ...otherTimes] : [hardest])(
-    'is called within about two minutes, or as late as a queue says, and served: %s',
+    'is called within about two minutes, or at the time that a queue predicts, and served: %s',
     async (_, start) => {
       branch = await runDemo({ now: Date.parse(start), hasPast: true });
       await branch.pass(10 * second);
@@ -335,7 +335,7 @@ describe("a visitor's own number", () => {
     },
   );
 
-  it('is called before the day ends, if it was taken seconds before', async () => {
+  it('is called before the day ends, even if it was taken seconds before', async () => {
     branch = await runDemo({ now: Date.parse('2026-11-24T23:55:00+01:00'), hasPast: true });
     await branch.pass(4.5 * minute);
     const { ticket } = (await branch.service.takeTicket()).json() as CreatedTicket;
@@ -355,7 +355,7 @@ describe('a faulty service', () => {
     ['sends an invalid answer', answering(200)],
   ];
   it.each(isWhole ? faults : faults.slice(0, 1))(
-    'that %s gets fewer and fewer requests, and is used again when it recovers',
+    'with the fault "%s" gets fewer and fewer requests, and is used again after it recovers',
     async (_, instead) => {
       branch = await runDemo();
       await branch.pass(3 * minute);

@@ -9,7 +9,7 @@ import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import { enrolmentCalls } from './call-enrolment.ts';
 
-it('whatever a service answers, a machine gets a key that it can send, or knows that it has none', () => {
+it('for any answer of the service, a machine gets a key that it can send, or knows that it has no key', () => {
   const code = 'A'.repeat(22);
   const words = [
     code,

@@ -46,7 +46,7 @@ const shownCode = async () => {
 const device = () => host.fetch('/kiosk/api/v1/dispenser/device');
 
 describe('a host without a key', () => {
-  it('tells its page a code and no secret, and serves visitors as soon as it is enrolled', async () => {
+  it('sends its page a code and no secret, and serves visitors as soon as it is enrolled', async () => {
     const userCode = await shownCode();
     expect(Object.keys(await status()).sort()).toEqual([
       'isKeyRefused',
@@ -76,7 +76,7 @@ describe('a host without a key', () => {
     expect(JSON.stringify(await status())).not.toContain(key);
   });
 
-  it('says on its screen and in /health that another machine has replaced it, also after a restart', async () => {
+  it('shows on its screen and in /health that another machine has replaced it, also after a restart', async () => {
     await confirmEnrolment({ userCode: await shownCode(), websocketID: 'ws-1' }, service);
     await restart();
     await eventually(async () => expect((await device()).status).toBe(200));
@@ -102,7 +102,7 @@ describe('a host without a key', () => {
 });
 
 describe('a host without a key at a service without enrolment', () => {
-  it('says that there is none, and sends no other request', async () => {
+  it('reports that the service has no enrolment, and sends no other request', async () => {
     const stub = await startStub();
     try {
       const other = await openTestHost({ FOYER_UPSTREAM_URL: stub.url });

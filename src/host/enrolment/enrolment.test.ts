@@ -143,7 +143,7 @@ const isAccepted = async (apiKey = '') => {
 const file = () => join(dataDir, 'enrolment.json');
 
 describe('a machine without a key', () => {
-  it('shows a code until an administrator confirms it, and then is that dispenser', async () => {
+  it('shows a code until an administrator confirms it, and then becomes that dispenser', async () => {
     const machine = await start();
     expect(machine.binding()).toBeUndefined();
     expect(machine.status()).toEqual({
@@ -164,7 +164,7 @@ describe('a machine without a key', () => {
     expect(await isAccepted(binding?.apiKey)).toBe(true);
   });
 
-  it('stores its key in a file that only its owner reads, and logs and shows no key', async () => {
+  it('stores its key in a file that only its owner can read, and logs and shows no key', async () => {
     const machine = await enrolled();
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     const { apiKey = '' } = machine.binding() ?? {};
@@ -174,7 +174,7 @@ describe('a machine without a key', () => {
     expect(JSON.stringify([lines, machine.status()])).not.toContain(apiKey);
   });
 
-  it('shows a new code when nobody has confirmed the one before', async () => {
+  it('shows a new code if the previous one was not confirmed', async () => {
     const machine = await start();
     const first = machine.code();
     for (let passed = 0; passed < 15 * minute; ) passed += await machine.pause();
@@ -186,7 +186,7 @@ describe('a machine without a key', () => {
     expect(machine.status()).toEqual({ state: 'enrolled' });
   });
 
-  it('that is restarted shows the same code, and claims what was confirmed meanwhile', async () => {
+  it('shows the same code after a restart, and claims a dispenser confirmed in the meantime', async () => {
     const before = await start();
     await before.stop();
     const machine = await start();
@@ -196,7 +196,7 @@ describe('a machine without a key', () => {
     expect((await start()).status()).toEqual({ state: 'enrolled' });
   });
 
-  it('that loses its power after the service has given the key gets the same key again', async () => {
+  it('gets the same key again if its power fails after the service has issued the key', async () => {
     const machine = await start();
     await confirm(machine.code());
     disturb = (path) => (path.endsWith('claim') ? 'lose-answer' : undefined);
@@ -223,7 +223,7 @@ describe('a machine without a key', () => {
     expect(machine.status()).toMatchObject({ state: 'code' });
   });
 
-  it('asks a service that is away less and less often, at least once a minute', async () => {
+  it('asks an unavailable service less and less often, but at least once a minute', async () => {
     disturb = () => away;
     const machine = await start();
     const pauses = [];
@@ -231,7 +231,7 @@ describe('a machine without a key', () => {
     expect(pauses).toEqual([5_000, 10_000, 20_000, 30_000, 60_000, 60_000]);
   });
 
-  it('keeps its code while the service is unavailable, and shows none that may be over', async () => {
+  it('keeps its code while the service is unavailable, and shows no code that may have expired', async () => {
     const machine = await start();
     const code = machine.code();
     disturb = () => away;
@@ -244,7 +244,7 @@ describe('a machine without a key', () => {
     expect(machine.code()).toMatch(/^\d{9}$/);
   });
 
-  it('that cannot write its key does not use it, and says so', async () => {
+  it('does not use a key that it cannot store, and reports that', async () => {
     const machine = await start();
     await confirm(machine.code());
     await mkdir(`${file()}.new`);
@@ -262,14 +262,14 @@ describe('a machine without a key', () => {
     expect(elsewhere.code()).toMatch(/^\d{9}$/);
   });
 
-  it('with an unreadable file enrols again', async () => {
+  it('enrols again if its key file is unreadable', async () => {
     await writeFile(file(), '{"binding":');
     expect((await start()).code()).toMatch(/^\d{9}$/);
   });
 });
 
 describe('a machine with a key', () => {
-  it('keeps it through a restart, and whatever else the service or the network answers', async () => {
+  it('keeps its key after a restart, and after any other answer of the service or the network', async () => {
     await (await enrolled()).stop();
     const machine = await start();
     const error = (status: number, type: string): ForwardAnswer => ({
@@ -308,7 +308,7 @@ describe('a machine with a key', () => {
     expect(await isAccepted(machine.binding()?.apiKey)).toBe(true);
   });
 
-  it('that is revoked shows a code as soon as an answer says so, and can be enrolled again', async () => {
+  it('shows a code after an answer says that its key is revoked, and can be enrolled again', async () => {
     const machine = await enrolled();
     const before = machine.binding()?.apiKey;
     await revokeDispenser('ws-2', service);
@@ -322,14 +322,14 @@ describe('a machine with a key', () => {
     expect(await isAccepted(machine.binding()?.apiKey)).toBe(true);
   });
 
-  it('that is revoked while no visitor comes notices within a minute', async () => {
+  it('notices within a minute that its key is revoked, even without visitors', async () => {
     const machine = await enrolled();
     await revokeDispenser('ws-2', service);
     expect(await machine.pause()).toBe(minute);
     expect(machine.status()).toMatchObject({ state: 'code', isKeyRefused: true });
   });
 
-  it('is a dispenser again when the service knows its key again, such as after a restored backup', async () => {
+  it('is a dispenser again if the service knows its key again, such as after a restored backup', async () => {
     const machine = await enrolled();
     const rows = await service.store.db.selectFrom('dispenser_key').selectAll().execute();
     await service.store.db.deleteFrom('dispenser_key').execute();
@@ -341,8 +341,8 @@ describe('a machine with a key', () => {
   });
 });
 
-describe('a machine whose key an administrator wants to be changed', () => {
-  it('changes it within a minute, and QR codes of both keys are accepted', async () => {
+describe('a machine whose key an administrator wants to change', () => {
+  it('changes its key within a minute, and QR codes of both keys are accepted', async () => {
     const machine = await enrolled();
     const first = machine.binding()?.apiKey ?? '';
     await requestRotation('ws-2', service);
@@ -361,7 +361,7 @@ describe('a machine whose key an administrator wants to be changed', () => {
   });
 
   it.each(['before', 'after'])(
-    'loses nothing when its power fails %s the service has the key',
+    'loses nothing if its power fails %s the service has the key',
     async (when) => {
       const machine = await enrolled();
       const first = machine.binding()?.apiKey;
@@ -381,7 +381,7 @@ describe('a machine whose key an administrator wants to be changed', () => {
     },
   );
 
-  it('that was off for two days after the service had the key uses the new key', async () => {
+  it('uses the new key even if it was off for two days after the service issued it', async () => {
     const machine = await enrolled();
     await requestRotation('ws-2', service);
     let reads = 0;

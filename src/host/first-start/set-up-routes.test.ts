@@ -52,8 +52,8 @@ const askAs = (permission: string, path: string, body?: unknown) =>
 const kept = async () => JSON.parse(await readFile(file, 'utf8'));
 const larger = { settings: { FOYER_SCREEN_DIAGONAL: '15.6' } };
 
-describe('who has not entered the PIN of staff', () => {
-  it('finds none of what sets up the machine', async () => {
+describe('a caller without the PIN of staff', () => {
+  it('cannot reach the setup of the machine', async () => {
     for (const permission of ['', 'undefined', 'x'.repeat(43)]) {
       expect((await askAs(permission, 'machine')).status).toBe(404);
       expect((await askAs(permission, 'volume', { percent: 1 })).status).toBe(404);
@@ -65,7 +65,7 @@ describe('who has not entered the PIN of staff', () => {
     expect(starts).toBe(0);
   });
 
-  it('needs to be the page of this machine besides', async () => {
+  it('must also be the page of this machine', async () => {
     const headers = { [setUpHeader]: await enterPin() };
     const elsewhere = await fetch(`${host.url}/kiosk/first-start/machine`, { headers });
     expect(elsewhere.status).toBe(403);
@@ -75,7 +75,7 @@ describe('who has not entered the PIN of staff', () => {
 });
 
 describe('staff who set up their machine', () => {
-  it('find the page, and what was answered before', async () => {
+  it('see the page with the earlier answers', async () => {
     expect((await host.fetch(setUpPath)).status).toBe(200);
     expect((await askAs(await enterPin(), 'machine')).json).toMatchObject({
       timeZone: 'Europe/Vienna',
@@ -85,7 +85,7 @@ describe('staff who set up their machine', () => {
     });
   });
 
-  it('change what they answer, and neither what the machine shows nor its branch', async () => {
+  it('change their answers, but neither the kind of screen nor its branch', async () => {
     const permission = await enterPin();
     const change = {
       timeZone: 'Europe/Malta',
@@ -101,7 +101,7 @@ describe('staff who set up their machine', () => {
     await expect.poll(() => starts).toBe(1);
   });
 
-  it('are refused with the field that is wrong, and nothing is written', async () => {
+  it('are refused with the name of the invalid field, and nothing is written', async () => {
     const permission = await enterPin();
     const wrong = { settings: { FOYER_SCREEN_DIAGONAL: '1' } };
     expect((await askAs(permission, 'change', wrong)).json.message).toContain('FOYER_SCREEN_DIAGONAL');
@@ -116,7 +116,7 @@ describe('staff who set up their machine', () => {
     expect(starts).toBe(0);
   });
 
-  it('need their PIN again after ten minutes without a request, and after the next PIN', async () => {
+  it('need their PIN again after ten minutes without a request, and after a new login', async () => {
     const permission = await enterPin();
     uptime += 599;
     expect((await askAs(permission, 'heartbeat', {})).status).toBe(204);
@@ -129,7 +129,7 @@ describe('staff who set up their machine', () => {
     expect((await askAs(next, 'machine')).status).toBe(200);
   });
 
-  it('keep their browser alive meanwhile', async () => {
+  it('keep their browser from being restarted meanwhile', async () => {
     await askAs(await enterPin(), 'heartbeat', {});
     const health = await (await host.fetch('/health')).json();
     expect(health.screen).toMatchObject({ state: 'alive', heartbeat: { at: 'set-up' } });

@@ -28,7 +28,7 @@ describe('the key of the dispenser in an answer of the service', () => {
     expect(containsKey(content, apiKey)).toBe(false);
   });
 
-  it('is not searched for if it is so short that it may occur by chance', () => {
+  it('is not searched for if it is so short that it could occur by chance', () => {
     expect(containsKey('abc', 'b')).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const firstFloor = { name: 'First floor', websocketID: 'ws-2', apiKey: 'key-2' }
 const asEntrance: DeviceBinding = { baseUrl: null, apiKey: 'key-1', websocketID: 'ws-1' };
 const asFirstFloor: DeviceBinding = { baseUrl: null, apiKey: 'key-2', websocketID: 'ws-2' };
 
-describe('the dispenser that a host is', () => {
+describe('the dispenser of a host', () => {
   it('is the only one of the branch file', () => {
     expect(chooseBinding([entrance], undefined, undefined)).toEqual({ ok: true, binding: asEntrance });
   });
@@ -32,7 +32,7 @@ describe('the dispenser that a host is', () => {
     });
   });
 
-  it('is never one that the branch does not have', () => {
+  it('is never a dispenser that the branch lacks', () => {
     expect(chooseBinding([entrance, firstFloor], 'ws-9', undefined)).toEqual({
       ok: false,
       mistake:
@@ -56,13 +56,13 @@ describe('the stored binding', () => {
     expect(await storedBinding(dataDir)).toEqual(asEntrance);
   });
 
-  it('is removed when the host is not a dispenser any more', async () => {
+  it('is removed when the host is no longer a dispenser', async () => {
     await storeBinding(dataDir, asEntrance);
     await storeBinding(dataDir, undefined);
     expect(await storedBinding(dataDir)).toBeUndefined();
   });
 
-  it('counts as none when it cannot be read', async () => {
+  it('is ignored if it cannot be read', async () => {
     await writeFile(join(dataDir, 'binding.json'), '{"apiKey":');
     expect(await storedBinding(dataDir)).toBeUndefined();
   });

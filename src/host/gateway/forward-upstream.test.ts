@@ -73,7 +73,7 @@ describe('forwarding to an external service', () => {
     expect(body).toEqual(answered);
   });
 
-  it('says with every request that it expects JSON that is not compressed', async () => {
+  it('asks with every request for JSON that is not compressed', async () => {
     let received: unknown;
     answer = ({ headers: { accept, 'accept-encoding': encoding } }, response) => {
       received = { accept, encoding };
@@ -91,7 +91,7 @@ describe('forwarding to an external service', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['identity', Buffer.from],
-  ])('unpacks an answer that is compressed with %s all the same', async (encoding, compress) => {
+  ])('still unpacks an answer that is compressed with %s', async (encoding, compress) => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('{"name":"Ä"}')));
     const { status, headers, body } = await forwardTo()(aRead);
@@ -99,7 +99,7 @@ describe('forwarding to an external service', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('keeps an empty answer empty, whatever its encoding', async () => {
+  it('keeps an empty answer empty in any encoding', async () => {
     answer = (_request, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end();
     expect(await forwardTo()(aRead)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
   });
@@ -132,7 +132,7 @@ describe('forwarding to an external service', () => {
     },
   );
 
-  it('reuses its connection, and repeats a read when the service has just closed it', async () => {
+  it('reuses its connection, and repeats a read if the service has just closed it', async () => {
     answer = (_request, response) => response.end('{}');
     let connections = 0;
     upstream.server.on('connection', () => connections++);
@@ -220,7 +220,7 @@ describe('a service that is unreachable', () => {
     expect(await unreachable(forwardTo()(aRead))).toBe('Z_DATA_ERROR');
   });
 
-  it.each(['000', '600', '999'])('answers with a status that is none: %s', async (status) => {
+  it.each(['000', '600', '999'])('answers with an invalid status: %s', async (status) => {
     answer = ({ socket }) => socket.end(`HTTP/1.1 ${status} Odd\r\nContent-Length: 2\r\n\r\n{}`);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
@@ -230,7 +230,7 @@ describe('a service that is unreachable', () => {
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
 
-  it('is named once in the log, and its return too', async () => {
+  it('is named once in the log, and so is its recovery', async () => {
     const app = Fastify();
     const [error, info] = [vi.spyOn(app.log, 'error'), vi.spyOn(app.log, 'info')];
     const parts = { baseUrl: upstream.url, nodeId: 'node-1', uptimeSeconds: () => 0 };
@@ -261,7 +261,7 @@ describe('a service that is unreachable', () => {
   });
 });
 
-it('whatever an answer is packed as, it never becomes larger than the limit', () => {
+it('an answer in any encoding never grows beyond the limit', () => {
   const limit = 10_000;
   const contents = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),

@@ -18,7 +18,7 @@ describe('the address of a call', () => {
     );
   });
 
-  it('stays there, whatever its values are', () =>
+  it('stays below it with any values', () =>
     fuzz(
       fc.property(
         fc.oneof(

@@ -29,7 +29,7 @@ async function boot({ fetch }: TestHost): Promise<BootAnswers> {
 }
 
 describe('the boot at an external service', () => {
-  it('is what the page gets from single reads, and the service sees the same requests', async () => {
+  it('has the same content as single reads, and sends the service the same requests', async () => {
     stub = await startStub();
     host = await openTestHost(externalServiceSettings(stub));
     // The host looks for names by itself when it starts.
@@ -103,7 +103,7 @@ describe('the boot of the own service', () => {
     expect(paths).not.toContain('/names');
   });
 
-  it('says for every read that the kiosk does not know which dispenser it is', async () => {
+  it('says for every read that the kiosk does not know its dispenser', async () => {
     const folder = await temporaryFolder();
     const second = { ...aDispenserInFile, key: 'second', websocketID: 'second', apiKey: 'f'.repeat(32) };
     const file = aBranchFile({ dispensers: [aDispenserInFile, second] });

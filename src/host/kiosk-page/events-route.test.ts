@@ -37,7 +37,7 @@ async function takeTicket({ fetch }: TestHost): Promise<void> {
 }
 
 describe('the page of a host with its own service', () => {
-  it('receives events without a second connection, and after an interruption those that it missed', async () => {
+  it('receives events without a second connection, and the missed events after an interruption', async () => {
     host = await openTestHost();
     const first = await connectPage(host.url);
     await expectEvents(first, 'hello');
@@ -52,7 +52,7 @@ describe('the page of a host with its own service', () => {
     expect(second.frames[1]?.seq).toBeGreaterThan(after);
   });
 
-  it('is alive by the heartbeats that come over its connection, and says nothing else there', async () => {
+  it('counts as alive by heartbeats over its connection, and sends nothing else there', async () => {
     host = await openTestHost();
     const connection = await connectPage(host.url);
     const beat = { screen: 'idle', version: '1.2.3', uptimeSeconds: 7 };
@@ -66,7 +66,7 @@ describe('the page of a host with its own service', () => {
     });
   });
 
-  it('reads a sentence where the events are, if it asks for them without a WebSocket', async () => {
+  it('gets an error message if it requests the events without a WebSocket', async () => {
     host = await openTestHost();
     const answer = await host.fetch('/kiosk/events');
     expect([answer.status, await answer.json()]).toEqual([
@@ -133,7 +133,7 @@ describe('the page of a dispenser of an external service', () => {
 describe('an external service with a WebSocket of its own', () => {
   const { apiKey, websocketID } = aDispenserInFile;
 
-  it('is asked for JSON, as with every other request', async () => {
+  it('is asked for JSON, like in every other request', async () => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     const accepted: unknown[] = [];
     server.on('connection', (socket, { headers }) => {
@@ -155,7 +155,7 @@ describe('the page of a dispenser whose service refuses the events', () => {
   it.each([
     ['the key', 'another-key-that-nobody-has-0000000', refusedKeyClose],
     ['the path', aDispenserInFile.apiKey, 1005],
-  ])('learns from the close code whether it is because of the key: %s', async (_, apiKey, code) => {
+  ])('learns from the close code whether the key is the reason: %s', async (_, apiKey, code) => {
     const service = await openTestService();
     const url =
       apiKey === aDispenserInFile.apiKey ? `${await service.listen()}/elsewhere` : await service.listen();
@@ -168,7 +168,7 @@ describe('the page of a dispenser whose service refuses the events', () => {
   });
 });
 
-describe('a service that sends what the page must not get', () => {
+describe('a service that sends data the page must not receive', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   it.each([
     ['the key', JSON.stringify({ key: apiKey })],

@@ -42,14 +42,14 @@ const firstWave = ['device', 'branch', 'settings', 'exceptionDay', 'capabilities
 const secondWave = ['profile/day', 'language/en', 'exceptionDay?from=2026-11-21&days=15'];
 
 describe('the gathered answers', () => {
-  it('are those of both waves, and the names of the host', async () => {
+  it('contain both waves and the names of the host', async () => {
     const { boot, namesOf, asked } = aService();
     expect((await namesOf()).toSorted()).toEqual([...firstWave, ...secondWave, '/names'].toSorted());
     expect(asked).toEqual([...firstWave, ...secondWave]);
     expect((await boot)['/names']).toMatchObject({ status: 200, body: expect.stringContaining('Parking') });
   });
 
-  it('contain a refusal as the service has sent it', async () => {
+  it('contain a refusal as the service sent it', async () => {
     const refusal = { ...jsonAnswer({ type: 'BUSY' }, 503), headers: { 'retry-after': '7' } };
     const { boot } = aService({ settings: refusal });
     expect((await boot)[`${dispenser}/settings`]).toEqual({
@@ -60,7 +60,7 @@ describe('the gathered answers', () => {
   });
 
   it.each(['device', 'branch', 'capabilities'])(
-    'end with the first wave when the service refuses or hangs at %s, as far as the second one depends on it',
+    'end with the first wave if the service refuses or hangs at %s, if the second wave depends on it',
     async (name) => {
       const hanging = aService({ [name]: 'hangs' });
       await hanging.timers.pass(3_000);
@@ -74,7 +74,7 @@ describe('the gathered answers', () => {
     },
   );
 
-  it('lack a read that hangs or breaks, and the others do not wait for it longer than its timeout', async () => {
+  it('lack a read that hangs or breaks, and do not wait for it longer than its timeout', async () => {
     const { namesOf, timers } = aService({ 'language/en': 'hangs', settings: 'breaks' });
     await timers.pass(3_000);
     const names = await namesOf();

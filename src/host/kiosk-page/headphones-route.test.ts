@@ -19,12 +19,12 @@ afterEach(() => host.close());
 
 const ask = async (plugged: string) => (await host.fetch(`/kiosk/headphones?plugged=${plugged}`)).json();
 
-describe('the page', () => {
-  it('learns at once what it does not know', async () => {
+describe('the kiosk page', () => {
+  it('gets an immediate answer if its state is outdated', async () => {
     expect(await ask('true')).toEqual({ plugged: false, watched: true });
   });
 
-  it('learns that headphones were plugged in when that happens, and that they were pulled out', async () => {
+  it('is notified when headphones are plugged in and when they are pulled out', async () => {
     const pluggedIn = ask('false');
     cards.plug('PCH', true);
     expect(await pluggedIn).toEqual({ plugged: true, watched: true });
@@ -33,7 +33,7 @@ describe('the page', () => {
     expect(await pulledOut).toEqual({ plugged: false, watched: true });
   });
 
-  it('asks only if there is a jack to watch, so that nobody is invited to use another one', async () => {
+  it('asks only if there is a jack to watch, so no visitor is invited to use another jack', async () => {
     const features = await (await host.fetch('/kiosk/host')).json();
     expect(features).toMatchObject({ ear: { watchesJack: true } });
   });
@@ -45,12 +45,12 @@ describe('the page', () => {
     expect(await asked).toEqual({ plugged: false, watched: true });
   });
 
-  it('receives the question that it may ask', async () => {
+  it('reads the valid question after an invalid one', async () => {
     expect(await ask('perhaps')).toMatchObject({ code: 400, data: { field: 'plugged' } });
   });
 });
 
-it('a page waits no longer than a proxy does', async () => {
+it('a page waits no longer than a proxy allows', async () => {
   const timers = manualTimers();
   const subscribe = vi.fn(() => () => {});
   const app = Fastify();
@@ -74,7 +74,7 @@ it('a page waits no longer than a proxy does', async () => {
   expect((await asked).json()).toEqual({ plugged: false, watched: false });
 });
 
-it('operators see in /health which jack is watched', async () => {
+it('operators see the watched jack in /health', async () => {
   cards.plug('PCH', true);
   const headphones = { plugged: true, watched: ['PCH: Headphone Jack'] };
   await expect.poll(async () => (await fetch(`${host.url}/health`)).json()).toMatchObject({ headphones });

@@ -21,13 +21,13 @@ const send = (body: object) =>
   });
 const health = async () => (await fetch(`${host.url}/health`)).json();
 
-it('operators can read in /health what the page hides', async () => {
+it('operators can read in /health which parts the page hides', async () => {
   expect(await health()).toMatchObject({ page: null });
   expect((await send(report)).status).toBe(204);
   expect(await health()).toMatchObject({ page: report });
 });
 
-it('an invalid report is refused, and the last one stays', async () => {
+it('an invalid report is refused, and the last report stays', async () => {
   await send(report);
   const refused = await send({ ...report, leftOut: 'everything' });
   expect(await refused.json()).toMatchObject({ code: 400, data: { field: 'leftOut' } });

@@ -42,7 +42,7 @@ const getScript = (encoding?: string) =>
   app.inject({ url: '/assets/menu-1a2b.js', headers: encoding ? { 'accept-encoding': encoding } : {} });
 
 describe('the page', () => {
-  it('contains the size and the place of its screen, and is revalidated each time', async () => {
+  it('contains the size and the position of its screen, and is revalidated each time', async () => {
     const page = await app.inject('/');
     const { version } = (await app.inject('/version.json')).json();
     expect(page.body).toBe(
@@ -75,7 +75,7 @@ describe('the page', () => {
   });
 });
 
-describe('its version', () => {
+describe('the version of the page', () => {
   const versionWith = async (change: Partial<Parameters<typeof pageRoutes>[0]>) => {
     const other = Fastify();
     const screen = { diagonal: 21.5, bottom: 650 };
@@ -91,7 +91,7 @@ describe('its version', () => {
     expect(json().files).toEqual(['/', '/assets/menu-1a2b.js', '/chime.mp3']);
   });
 
-  it('is another one for another page, other headers and other files', async () => {
+  it('differs for another page, other headers and other files', async () => {
     const version = await versionWith({});
     expect((await app.inject('/version.json')).json().version).toBe(version);
     expect(await versionWith({ screen: { diagonal: 21.5 } })).not.toBe(version);
@@ -102,7 +102,7 @@ describe('its version', () => {
   });
 });
 
-describe('its files', () => {
+describe('the files of the page', () => {
   it('include a worker for the whole page, which the browser revalidates', async () => {
     const worker = await app.inject('/sw.js');
     expect(worker.body).toBe('listen();');

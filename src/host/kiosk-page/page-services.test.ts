@@ -88,7 +88,7 @@ describe('names', () => {
     expect(await (await ask('/kiosk/names')).json()).toEqual({ services: {}, groups: {} });
   });
 
-  it('come from the file, which is read again on request unless it has mistakes', async () => {
+  it('come from the file, which is read again on request unless it has errors', async () => {
     const FOYER_NAMES_FILE = join(folder, 'names.json');
     const parking = { s1: { name: 'Parking', texts: {} } };
     await writeFile(FOYER_NAMES_FILE, JSON.stringify({ services: parking }));

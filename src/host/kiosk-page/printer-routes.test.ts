@@ -73,7 +73,7 @@ describe('a page that has a ticket', () => {
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 0 } });
   });
 
-  it.each(['none', 'browser'])('gets nothing printed by a host with FOYER_PRINTER=%s', async (kind) => {
+  it.each(['none', 'browser'])('prints nothing on a host with FOYER_PRINTER=%s', async (kind) => {
     await start(kind);
     expect(await read('/kiosk/host')).toMatchObject({ printer: kind, paperDots: null });
     expect(await read('/kiosk/printer')).toMatchObject({ kind, state: 'unknown', roll: null });

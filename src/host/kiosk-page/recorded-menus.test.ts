@@ -81,11 +81,11 @@ async function isShown(record: RecordedMenu, now: Now = {}): Promise<boolean> {
 }
 
 describe('the menu of the last page', () => {
-  it('is in the next document while everything is as it was', async () => {
+  it('is in the next document while nothing changes', async () => {
     expect(await isShown(aRecord())).toBe(true);
   });
 
-  it('is not there when anything of the configuration has changed', async () => {
+  it('is absent after any change of the configuration', async () => {
     for (const change of [
       { branch: aBranch({ name: 'New Harbour' }) },
       { services: [aService({ name: 'Permits' })] },
@@ -96,11 +96,11 @@ describe('the menu of the last page', () => {
     }
   });
 
-  it('is not there when another build of the page is served', async () => {
+  it('is absent if another build of the page is served', async () => {
     expect(await isShown(aRecord(), { build: 'ba9876543210' })).toBe(false);
   });
 
-  it('is not there outside of the window of its profile, and while the branch is closed', async () => {
+  it('is absent outside of the window of its profile, and while the branch is closed', async () => {
     expect(await isShown(aRecord({ profile: 'evening' }))).toBe(false);
     const today = new Date(testNow).getUTCDay();
     const branch = aBranch({ openingHours: [hours(today, '0800', '1200')] });
@@ -111,7 +111,7 @@ describe('the menu of the last page', () => {
     expect(await isShown(record, { answers, time: testNow + 6 * 3_600_000 })).toBe(false);
   });
 
-  it('is not there on a day for which the branch has announced that it is closed', async () => {
+  it('is absent on a day on which the branch is closed by announcement', async () => {
     const [year = 0, month = 0, day = 0] = new Date(testNow).toISOString().split(/[-T]/).map(Number);
     const closed = anExceptionDay({ times: { year, month, day }, weekday: true, openingHours: [] });
     expect(
@@ -119,7 +119,7 @@ describe('the menu of the last page', () => {
     ).toBe(false);
   });
 
-  it('is not there while one of its services gives no tickets, or says nothing of itself', async () => {
+  it('is absent while one of its services gives no tickets, or its state is unknown', async () => {
     for (const waits of [[aWaitingInfo({ closed: true })], [aWaitingInfo({ tickets: 20 })], []]) {
       expect(await isShown(aRecord(), { answers: { ...answersOf(), [readWaitingInfo.path]: waits } })).toBe(
         false,
@@ -127,16 +127,16 @@ describe('the menu of the last page', () => {
     }
   });
 
-  it('is not there while the service does not answer, or not at once', async () => {
+  it('is absent while the service does not answer, or not at once', async () => {
     expect(await isShown(aRecord(), { answers: {} })).toBe(false);
     expect(await isShown(aRecord(), { gather: () => new Promise(() => {}) })).toBe(false);
   });
 
-  it('is not there while the host does not know the time of the service', async () => {
+  it('is absent while the host does not know the time of the service', async () => {
     expect(await isShown(aRecord(), { time: undefined })).toBe(false);
   });
 
-  it('is forgotten when the page says that there is no menu, and lasts over a restart of the host', async () => {
+  it('is forgotten when the page reports that there is no menu, and survives a restart of the host', async () => {
     const file = join(await temporaryFolder(), 'recorded-menu.json');
     const start = () =>
       recordedMenus({

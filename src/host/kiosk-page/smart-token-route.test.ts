@@ -61,7 +61,7 @@ const ask = () => app.inject('/kiosk/smart-token');
 /** The token in the address that a phone opens. */
 const tokenIn = (address: string) => new URL(address).searchParams.get('t') ?? '';
 
-describe('the token for the screen', () => {
+describe('the smart token on the screen', () => {
   it('is accepted by the service, and comes with its expiry', async () => {
     const { text, validUntil } = (await ask()).json();
     const token = tokenIn(text);
@@ -86,7 +86,7 @@ describe('the token for the screen', () => {
     expect(new URL(text).searchParams.get('from')).toBe('kiosk');
   });
 
-  it('is inserted behind the # of the page for phones where the branch has no link', async () => {
+  it('is inserted after the # of the page for phones if the branch has no link', async () => {
     answers.capabilities = { additions: [], smartToken: 1, phoneUrl: 'https://queue.example/phone' };
     for (const none of [null, undefined]) {
       link = none;
@@ -97,29 +97,29 @@ describe('the token for the screen', () => {
     }
   });
 
-  it('is inserted in the link of the branch also where there is a page for phones', async () => {
+  it('is inserted in the link of the branch even if there is a page for phones', async () => {
     answers.capabilities = { additions: [], smartToken: 1, phoneUrl: 'https://queue.example/phone' };
     expect((await ask()).json().text).toMatch(/^https:\/\/tickets\.example\/arrive/);
   });
 
-  it('is not shown alone where the branch has no link, because a phone could not open it', async () => {
+  it('is not shown alone if the branch has no link, because a phone could not open it', async () => {
     link = null;
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
   });
 
-  it('is shown alone for a service that is not ours, whose app reads it', async () => {
+  it('is shown alone for an external service, whose app reads it', async () => {
     link = undefined;
     expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });
 
-  it('continues with the service’s time while the service is unreachable', async () => {
+  it('continues with the time of the service while the service is unreachable', async () => {
     await ask();
     reachable = false;
     uptime += 3600;
     expect((await ask()).json().validUntil).toBe(testNow + 3_600_000 + 5 * 60_000);
   });
 
-  it('is not made before the time of the service is known, whatever this machine’s clock says', async () => {
+  it('is not made before the time of the service is known, whatever the clock of this machine shows', async () => {
     reachable = false;
     const answer = await ask();
     expect(answer.statusCode).toBe(503);
@@ -139,7 +139,7 @@ describe('the token for the screen', () => {
     }
   });
 
-  it('is still made when only the read of the capabilities fails', async () => {
+  it('is still made if only the read of the capabilities fails', async () => {
     await ask();
     answers.capabilities = undefined;
     uptime += 61;

@@ -28,7 +28,7 @@ async function tryPin(given: unknown) {
 }
 
 describe('the entry to the staff panel', () => {
-  it('opens with the PIN and returns what the page cannot know, but no secret', async () => {
+  it('opens with the PIN and returns facts that the page cannot know, but no secret', async () => {
     await host.fetch(`/kiosk/report`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

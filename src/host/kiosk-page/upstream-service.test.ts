@@ -76,7 +76,7 @@ describe('a host that is a dispenser of an external service', () => {
     await expect(readFile(join(host.dataDir, 'binding.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('answers in the error shape of the interface that the service is unreachable, and sends no Date of its own', async () => {
+  it('answers in the error format of the interface if the service is unreachable, without a Date of its own', async () => {
     const { port } = new URL(stub.url);
     await stub.close();
     const answer = await host.fetch(`/kiosk/api/v1/dispenser/device`);
@@ -119,7 +119,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(await health()).toMatchObject({ status: 'ok', problems: [] });
   });
 
-  it('expects JSON in every request, also in its own for its health', async () => {
+  it('asks for JSON in every request, also in its own health check', async () => {
     await fetch(`${host.url}/health`);
     await host.fetch('/kiosk/api/v1/dispenser/device', { headers: { accept: 'text/html' } });
     await host.fetch('/kiosk/smart-token');
@@ -175,7 +175,7 @@ describe('the key of the dispenser', () => {
   });
 });
 
-describe('names for a service that sends none', () => {
+describe('the names for a service that sends none', () => {
   const skeleton = async () =>
     v.parse(names, JSON.parse(await readFile(join(host.dataDir, 'names.skeleton.json'), 'utf8')));
 

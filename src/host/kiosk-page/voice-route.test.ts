@@ -65,7 +65,7 @@ describe('a call in the voice of the machine', () => {
     expect(measureSound(twelve).seconds).toBeGreaterThan(measureSound(bare).seconds + 0.2);
   });
 
-  it('is an error of the interface’s shape in a language without a voice', async () => {
+  it('is an error in the format of the interface in a language without a voice', async () => {
     const answer = await ask({ language: 'tlh', text: 'A, 1' });
     expect(answer.status).toBe(404);
     expect(v.parse(serviceError, await answer.json())).toMatchObject({
@@ -89,7 +89,7 @@ describe('a call in the voice of the machine', () => {
     expect(await answer.json()).toMatchObject({ code: 400, data: { field } });
   });
 
-  it('is spoken as fast as the page asks', async () => {
+  it('is spoken at the speed that the page asks for', async () => {
     const seconds = async (speed?: number) =>
       measureSound(await speak('en-GB', inLanguage('en-GB').text, speed)).seconds;
     const normal = await seconds();
@@ -97,7 +97,7 @@ describe('a call in the voice of the machine', () => {
     expect(await seconds(200)).toBeLessThan(normal * 0.7);
   });
 
-  it('cannot be asked for in an address, which proxies and logs keep', async () => {
+  it('cannot be requested in an address, because proxies and logs keep addresses', async () => {
     expect((await host.fetch('/kiosk/voice?language=en&text=A')).status).toBe(405);
   });
 
@@ -107,7 +107,7 @@ describe('a call in the voice of the machine', () => {
   });
 });
 
-it('a text is no longer spoken when its page has gone on to another one', async () => {
+it('a text is no longer spoken after its page has moved on to another one', async () => {
   const folder = await temporaryFolder();
   const [program, started] = [join(folder, 'speak'), join(folder, 'pid')];
   await writeFile(program, `echo $$ > ${started}; exec sleep 600`);
@@ -150,7 +150,7 @@ describe('a machine with headphones beside its loudspeaker', () => {
   });
 
   it(
-    'plays there what is for one visitor, and gives it to nobody else',
+    'plays texts for one visitor in the headphones, and gives them to no other output',
     showsClauses('5.1.3.2'),
     async () => {
       const answer = await say({ ear: true, private: true });
@@ -160,7 +160,7 @@ describe('a machine with headphones beside its loudspeaker', () => {
   );
 
   it(
-    'says that it could not be played, so that no name is spoken in the hall',
+    'reports a failure of the headphones, so that no name is spoken in the hall',
     showsClauses('5.1.3.9'),
     async () => {
       await writeFile(join(folder, 'pulled'), '');
@@ -175,7 +175,7 @@ describe('a machine with headphones beside its loudspeaker', () => {
 const withoutVoice = ['he', 'so'];
 
 it(
-  'our announcement is audible in every language of which espeak-ng has a voice',
+  'the announcement is audible in every language for which espeak-ng has a voice',
   showsClauses('5.1.3.14'),
   async () => {
     const call = { number: 'B 7', counterNumber: '12' };

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('npm run foyer -- lint-branch', () => {
-  it('says that the demo branch has no mistake, and ends with 0', async () => {
+  it('reports no error in the demo branch, and ends with 0', async () => {
     expect(await lint([fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 0,
       lines: ['Old Harbour: 0 errors, 0 warnings'],
     });
   });
 
-  it('finds each mistake in the second demo branch, and ends with 1', async () => {
+  it('finds each error in the second demo branch, and ends with 1', async () => {
     const { exitCode, lines } = await lint([withMistakes]);
     expect(exitCode).toBe(1);
     const rules = lines.flatMap((line) => /^(?:error|warning|note) +(\S+)$/.exec(line)?.[1] ?? []);
@@ -56,7 +56,7 @@ describe('npm run foyer -- lint-branch', () => {
     expect(lines.at(-1)).toBe('New Market: 3 errors, 15 warnings, 1 note');
   });
 
-  it('tells the administrator where a mistake is, what a visitor meets, and how to mend it', async () => {
+  it('shows the administrator the place of an error, its effect on visitors, and its remedy', async () => {
     const { lines } = await lint([withMistakes]);
     expect(lines.slice(0, 5)).toEqual([
       'error    schedule-gap',
@@ -107,7 +107,7 @@ describe('npm run foyer -- lint-branch', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('lists the mistakes of a file that is not valid instead', async () => {
+  it('lists only the errors of a file that is not valid', async () => {
     const file = join(folder, 'invalid.json');
     await writeFile(file, '{}');
     const { exitCode, lines } = await lint([file]);
@@ -115,7 +115,7 @@ describe('npm run foyer -- lint-branch', () => {
     expect(lines.join('\n')).toContain('branch');
   });
 
-  it('measures nothing without a built preview, says so, and ends with 69', async () => {
+  it('measures nothing without a built preview, reports that, and ends with 69', async () => {
     expect(await lint(['--measure', fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 69,
       lines: ['The preview is not built: run npm run build first'],

@@ -41,7 +41,7 @@ describe('a log', () => {
     expect(written(writes)).toEqual(['1\n', '2\n3\n']);
   });
 
-  it('continues in the middle of a line where the disk was full', () => {
+  it('continues in the middle of a line after a full disk', () => {
     const { log, writes, end, pass } = aLog();
     log.write('größer\n');
     end(4);
@@ -53,7 +53,7 @@ describe('a log', () => {
     expect(log.isFailing()).toBe(false);
   });
 
-  it('keeps a bounded number of lines while nothing can be written, counts the others, and says how many are missing', () => {
+  it('keeps a bounded number of lines while it cannot write, and reports how many lines are missing', () => {
     const { log, writes, end, pass } = aLog();
     for (let count = 0; count < 1_000; count++) log.write(longLine);
     end('failed');
@@ -80,7 +80,7 @@ describe('a log', () => {
     expect(log.isFailing()).toBe(false);
   });
 
-  it('is flushed when all lines are written, and at the latest after the time given', async () => {
+  it('is flushed when all lines are written, or at the latest after the given time', async () => {
     const { log, end, pass } = aLog();
     log.write('1\n');
     const flushed = log.flush(300);

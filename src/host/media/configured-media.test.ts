@@ -28,7 +28,7 @@ beforeEach(() => {
   sources = configuredMedia({ read, uptimeSeconds: () => uptime });
 });
 
-describe('the pictures that may be shown', () => {
+describe('the allowed pictures', () => {
   it('are the background and the logo', async () => {
     answer = styled({ backgroundImage: '/wall.png', logoImage: 'media/logo.svg' });
     expect(await sources()).toEqual(new Set(['/wall.png', 'media/logo.svg']));

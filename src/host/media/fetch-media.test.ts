@@ -39,7 +39,7 @@ describe('fetching a picture', () => {
     },
   );
 
-  it('sends no request to another port or with another protocol of that machine', async () => {
+  it('sends no request to another port of that machine, or with another protocol', async () => {
     const { hostname, port } = new URL(server.url);
     for (const origin of [
       `http://${hostname}`,

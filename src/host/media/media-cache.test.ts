@@ -43,7 +43,7 @@ describe('cached pictures', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it('stay up to the limit, and longer if they were fetched again', async () => {
+  it('stay within the limit, and longer if they were fetched again', async () => {
     const cache = await open(2 * aPicture('pic 1').bytes.length);
     for (const name of ['1', '2', '1']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('2')).toEqual(aPicture('pic 2'));

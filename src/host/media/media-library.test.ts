@@ -49,7 +49,7 @@ const library = (ownFolder?: string) =>
     onRead: (source, problem) => void problems.set(source, problem),
   });
 
-it('says which picture is refused, and why, until it is mended', async () => {
+it('reports the refused picture and the reason until the picture is repaired', async () => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   network.set('https://queue.example/logo.png', script);
   const find = library();
@@ -103,7 +103,7 @@ describe('pictures of an external service', () => {
     expect(cached.size).toBe(0);
   });
 
-  it('are shown from the cache when the one that is fetched again cannot be read', async () => {
+  it('are shown from the cache if a picture that is fetched again cannot be read', async () => {
     const find = library();
     await find('/logo.png');
     uptime = 24 * 60 * 60;
@@ -115,7 +115,7 @@ describe('pictures of an external service', () => {
     expect(problems.get('/logo.png')).toBe('it cannot be read; save it anew');
   });
 
-  it('are shown without network, and while the service does not say which are allowed', async () => {
+  it('are shown without a network, and while the service does not say which are allowed', async () => {
     await library()('/logo.png');
     network.clear();
     const later = library();

@@ -61,7 +61,7 @@ async function openHost(at?: string) {
 const film = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm and what it shows', 'latin1');
 
 describe('the film of a branch', () => {
-  it('is sent whole, or in the part that a browser asks for', async () => {
+  it('is sent whole, or as the part that a browser requests', async () => {
     await writeFile(join(folder, 'media/fair.webm'), film);
     const { ask } = await openHost();
     const whole = await ask('media/fair.webm');
@@ -74,7 +74,7 @@ describe('the film of a branch', () => {
     expect((await ask('media/fair.webm', { range: 'bytes=0-3' })).headers['content-length']).toBe('4');
   });
 
-  it('is hashed again only once its file has changed', async () => {
+  it('is hashed again only after its file has changed', async () => {
     const hash = vi.spyOn(crypto, 'createHash');
     syncBuiltinESMExports();
     const cache = await openMediaCache(join(folder, 'cache'), { now: Date.now });
@@ -107,7 +107,7 @@ describe('the picture of a clerk', () => {
     await server.close();
   });
 
-  it('is not fetched while the service does not say what may be shown', async () => {
+  it('is not fetched while the service does not say which pictures are allowed', async () => {
     let asked = 0;
     const server = await startTestServer((_request, response) => {
       asked++;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedMedia } from './refused-media.ts';
 
-test('a picture stays refused while the sources that the configuration names cannot be read', async () => {
+test('a refused picture stays refused while the sources in the configuration cannot be read', async () => {
   const refused = refusedMedia(() => {});
   refused.note('media/logo.svg', 'it contains a script');
   refused.follow(async () => {

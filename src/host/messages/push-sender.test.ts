@@ -32,7 +32,7 @@ const sender = (timeoutMs = 10_000, trustedOrigin = service.origin) =>
 const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), read);
 
 describe('a notification', () => {
-  it('is read by the browser alone, is urgent, and comes from the service to which it has subscribed', async () => {
+  it('is readable by the browser alone, is urgent, and comes from the service to which it has subscribed', async () => {
     expect(await sendTo(service.address)).toBe('sent');
     expect(service.refused).toEqual([]);
     expect(service.received).toEqual([
@@ -52,7 +52,7 @@ describe('a notification', () => {
     expect(tries.current().state).toBe('never');
   });
 
-  it('says nothing about the others where one address never works', async () => {
+  it('leaves the state of other addresses unchanged if one address never works', async () => {
     const dead = { ...service.address, endpoint: 'https://push.invalid/send' };
     const send = sender();
     await sendTo(service.address, send);
@@ -62,12 +62,12 @@ describe('a notification', () => {
     }
   });
 
-  it('is not sent when what it says is over', async () => {
+  it('is not sent after its content has expired', async () => {
     expect(await sender()(JSON.stringify(service.address), async () => undefined)).toBe('over');
     expect(service.received).toEqual([]);
   });
 
-  it('is tried again where the push service has a problem', async () => {
+  it('is retried if the push service has a problem', async () => {
     service.answerWith(503, 429);
     const send = sender();
     const other = { ...service.address, endpoint: `${service.address.endpoint}-2` };
@@ -77,12 +77,12 @@ describe('a notification', () => {
     expect(tries.current().state).toBe('works');
   });
 
-  it('is given up where nothing answers in time', async () => {
+  it('is dropped if no answer arrives in time', async () => {
     service.hang();
     await expect(sendTo(service.address, sender(50))).rejects.toThrow();
   });
 
-  it('is given up where the address changes to another protocol', async () => {
+  it('is dropped if the address switches to another protocol', async () => {
     service.changeProtocol();
     await expect(sendTo(service.address)).rejects.toThrow();
   });

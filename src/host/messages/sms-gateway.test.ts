@@ -32,7 +32,7 @@ describe('a program that sends text messages', () => {
   const open = (file: string) =>
     openSmsGateway({ kind: 'command', file, args: ['--fast'] }, { now, closing });
 
-  it('ends with the host, and so do those that wait for it', async () => {
+  it('ends with the host, and so do waiting messages', async () => {
     const stop = new AbortController();
     const file = await aProgram('sleep 30');
     const gateway = openSmsGateway({ kind: 'command', file, args: [] }, { now, closing: stop.signal });
@@ -41,7 +41,7 @@ describe('a program that sends text messages', () => {
     expect(await Promise.all(sent)).toEqual(['failed', 'failed']);
   }, 10_000);
 
-  it('reads the number and then the text, and nobody else sees the number', async () => {
+  it('reads the number and then the text, and no other program sees the number', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(await aProgram(`{ echo "$@"; cat; } >> '${seen}'`));
     expect(await gateway.send(number, read)).toBe('sent');
@@ -49,7 +49,7 @@ describe('a program that sends text messages', () => {
     expect(gateway.tried().state).toBe('works');
   });
 
-  it('sends one after another', async () => {
+  it('sends one message after another', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(
       await aProgram(`read to; echo begin >> '${seen}'; sleep 0.05; echo end >> '${seen}'`),
@@ -58,7 +58,7 @@ describe('a program that sends text messages', () => {
     expect(await readFile(seen, 'utf8')).toBe('begin\nend\nbegin\nend\n');
   });
 
-  it('reads a message when its turn comes, and drops one that is over by then', async () => {
+  it('reads a message when its turn comes, and drops an expired one', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(await aProgram(`read to; sleep 0.05; cat >> '${seen}'`));
     let isOver = false;
@@ -69,7 +69,7 @@ describe('a program that sends text messages', () => {
     expect(await readFile(seen, 'utf8')).toBe(`${message.text}\n`);
   });
 
-  it('that fails for two numbers is reported by health until it sends again', async () => {
+  it('is reported by health after it fails for two numbers, until it sends again', async () => {
     const gateway = open(await aProgram(`read to; [ -e '${join(folder, 'modem')}' ]`));
     expect(gateway.tried().state).toBe('never');
     await gateway.send(number, read);
@@ -78,7 +78,7 @@ describe('a program that sends text messages', () => {
     expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['sent', 'works']);
   });
 
-  it('is not reported by health for one number that takes no messages, however often a visitor types it', async () => {
+  it('is not reported by health for one number that fails, however often a visitor types it', async () => {
     const gateway = open(await aProgram(`read to; [ "$to" != ${number} ]`));
     for (let turn = 0; turn < 3; turn++) {
       expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'never']);
@@ -87,7 +87,7 @@ describe('a program that sends text messages', () => {
     expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'works']);
   });
 
-  it('that is missing is reported by health before the first message', async () => {
+  it('is reported by health before the first message if it is missing', async () => {
     const missing = open(join(folder, 'nothing'));
     expect(missing.tried()).toEqual(failing);
     expect(await missing.send(number, read)).toBe('failed');

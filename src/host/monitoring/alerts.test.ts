@@ -42,7 +42,7 @@ function aWebhook(...statuses: (number | undefined)[]) {
 }
 
 describe('a webhook', () => {
-  it('gets what happened where, as a text that chats show and as data', async () => {
+  it('receives the problem and the dispenser, as text for chats and as data', async () => {
     const { send, posted } = aWebhook(204);
     expect(await send([anAlert(), anAlert('Entrance')])).toBe(true);
     expect(posted).toEqual([
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that fails is tried three times, with longer pauses, and a redirect is a failure', async () => {
+  it('is tried three times with longer pauses if it fails, and a redirect is a failure', async () => {
     const mended = aWebhook(undefined, 500, 200);
     expect(await mended.send([anAlert()])).toBe(true);
     expect(mended.slept).toEqual([0, 2_000, 10_000]);
@@ -71,7 +71,7 @@ describe('a webhook', () => {
 });
 
 describe('a mail', () => {
-  it('is given to a command without a shell', async () => {
+  it('is passed to a command without a shell', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-mail-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const program = join(folder, 'mail.mjs');
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(await mailAlerts(['/nonexistent/sendmail'], running)([anAlert()])).toBe(false);
   });
 
-  it('ends with the host, together with what its command has started', async () => {
+  it('ends with the host, together with the child processes of its command', async () => {
     const closing = new AbortController();
     const send = mailAlerts(['/bin/sh', '-c', 'setsid sleep 30 & sleep 30'], closing.signal);
     const sent = send([anAlert()]);
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(await send([anAlert()])).toBe(false);
   }, 10_000);
 
-  it('has a subject that no name can leave, and one in any letters', () => {
+  it('has a subject that no name can break, and one in any script', () => {
     const [subject, next] = alertMail([anAlert('Hall\r\nBcc: everybody@example.com')]).split('\n');
     expect(subject).toBe('Subject: Hall Bcc: everybody@example.com, Old Harbour: The printer cannot print');
     expect(next).toBe('MIME-Version: 1.0');
@@ -123,7 +123,7 @@ describe('the channels of alerts', () => {
     );
   const fails = { state: 'fails', failsSince: testNow };
 
-  it('are used as long as one works; a failure is a state, and a log line without the address of the webhook', async () => {
+  it('are used while one works; a failure is a state, and a log line without the address of the webhook', async () => {
     const lines: unknown[] = [];
     const log = { info() {}, error: (line: unknown) => lines.push(line) };
     const ways = open(['cat']);
@@ -145,7 +145,7 @@ describe('the channels of alerts', () => {
   });
 });
 
-describe('people are notified', () => {
+describe('notifications of people', () => {
   let now: number;
   /** The jump of the machine's clock. */
   let jumped: number;
@@ -209,7 +209,7 @@ describe('people are notified', () => {
     mutes,
   });
 
-  it('once, and later if nothing works now', async () => {
+  it('are sent once, and later if no channel works now', async () => {
     taken = { alerts: [anAlert()], machines: [] };
     works = false;
     await minute();
@@ -219,7 +219,7 @@ describe('people are notified', () => {
     expect(told).toEqual([anAlert()]);
   });
 
-  it('once of a full disk, although the database can keep nothing', async () => {
+  it('are sent once for a full disk, although the database can store nothing', async () => {
     there = ['disk-full', 'paper-missing'];
     take = full;
     note = full;
@@ -235,14 +235,14 @@ describe('people are notified', () => {
     expect(told).toEqual([stored]);
   });
 
-  it('of what is in memory while a query of the database never comes back', async () => {
+  it('cover the state in memory while a query of the database never returns', async () => {
     there = ['tickets-failing'];
     take = () => new Promise(() => {});
     for (let passed = 0; passed < 3; passed++) await minute();
     expect(sent).toEqual([[expect.objectContaining(ownAlert('tickets-failing'))]]);
   });
 
-  it.each([-1, 1])('once, with the right time, while the clock is wrong by %i day', async (days) => {
+  it.each([-1, 1])('are sent once, with the right time, while the clock is wrong by %i day', async (days) => {
     there = ['tickets-failing'];
     take = full;
     await minute();
@@ -258,7 +258,7 @@ describe('people are notified', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('under the name of the dispenser, and not of what was muted before the database failed', async () => {
+  it('name the dispenser, and leave out problems that were muted before the database failed', async () => {
     const until = now + 10 * 60_000;
     taken = { alerts: [], machines: [aMachine([{ problem: 'disk-full', until }])] };
     await minute();

@@ -8,7 +8,7 @@ const failure = { at: 1, message: 'database or disk is full', isOver: false };
 const fails = { state: 'fails', failsSince: 1 } as const;
 
 describe('the health of a host', () => {
-  it('is fine without a problem, also where no page was ever open', () => {
+  it('is fine without a problem, even if no page was ever open', () => {
     expect(problemsOf(fine)).toEqual([]);
     expect(
       problemsOf({
@@ -19,7 +19,7 @@ describe('the health of a host', () => {
     expect(statusOf([], fine)).toBe('ok');
   });
 
-  it('is fine on a server that is no dispenser and where no page needs one', () => {
+  it('is fine on a server that is no dispenser and needs no page', () => {
     expect(problemsOf({ ...fine, needsDispenser: false, isDispenser: false })).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('the health of a host', () => {
     expect(statusOf(problemsOf(condition), condition)).toBe('degraded');
   });
 
-  it('has nothing to say about a failure that is over, a small difference of clocks, an odd answer, or a voice nobody wants', () => {
+  it('ignores a failure that is over, a small difference of clocks, an odd answer, and a voice that is not used', () => {
     const condition: HostCondition = {
       ...fine,
       store: { ...noFailure, lastFailure: { ...failure, isOver: true } },

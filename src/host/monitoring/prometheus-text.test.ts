@@ -22,7 +22,7 @@ describe('metrics as Prometheus text', () => {
     expect(readExposition(text)).toEqual([{ name: 'foyer_waiting', labels: { branch }, value: 3 }]);
   });
 
-  it('count the requests of each route apart', async () => {
+  it('count the requests of each route separately', async () => {
     const registry = new Registry();
     const app = Fastify();
     httpMetrics(app, registry);
@@ -54,7 +54,7 @@ describe('metrics as Prometheus text', () => {
     ]);
   });
 
-  it('name only the current state of the printer, and the slips left only while they are known', async () => {
+  it('name only the current state of the printer, and the slips left only while that number is known', async () => {
     const registry = new Registry();
     let status: PrinterStatus = {
       kind: 'host',

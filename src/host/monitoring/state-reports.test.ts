@@ -58,7 +58,7 @@ async function runFor(
   return { sent, slept, logged };
 }
 
-it('a machine tells its service every twenty seconds what is wrong with it, and what its page shows', async () => {
+it('a machine reports its problems and the state of its page to its service every twenty seconds', async () => {
   const condition = async () => ({
     ...aHostCondition,
     printer: { kind: 'host', state: 'paper-out', at: 0, roll: null } as const,
@@ -91,7 +91,7 @@ it.each([
     { outcome: 'failed', reason: 'The update channel cannot be read: it is away' },
   ],
   ['returned', ['x'.repeat(300)], { outcome: 'failed', reason: 'x'.repeat(200) }],
-])('a machine says that its last update ended with %s, and why', async (outcome, reasons, told) => {
+])('a machine reports that its last update ended with %s, and why', async (outcome, reasons, told) => {
   mkdirSync(join(folder, 'versions'));
   const result = { from: '1.4.0', to: '1.4.0', outcome, reasons };
   writeFileSync(join(folder, 'versions', 'last-update.json'), JSON.stringify(result));
@@ -99,7 +99,7 @@ it.each([
   expect(v.parse(dispenserReport, JSON.parse(String(sent[0]?.body))).lastUpdate).toMatchObject(told);
 });
 
-it('a machine that is well updated, or of which nobody knows it, says nothing of an update', async () => {
+it('a machine that is up to date, or whose update state is unknown, reports nothing about updates', async () => {
   mkdirSync(join(folder, 'versions'));
   const result = { from: '1.3.0', to: '1.4.0', outcome: 'updated', reasons: [] };
   for (const text of [JSON.stringify(result), '{']) {
@@ -116,12 +116,12 @@ it('a service that does not offer reports gets none', async () => {
   });
 });
 
-it('a service that has gone back to an earlier version is left alone, one that is away is not', async () => {
+it('reports pause for a service that has gone back to an earlier version, but not for an unavailable one', async () => {
   expect((await runFor(2, { status: 404 })).slept).toEqual([10_000, 60_000, 60_000]);
   expect((await runFor(2, { status: 502 })).slept).toEqual([10_000, 20_000, 20_000]);
 });
 
-it('a report that fails is logged, and the next one is sent all the same', async () => {
+it('a failed report is logged, and the next one is still sent', async () => {
   const condition = async () => Promise.reject(new Error('the disk does not answer'));
   expect(await runFor(2, { condition })).toMatchObject({
     logged: [new Error('the disk does not answer'), new Error('the disk does not answer')],
@@ -129,7 +129,7 @@ it('a report that fails is logged, and the next one is sent all the same', async
   });
 });
 
-it('a machine that is ordered to update asks for it, and says that it has', async () => {
+it('a machine with an update order requests the update, and reports that', async () => {
   const { sent } = await runFor(1, { answer: { update: 'order-1' } });
   expect(isUpdateWanted()).toBe(true);
   expect(sent.map(({ endpoint, body }) => [endpoint.path, JSON.parse(String(body))])).toEqual([
@@ -138,7 +138,7 @@ it('a machine that is ordered to update asks for it, and says that it has', asyn
   ]);
 });
 
-it('a machine starts no second update for an order whose end the service has not heard', async () => {
+it('a machine starts no second update for an order while the service has not received its result', async () => {
   await runFor(1, { answer: { update: 'order-1' } });
   rmSync(join(dataDir, 'update-wanted'));
   const { sent } = await runFor(2, { answer: { update: 'order-1' } });
@@ -148,13 +148,13 @@ it('a machine starts no second update for an order whose end the service has not
   expect(isUpdateWanted()).toBe(true);
 });
 
-it('a machine without an update channel asks for no update and claims none', async () => {
+it('a machine without an update channel requests no update and claims none', async () => {
   const { sent } = await runFor(1, { answer: { update: 'order-1' }, channels: [] });
   expect(isUpdateWanted()).toBe(false);
   expect(sent).toHaveLength(1);
 });
 
-it('a service of an earlier version, which answers nothing, gets its reports all the same', async () => {
+it('a service of an earlier version, which sends no answer body, still gets its reports', async () => {
   const { sent, logged } = await runFor(2, { status: 204, answer: undefined });
   expect([sent.length, logged]).toEqual([2, []]);
   expect(isUpdateWanted()).toBe(false);

@@ -29,7 +29,7 @@ describe('a names file', () => {
     });
   });
 
-  it('gets every mistake listed with its path', () => {
+  it('reports every error with its path', () => {
     const reading = read({
       services: { s1: { name: 7 }, s2: { name: 'Parking', text: {} } },
       groups: { g1: { name: 'Traffic', texts: { de: { explanation: 1 } } } },
@@ -53,7 +53,7 @@ describe('a names file', () => {
   });
 });
 
-it('any names file is read as its schema says, or refused with mistakes', () => {
+it('any names file is read as its schema says, or refused with errors', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     nearlyValid(names, ['s1', 'en', 'Parking']).map((value) => JSON.stringify(value) ?? ''),
@@ -71,7 +71,7 @@ it('any names file is read as its schema says, or refused with mistakes', () => 
   );
 });
 
-it('names are used also where the disk does not keep them, such as a full one: no start fails for that', async () => {
+it('names are used even if the disk cannot store them, and the host still starts', async () => {
   const file = join(await temporaryFolder(), 'names.json');
   await writeFile(file, JSON.stringify({ services: {}, groups: {} }));
   const noFolder = join(file, 'data');

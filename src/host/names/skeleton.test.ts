@@ -36,7 +36,7 @@ describe('a skeleton of names', () => {
     });
   });
 
-  it('keeps names whose keys the service no longer has', () => {
+  it('keeps names of keys that the service no longer has', () => {
     const skeleton = skeletonOf({ services: [], groups: [], languages: ['ar'] }, typed);
     expect(skeleton.services.s1?.texts.en).toEqual(text('Parking permit'));
   });

@@ -32,7 +32,7 @@ describe('the admin socket', () => {
     expect(await isHostRunning(dataDir)).toBe(false);
   });
 
-  it('replaces the socket that a killed host has left', async () => {
+  it('replaces the socket left by a killed host', async () => {
     await start();
     await host?.app.close();
     await leaveSocket(inDataFolder(dataDir, 'admin.sock'));
@@ -41,7 +41,7 @@ describe('the admin socket', () => {
     expect(await isHostRunning(dataDir)).toBe(true);
   });
 
-  it('needs a path that is short enough, otherwise the host does not start', async () => {
+  it('needs a path that is short enough; otherwise the host does not start', async () => {
     const deep = join(dataDir, 'a-rather-long-name'.repeat(8));
     await expect(start(deep)).rejects.toThrow(
       /^FOYER_DATA_DIR: the socket path .*admin\.sock has \d+ bytes and may have 103; choose a shorter folder$/,

@@ -19,7 +19,7 @@ it('prints each call before visitors who came earlier, with the time of the bran
   });
 });
 
-it.each(['yesterday', '2026-13-01', ''])('reads no day such as "%s"', async (day) => {
+it.each(['yesterday', '2026-13-01', ''])('rejects a day such as "%s"', async (day) => {
   const settings = { dataDir: '.', databaseUrl: undefined, backupDir: undefined };
   expect(await auditDay(settings, day, () => 0)).toMatchObject({
     lines: ['DAY must be a date such as 2026-11-21'],

@@ -57,7 +57,7 @@ describe('npm run foyer -- enrol', () => {
     expect((await run(code)).lines).toEqual(lines);
   });
 
-  it('confirms a code, also typed in the three groups in which it is shown', async () => {
+  it('confirms a code, also when it is typed in the three groups that the screen shows', async () => {
     await start();
     const [one = '', two = '', three = ''] = (await codeOnScreen()).match(/\d{3}/g) ?? [];
     expect(await run(one, two, three, 'ws-2')).toEqual({ exitCode: 0, lines: ['Confirmed  ws-2  Hall'] });
@@ -76,7 +76,7 @@ describe('npm run foyer -- enrol', () => {
     });
   });
 
-  it('says what is wrong with a code, a dispenser, a rotation or a revocation', async () => {
+  it('reports what is wrong with a code, a dispenser, a rotation or a revocation', async () => {
     await start();
     expect(await run('--rotate', 'ws-1')).toEqual({
       exitCode: 65,
@@ -94,7 +94,7 @@ describe('npm run foyer -- enrol', () => {
     });
   });
 
-  it('makes whoever types wrong codes wait, and accepts the right one afterwards only', async () => {
+  it('delays anyone who types wrong codes, and accepts the right code only after the delay', async () => {
     await start();
     const code = await codeOnScreen();
     for (let turn = 0; turn < 6; turn++) expect((await run(`00000000${turn}`, 'ws-2')).exitCode).toBe(65);

@@ -61,7 +61,7 @@ const replaceBy = (changes: BranchFileChanges, text: string) =>
 const kept = async () => (await branchVersions(dataDir).list('branch-1')).map(({ text }) => text);
 
 describe('the versions of a branch file', () => {
-  it('have number, time and author, and begin with what was in the file', async () => {
+  it('have number, time and author, and begin with the original file', async () => {
     await replaceBy(openChanges(), named('Two'));
     expect(await branchVersions(dataDir).list('branch-1')).toMatchObject([
       { number: 2, time: testNow, origin: { kind: 'import' }, author: ana, text: named('Two') },
@@ -69,7 +69,7 @@ describe('the versions of a branch file', () => {
     ]);
   });
 
-  it('also have what somebody has written between two imports', async () => {
+  it('include changes written by hand between two imports', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, named('By hand'));
     await replaceBy(openChanges(), named('Three'));
@@ -84,7 +84,7 @@ describe('the versions of a branch file', () => {
     expect([versions.at(0)?.text, versions.at(-1)?.text]).toEqual([named('Name 24'), named('Name 5')]);
   });
 
-  it('are in files that only the user of the host can read, because they have secrets', async () => {
+  it('are in files that only the user of the host can read, because they contain secrets', async () => {
     await chmod(file, 0o644);
     await replaceBy(openChanges(), named('Two'));
     const root = join(dataDir, 'versions');
@@ -95,7 +95,7 @@ describe('the versions of a branch file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
-  it('of a branch whose key leads out of the folder stay in it', async () => {
+  it('of a branch whose key leads out of the folder stay in the folder', async () => {
     const branch = '../../../harbour';
     const version = { time: 1, origin: { kind: 'found' }, author: null, file: 'a.json', text: '' } as const;
     await branchVersions(dataDir).add({ ...version, branch });
@@ -103,7 +103,7 @@ describe('the versions of a branch file', () => {
     expect(await branchVersions(dataDir).branches()).toEqual([branch]);
   });
 
-  it('do not depend on one that is damaged', async () => {
+  it('do not depend on a damaged version', async () => {
     await replaceBy(openChanges(), named('Two'));
     const [branchFolder = ''] = await readdir(join(dataDir, 'versions'));
     const damaged = join(dataDir, 'versions', branchFolder, '00000002.json');
@@ -133,7 +133,7 @@ describe('a crash', () => {
     expect(await kept()).toEqual([named('One')]);
   });
 
-  it('while the file is applied loses neither the file before nor the new one', async () => {
+  it('while the file is applied loses neither the old nor the new file', async () => {
     let seen: string[] = [];
     const changes = openChanges(async () => {
       seen = await kept();
@@ -143,7 +143,7 @@ describe('a crash', () => {
     expect(seen).toEqual([named('Two'), named('One')]);
   });
 
-  it('after which nobody has put the file back is found by the next change', async () => {
+  it('after which the file was not restored is found by the next change', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, named('Half done'));
     await openChanges().goBack('branch-1', 1, ana);
@@ -151,8 +151,8 @@ describe('a crash', () => {
   });
 });
 
-describe('going back', () => {
-  it('puts a version in place byte by byte, and is a version itself', async () => {
+describe('restoring a version', () => {
+  it('puts the version in place byte by byte, and creates a version itself', async () => {
     await replaceBy(openChanges(), named('Two'));
     expect(await openChanges().goBack('branch-1', 1, ana)).toMatchObject({ ok: true });
     expect(await readFile(file, 'utf8')).toBe(named('One'));
@@ -163,7 +163,7 @@ describe('going back', () => {
     });
   });
 
-  it('is refused for a version that is not kept, and for a file that is not the expected one', async () => {
+  it('is refused for a version that is not stored, and for an unexpected file', async () => {
     await replaceBy(openChanges(), named('Two'));
     expect(await openChanges().goBack('branch-1', 9, ana)).toEqual({ ok: false, why: 'unknown-version' });
     expect(await openChanges().goBack('branch-1', 1, ana, () => false)).toEqual({
@@ -173,7 +173,7 @@ describe('going back', () => {
     expect(await readFile(file, 'utf8')).toBe(named('Two'));
   });
 
-  it('is refused, with each mistake, if the version is not valid any more', async () => {
+  it('is refused, with each error, if the version is no longer valid', async () => {
     await replaceBy(openChanges(), named('Two'));
     const [newest] = await branchVersions(dataDir).list('branch-1');
     if (!newest) throw new Error('a version was expected');
@@ -184,7 +184,7 @@ describe('going back', () => {
     expect(await readFile(file, 'utf8')).toBe(named('Two'));
   });
 
-  it('mends a file that cannot be read, or is gone', async () => {
+  it('repairs a file that cannot be read, or is gone', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, '{broken');
     expect(await run('1')).toMatchObject({ exitCode: 0 });
@@ -202,7 +202,7 @@ describe('going back', () => {
 });
 
 describe('the command', () => {
-  it('lists the versions with what would become of the file', async () => {
+  it('lists the versions with their effect on the file', async () => {
     expect((await run()).lines).toEqual(['No versions are kept yet: no draft was imported']);
     const fewer = aBranchFile({ branch: aBranch({ name: 'Two' }), users: [] });
     await replaceBy(openChanges(), textOf(fewer));
@@ -216,7 +216,7 @@ describe('the command', () => {
     });
   });
 
-  it('goes back through the running host, which applies the file at once', async () => {
+  it('restores through the running host, which applies the file at once', async () => {
     await replaceBy(openChanges(), named('Two'));
     host = await openTestHost({ FOYER_BRANCH_FILE: file, FOYER_DATA_DIR: dataDir });
     const { fetch } = host;
@@ -228,7 +228,7 @@ describe('the command', () => {
     expect((await branchVersions(dataDir).list('branch-1'))[0]?.author).toMatchObject({ by: 'command' });
   });
 
-  it('asks for the branch if several have versions, and says what is not kept', async () => {
+  it('asks for the branch if several have versions, and reports a version that is not stored', async () => {
     await replaceBy(openChanges(), named('Two'));
     const [newest] = await branchVersions(dataDir).list('branch-1');
     if (!newest) throw new Error('a version was expected');

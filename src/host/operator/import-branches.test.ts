@@ -49,7 +49,7 @@ const lintedLines = [
 ];
 
 describe('an import while a host is running', () => {
-  it('takes effect immediately, and says what the host will do when it starts again', async () => {
+  it('takes effect immediately, and says what the host will do at its next start', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     expect(await importing(other)).toMatchObject({
       exitCode: 0,
@@ -67,7 +67,7 @@ describe('an import while a host is running', () => {
     expect(await branchName()).toBe('Old Harbour');
   });
 
-  it('changes nothing if there is a mistake, and lists every mistake with its path', async () => {
+  it('changes nothing if there is an error, and lists every error with its path', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     await writeFile(other, JSON.stringify({ ...aBranchFile(), languages: 7, services: 'none' }));
     const { exitCode, lines } = await importing(other);

@@ -41,7 +41,7 @@ async function branchInFile() {
 
 const answers = ['Post', 'de en', 'Briefe / Letters, Bank / Banking', '2', 'mon-fri 8-18'];
 
-describe('an operator who makes a branch', () => {
+describe('an operator who creates a branch', () => {
   it('answers five questions, and reads the passwords of the first clerks', async () => {
     const { exitCode, lines } = await run([file], answers);
     expect(exitCode).toBe(0);
@@ -61,7 +61,7 @@ describe('an operator who makes a branch', () => {
   });
 
   it.each([true, false])(
-    'may answer again, after reading what was expected; at a terminal: %s',
+    'may answer again after reading the expected answer; at a terminal: %s',
     async (isTTY) => {
       const [name = '', ...others] = answers;
       const { exitCode, prompts } = await run([file], [name, 'klingon', ...others], isTTY);
@@ -70,7 +70,7 @@ describe('an operator who makes a branch', () => {
     },
   );
 
-  it('gets no file from answers in a pipe that cannot be used, and reads which it was', async () => {
+  it('gets no file from unusable answers in a pipe, and reads which answer was unusable', async () => {
     const wrong = [...answers.slice(0, 2), 'Briefe, Bank / Banking', '2'];
     expect(await run([file], wrong)).toMatchObject({
       exitCode: 64,
@@ -79,14 +79,14 @@ describe('an operator who makes a branch', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('can begin like an example', async () => {
+  it('can begin with an example', async () => {
     expect((await run([file, '--like', 'post-office'])).exitCode).toBe(0);
     expect(await branchInFile()).toMatchObject({
       exceptionDays: [{ key: '2026-12-25' }, { key: '2027-01-01' }],
     });
   });
 
-  it('reads no false alarm from a machine in UTC: an example has a zone, and other branches are asked for theirs', async () => {
+  it('gets no false default from a machine in UTC: an example has a zone, and other branches are asked for theirs', async () => {
     expect((await run([file, '--like', 'bank'], [], false, 'UTC')).exitCode).toBe(0);
     expect((await branchInFile())?.branch.timeZone).toBe('Europe/Paris');
     await rm(file);
@@ -95,7 +95,7 @@ describe('an operator who makes a branch', () => {
     expect((await branchInFile())?.branch.timeZone).toBe('America/New_York');
   });
 
-  it('never loses a file that is there', async () => {
+  it('never loses an existing file', async () => {
     await writeFile(file, 'mine');
     expect(await run([file, '--like', 'bank'])).toMatchObject({
       exitCode: 73,
@@ -115,7 +115,7 @@ describe('an operator who makes a branch', () => {
   });
 
   it.each([[[]], [['one', 'two']], [['one', '--like', 'castle']], [['one', '--unknown']]])(
-    'reads how to call it instead of %j',
+    'reads the usage instead of %j',
     async (args) => {
       expect(await run(args)).toMatchObject({
         exitCode: 64,

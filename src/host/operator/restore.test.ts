@@ -71,30 +71,33 @@ describe('a restored backup', () => {
   it.each([
     ['on a disk of Linux', false],
     ['on one without hard links, for a moment only', true],
-  ])('is never missing where the database was, whenever the power fails: %s', async (_, isWithoutLinks) => {
-    const host = await start();
-    await takeBackup(dataDir, backup);
-    await host.app.close();
-    const { rename, link } = promises;
-    const seen: boolean[] = [];
-    Object.assign(promises, {
-      async rename(...args: Parameters<typeof rename>) {
-        await rename(...args);
-        seen.push(existsSync(join(dataDir, 'foyer.sqlite')));
-      },
-      link: isWithoutLinks ? () => Promise.reject(new Error('EPERM')) : link,
-    });
-    syncBuiltinESMExports();
-    onTestFinished(() => {
-      Object.assign(promises, { rename, link });
+  ])(
+    'is never missing at the path of the database, whenever the power fails: %s',
+    async (_, isWithoutLinks) => {
+      const host = await start();
+      await takeBackup(dataDir, backup);
+      await host.app.close();
+      const { rename, link } = promises;
+      const seen: boolean[] = [];
+      Object.assign(promises, {
+        async rename(...args: Parameters<typeof rename>) {
+          await rename(...args);
+          seen.push(existsSync(join(dataDir, 'foyer.sqlite')));
+        },
+        link: isWithoutLinks ? () => Promise.reject(new Error('EPERM')) : link,
+      });
       syncBuiltinESMExports();
-    });
-    expect(await restore(dataDir, backup, timestamp)).toMatchObject({ exitCode: 0 });
-    expect(seen).toEqual(isWithoutLinks ? [false, true] : [true]);
-    expect(await readdir(dataDir)).toContain('foyer.sqlite.before-2026-11-21T12-00-00.000Z');
-  });
+      onTestFinished(() => {
+        Object.assign(promises, { rename, link });
+        syncBuiltinESMExports();
+      });
+      expect(await restore(dataDir, backup, timestamp)).toMatchObject({ exitCode: 0 });
+      expect(seen).toEqual(isWithoutLinks ? [false, true] : [true]);
+      expect(await readdir(dataDir)).toContain('foyer.sqlite.before-2026-11-21T12-00-00.000Z');
+    },
+  );
 
-  it('names a data folder that is missing, and leaves it to the operator', async () => {
+  it('names a missing data folder, and leaves its creation to the operator', async () => {
     await writeFile(backup, '');
     expect(await restore(join(folder, 'nowhere'), backup, timestamp)).toEqual({
       exitCode: 69,
@@ -127,7 +130,7 @@ describe('a restored backup', () => {
     });
   });
 
-  it('takes nothing of a log that an interrupted restoration has left', async () => {
+  it('uses no part of a log that an interrupted restoration left behind', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
     await host.app.close();
@@ -144,7 +147,7 @@ describe('a restored backup', () => {
   });
 });
 
-describe('nothing is restored and nothing changes', () => {
+describe('a restoration is refused and changes nothing', () => {
   it('while a host is running', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
@@ -192,7 +195,7 @@ describe('nothing is restored and nothing changes', () => {
     ],
     ['a backup that does not exist', () => rm(backup), /cannot be restored into .*: it does not exist$/],
   ];
-  it.each(isWhole ? [hardest, ...others] : [hardest])('by %s', async (_, spoil, complaint) => {
+  it.each(isWhole ? [hardest, ...others] : [hardest])('from %s', async (_, spoil, complaint) => {
     const host = await start();
     await takeTicketAt(host);
     await takeBackup(dataDir, backup);
@@ -212,7 +215,7 @@ async function halve(file: string): Promise<void> {
 }
 
 describe('a new epoch', () => {
-  it('begins for data that another tool has restored', async () => {
+  it('begins after another tool has restored the data', async () => {
     const before = await start();
     const line = await lineOf(before);
     await expect.poll(() => line.frames.length).toBe(1);

@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).sort()).toEqual(['backup.sqlite', 'branch.json', 'data']);
   });
 
-  it('that its operator interrupts ends, and the next one is whole', async () => {
+  it('ends if its operator interrupts it, and the next one is complete', async () => {
     const interrupted = await openAnswer(host.dataDir, backupPath);
     interrupted?.destroy();
     const ticket = await takeTicket();

@@ -3,12 +3,12 @@ import { fileProblem } from './file-problem.ts';
 
 const refused = (code: string) => Object.assign(new Error(`${code}: open`), { code });
 
-it('an operator reads in words why a file cannot be used, and of a missing right whose it is', () => {
+it('an operator reads in words why a file cannot be used, and which user lacks a right', () => {
   expect(fileProblem(refused('ENOENT'))).toBe('it does not exist');
   expect(fileProblem(refused('EACCES'))).toMatch(/^this user \(.+\) may not do that$/);
   expect(fileProblem(refused('EMFILE'))).toBe('EMFILE');
 });
 
-it('a fault of the program is none of the file system', () => {
+it('a fault of the program is not an error of the file system', () => {
   expect(() => fileProblem(new TypeError('x is not a function'))).toThrow(TypeError);
 });

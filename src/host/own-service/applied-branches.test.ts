@@ -14,7 +14,7 @@ const source = (name: string, text: string) => ({ name, text });
 const sound = JSON.stringify(aBranchFile());
 const last = { sources: [source('a.json', sound)], media: [] };
 
-it('puts the content that was applied last in the place of a file that is empty or wrong', () => {
+it('replaces an empty or damaged file with the content that was applied last', () => {
   for (const text of ['', '{', '{"branch": 7}']) {
     expect(mendedContent({ sources: [source('a.json', text)], media: [] }, last)).toEqual(last);
   }
@@ -25,7 +25,7 @@ it('leaves out a broken file that was never applied, and keeps the others', () =
   expect(mendedContent({ sources, media: [] }, last).sources).toEqual([source('a.json', `${sound} `)]);
 });
 
-it('takes a picture that is gone for one that is there', () => {
+it('treats a picture that has gone missing as present', () => {
   const sources = [source('a.json', withLogo('media/logo.svg'))];
   const before = { sources: [source('a.json', sound)], media: ['logo.svg'] };
   expect(mendedContent({ sources, media: [] }, before)).toEqual({ sources, media: ['logo.svg'] });
@@ -47,14 +47,14 @@ it.each([
     'it is written in UTF-16; save it as UTF-8',
   ],
   ['Latin-1', Buffer.from('{"branch": "Zürich"}', 'latin1'), 'it is not written in UTF-8; save it as UTF-8'],
-])('says in words that a branch file is in another encoding: %s', async (_name, bytes, problem) => {
+])('reports in words that a branch file is in another encoding: %s', async (_name, bytes, problem) => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, bytes);
   const read = await readBranchFolder(file);
   expect(JSON.stringify(read)).toContain(`FOYER_BRANCH_FILE: ${file}: ${problem}`);
 });
 
-it('reads no branch file that would use up the memory, such as a log in its place', async () => {
+it('reads no branch file that would exhaust the memory, such as a log in its place', async () => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, sound);
   await truncate(file, 16 * 1024 * 1024 + 1);

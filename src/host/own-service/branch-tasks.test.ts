@@ -35,7 +35,7 @@ it('takes about ten times as long for ten times as many services', () => {
   expect(cost(1_000) / cost(100)).toBeLessThan(35);
 });
 
-it('checks a change of one file although another one is broken, and names what the change itself breaks', () => {
+it('checks a change of one file although another one is broken, and reports only errors of the change', () => {
   const text = JSON.stringify(aBranchFile());
   const rules = { demo: false, binding: { wanted: 'ws-elsewhere' } };
   const besides = (other: string) =>

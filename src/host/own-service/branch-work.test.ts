@@ -35,7 +35,7 @@ const nothing: Replaced = {
 };
 
 describe('work on branch files in a process', () => {
-  it('answers with what the task has found', async () => {
+  it('returns the result of the task', async () => {
     expect(await workInProcesses(script(''))('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
   });
 
@@ -62,7 +62,7 @@ describe('work on branch files in a process', () => {
     ).rejects.toThrow();
   });
 
-  it('may not use a processor for ever, so that it ends on its own if its host is killed', async () => {
+  it('may not use a processor forever, so it ends by itself if its host is killed', async () => {
     const limits = script("task.name = (await import('node:fs')).readFileSync('/proc/self/limits', 'utf8');");
     expect(await workInProcesses(limits)('checkReplaced', nothing, 'viewer')).toMatch(
       /^Max cpu time +17 +17 /m,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-it('a reserved ticket does not keep its number for ever', async () => {
+it('a reserved ticket does not keep its number forever', async () => {
   expect((await (await openPhone(service)).reserve()).statusCode).toBe(200);
   const statusAfter = async (minutes: number) => {
     service.now = testNow + minutes * 60_000;
@@ -29,7 +29,7 @@ it('a reserved ticket does not keep its number for ever', async () => {
   expect(await statusAfter(60)).toEqual({ status: 70, cancel_reason: 'expired' });
 });
 
-it('what phones gave back leaves no row once nobody can ask for it, and what was called stays', async () => {
+it('tickets and bookings that phones cancelled are deleted once nobody can ask for them, and called tickets stay', async () => {
   const [own, used] = [await openPhone(service), await openPhone(service)];
   await used.reserve();
   await service.store.db
@@ -64,7 +64,7 @@ it('what phones gave back leaves no row once nobody can ask for it, and what was
   expect(await left(24 * 60)).toEqual([1, 1, 0]);
 });
 
-it('old events do not pile up', async () => {
+it('old events are deleted', async () => {
   await withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});
   });

@@ -123,7 +123,7 @@ describe('a folder of branch files', () => {
     expect(host.identity().dispensers.map(({ websocketID }) => websocketID)).toEqual(['ws-1', 'ws-2']);
   });
 
-  it('gets its mistakes listed by file', async () => {
+  it('has its errors listed by file', async () => {
     await writeFile(join(folder, 'market.json'), '{"branch": 7}');
     await expect(openTestHost({ FOYER_BRANCH_FILE: folder })).rejects.toThrow(
       /market\.json, line 1: branch: /,
@@ -168,7 +168,7 @@ describe('a branch file that changes', () => {
     });
   });
 
-  it('is read to its end before a host that stops closes its store', async () => {
+  it('is read to its end before a stopping host closes its store', async () => {
     await write(named('Old Harbour'));
     const stopping = await openTestHost({ FOYER_BRANCH_FILE: folder });
     const error = vi.spyOn(stopping.app.log, 'error');
@@ -180,7 +180,7 @@ describe('a branch file that changes', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('changes nothing while it has mistakes', async () => {
+  it('changes nothing while it has errors', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     for (const wrong of ['{', '{"branch": 7}', JSON.stringify(aBranchFile({ languages: [] }))]) {

@@ -68,7 +68,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
     expect([await deviceWith(ownKey), await deviceWith(apiKey)]).toEqual([401, 200]);
   });
 
-  it('notices without an administrator that it is no dispenser now, and its page shows so', async () => {
+  it('notices without an administrator that it is no longer a dispenser, and its page shows that', async () => {
     await start();
     await enrolElsewhere();
     await isUnbound();
@@ -76,7 +76,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
     expect(await answerToPage()).toBe('NOT_BOUND');
   });
 
-  it('stays no dispenser after branch files are applied again and after a restart', async () => {
+  it('stays without a dispenser after branch files are applied again and after a restart', async () => {
     await start();
     const apiKey = await enrolElsewhere();
     await isUnbound();
@@ -89,7 +89,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
     }
   });
 
-  it('makes itself no key when the machine is revoked, and takes the one that the branch file has', async () => {
+  it('creates no key when the machine is revoked, and takes the key from the branch file', async () => {
     await start();
     await enrolElsewhere();
     expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);
@@ -102,7 +102,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
   });
 });
 
-it('a host whose own key is revoked notices, and makes itself no other', async () => {
+it('a host whose own key is revoked notices, and creates no other', async () => {
   await start();
   expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);
   await isUnbound();
@@ -112,7 +112,7 @@ it('a host whose own key is revoked notices, and makes itself no other', async (
   expect(host.identity().binding).toBeUndefined();
 });
 
-it('a host that FOYER_DISPENSER_WSID has chosen is a machine of its operator: another one must say that it replaces it', async () => {
+it('a host that FOYER_DISPENSER_WSID has chosen is a machine of its operator: another one must replace it explicitly', async () => {
   await start({ FOYER_DISPENSER_WSID: 'ws-1' });
   const { userCode = '' } = await openCode();
   expect(await administrate(userCode, 'ws-1')).toMatchObject({ exitCode: 65 });

@@ -33,7 +33,7 @@ const keyless = (...names: string[]) =>
     dispensers: names.map((name) => aDevice({ key: `device-${name}`, websocketID: `ws-${name}`, name })),
   });
 
-it('the only dispenser of a branch file needs no apiKey: the host keeps a key of its own for itself', async () => {
+it('the only dispenser of a branch file needs no apiKey: the host keeps a key of its own for it', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance'));
   const first = await start(file);
   expect(await deviceAt(first)).toMatchObject({ name: 'Entrance' });
@@ -50,7 +50,7 @@ it('the only dispenser of a branch file needs no apiKey: the host keeps a key of
   expect(await deviceAt(second)).toMatchObject({ name: 'Entrance' });
 });
 
-it('of several dispensers without apiKey none is chosen, until FOYER_DISPENSER_WSID chooses one', async () => {
+it('a host chooses none of several dispensers without apiKey, until FOYER_DISPENSER_WSID names one', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance', 'Hall'));
   const unbound = await start(file);
   expect(unbound.identity().binding).toBeUndefined();
@@ -63,7 +63,7 @@ it('of several dispensers without apiKey none is chosen, until FOYER_DISPENSER_W
   expect(await deviceAt(await start(file))).toMatchObject({ name: 'Hall' });
 });
 
-it('the short branch file of the guide starts when it is copied', async () => {
+it('a host starts with the short branch file of the guide', async () => {
   const guide = new URL('../../guide/branch-files.md', import.meta.url);
   const [, example = ''] = /```json\n([\s\S]+?)```/.exec(await readFile(guide, 'utf8')) ?? [];
   const copy = join(folder, 'branch.json');
@@ -73,7 +73,7 @@ it('the short branch file of the guide starts when it is copied', async () => {
   expect(await deviceAt(copied)).toMatchObject({ name: 'Dispenser' });
 });
 
-it('the complete branch file that the guide gives as an example starts when it is copied', async () => {
+it('a host starts with the complete branch file that the guide gives as an example', async () => {
   const guide = new URL('../../guide/branch-files.md', import.meta.url);
   const [, path = ''] = /\]\(([^)]+\.json)\) is an example/.exec(await readFile(guide, 'utf8')) ?? [];
   const copy = join(folder, 'branch.json');

@@ -26,7 +26,7 @@ it('a slow job begins again only after its end, and a stop waits for it', async 
   expect(job).toHaveBeenCalledTimes(2);
 });
 
-it('a job that fails is reported, and runs again', async () => {
+it('a failing job is reported, and runs again', async () => {
   const onFailure = vi.fn();
   const job = vi.fn(() => Promise.reject(new Error('locked')));
   const stop = repeatJob(job, 1_000, onFailure);

@@ -74,7 +74,7 @@ const imported = async (branchFile: BranchFile, dataDir = folder) =>
     () => testNow,
   );
 
-it('nodes serve the imported branches, also those imported later and through one of the nodes', async () => {
+it('nodes serve the imported branches, even if they are imported later or through another node', async () => {
   expect(await imported(named('Harbour'))).toMatchObject({
     exitCode: 0,
     lines: expect.arrayContaining(['Applied    branch-1']),
@@ -116,7 +116,7 @@ it('no preview replaces the branch file of a node, because that changes no branc
   });
 });
 
-it('nodes share enrolments: one opens it, a command confirms it, another gives the key, and a revoked key ends on all', async () => {
+it('nodes share enrolments: one opens it, a command confirms it, another issues the key, and revocation is shared', async () => {
   await imported(named('Harbour'));
   const [one, other] = [await node(), await node()];
   const post = async ({ url }: TestHost, { path }: { readonly path: string }, body?: object) =>
@@ -149,7 +149,7 @@ it('nodes share enrolments: one opens it, a command confirms it, another gives t
   expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401]);
 });
 
-it('nodes share the logins of clerks, and each says who has ended one', async () => {
+it('nodes share the logins of clerks, and each reports who ended one', async () => {
   const users = [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo' })];
   await imported(aBranchFile({ counters: [aCounter()], users }));
   const [first, second] = [await node(), await node()];
@@ -194,7 +194,7 @@ it('a node tells operators by how much its clock differs from that of the databa
   }
 });
 
-it('nodes whose clocks differ give their tickets one time', async () => {
+it('nodes whose clocks differ give their tickets the same time', async () => {
   await imported(aBranchFile({ branch: aBranch({ openingHours: [] }) }));
   const ahead = await node({}, { now: () => Date.now() + 120_000 });
   const behind = await node({}, { now: () => Date.now() - 120_000 });
@@ -216,7 +216,7 @@ it('nodes whose clocks differ give their tickets one time', async () => {
   expect(Math.abs(second.date - first.date)).toBeLessThan(60_000);
 });
 
-it('a phone at one node hears a call made at the other, and its visitor gets each text message once from the two', async () => {
+it('a phone at one node receives a call made at the other, and its visitor gets each text message once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];
   await writeFile(program, `#!/bin/sh\ncat >> '${sent}'\n`, { mode: 0o755 });
@@ -314,7 +314,7 @@ it.each([
   expect(JSON.stringify(opened)).not.toContain('a-secret-of-ours');
 });
 
-it('a node whose clock jumps ends the ticket of nobody, and no two open tickets have one number', async () => {
+it("a node whose clock jumps ends no visitor's ticket, and no two open tickets share a number", async () => {
   const [minute, hour] = [60_000, 60 * 60_000];
   const now = Date.parse('2026-11-23T10:00:00+01:00');
   const branchFile = aBranchFile({

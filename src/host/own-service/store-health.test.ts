@@ -39,7 +39,7 @@ const recordMuch = () =>
     record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),
   );
 
-it('a full disk is seen with the first ticket that cannot be stored, and its end without another ticket', async () => {
+it('a full disk is detected at the first ticket that cannot be stored, and its end without another ticket', async () => {
   await recordMuch();
   expect(health.current()).toEqual({ lastFailure: null, isDamaged: false, lost: null });
   await pragma(`max_page_count = ${await pragma('page_count')}`);
@@ -54,7 +54,7 @@ it('a full disk is seen with the first ticket that cannot be stored, and its end
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk that has room for a login, and not for a ticket, is full', async () => {
+it('a disk with room for a login, but not for a ticket, is full', async () => {
   await pragma(`max_page_count = ${Number(await pragma('page_count')) + 8}`);
   const recordMore = async () => {
     for (let time = 0; time < 9; time++) await recordMuch();
@@ -65,7 +65,7 @@ it('a disk that has room for a login, and not for a ticket, is full', async () =
   expect(health.current().lastFailure?.isOver).toBe(false);
 });
 
-it('a disk that takes nothing is noticed by the probe alone', async () => {
+it('the probe alone detects a disk that accepts no writes', async () => {
   await pragma('query_only = 1');
   await expect(probe()).rejects.toThrow('readonly');
   expect(health.current().lastFailure?.isOver).toBe(false);
@@ -74,7 +74,7 @@ it('a disk that takes nothing is noticed by the probe alone', async () => {
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk that takes nothing is noticed within a minute at a node without visitors, and its end within ten seconds', async () => {
+it('a disk that accepts no writes is detected within a minute at a node without visitors, and its end in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startWriteProbe({ store, health });
   await pragma('query_only = 1');
@@ -87,7 +87,7 @@ it('a disk that takes nothing is noticed within a minute at a node without visit
   vi.useRealTimers();
 });
 
-it('a medium that turned read-only is noticed within five seconds', async () => {
+it('a medium that became read-only is detected within five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const log = { info: vi.fn(), error: vi.fn() };
   const watch = databaseWatch({
@@ -107,7 +107,7 @@ it('a medium that turned read-only is noticed within five seconds', async () => 
   vi.useRealTimers();
 });
 
-it('a request that the rules of the database refuse is not a failure of the database', async () => {
+it('a request that violates the rules of the database is not a failure of the database', async () => {
   const before = health.current();
   await expect(
     store.db

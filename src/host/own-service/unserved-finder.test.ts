@@ -32,7 +32,7 @@ const health = async () => {
 };
 
 describe('the health of a host', () => {
-  it('names services and tickets that no counter serves, from the change of the file on, until they are served again', async () => {
+  it('names services and tickets without a counter, from the change of the file until they are served again', async () => {
     await write(aBranchFile());
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     await takeTicketAt(host);
@@ -53,14 +53,14 @@ describe('the health of a host', () => {
     await takeTicketAt(host);
   });
 
-  it('knows of them after a start too', async () => {
+  it('names them after a start too', async () => {
     await write(aBranchFile({ users: [] }));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     expect(await health()).toMatchObject({ problems: ['services-unserved'] });
   });
 });
 
-it('a minute later the log says what lost its counter on another node', async () => {
+it('the log names a minute later what lost its counter on another node', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const service = await openTestService();
   await service.takeTicket();
@@ -88,7 +88,7 @@ it('a minute later the log says what lost its counter on another node', async ()
   await service.close();
 });
 
-it('an operator who imports a branch file reads how many services and tickets it leaves to nobody', () => {
+it('an operator who imports a branch file reads how many services and tickets have no counter afterwards', () => {
   expect(unservedRemarks({ services: 0, tickets: 0 })).toEqual([]);
   expect(unservedRemarks({ services: 2, tickets: 1 })).toEqual([
     'Services that no counter serves, so that they give no tickets: 2; npm run foyer -- lint-branch names them',

@@ -36,7 +36,7 @@ describe('the counter page', () => {
     expect(page.headers.getSetCookie()).toEqual([]);
   });
 
-  it('has files below its path, without the headers that only documents heed', async () => {
+  it('has files below its path, without the headers that apply to documents only', async () => {
     const script = await fetch(`${host.url}/counter/assets/index-1a2b.js`);
     expect(Object.fromEntries(script.headers)).toEqual({
       'cache-control': 'public, max-age=31536000, immutable',

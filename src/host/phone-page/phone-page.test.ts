@@ -52,7 +52,7 @@ describe('the page for phones', () => {
     expect((await ask('/phone', { host: 'rebound.example', ...byProxy })).statusCode).toBe(403);
   });
 
-  it('tells no other site what it has opened, is kept by no browser, and loads only what the host serves', async () => {
+  it('sends no referrer to other sites, is not cached by browsers, and loads only files of the host', async () => {
     host = await openPublic();
     const { headers } = await ask('/phone', { host: 'queue.example', ...byProxy });
     expect(headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('the page for phones', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('may be kept for dead spots, and told of its ticket while it is closed: its worker serves the page itself', async () => {
+  it('may be cached for dead spots, and notified of its ticket while it is closed: its worker serves the page itself', async () => {
     await writeFile(join(folder, 'sw.js'), 'listen();');
     host = await openPublic();
     const { headers } = await ask('/phone/sw.js', { host: 'queue.example', ...byProxy });
@@ -77,7 +77,7 @@ describe('the page for phones', () => {
     );
   });
 
-  it('is in the demo a page of this machine', async () => {
+  it('is a page of this machine in the demo', async () => {
     host = await openTestHost({}, pages());
     expect(await (await fetch(`${host.url}/phone`)).text()).toContain('<html data-branch="');
     expect(await health()).toEqual({ url: `${host.url}/phone`, reason: null });
@@ -85,7 +85,7 @@ describe('the page for phones', () => {
     expect(text).toMatch(new RegExp(`^${host.url}/phone#k=1\\.`));
   });
 
-  it('is reached by no phone without FOYER_PUBLIC_URL, so the kiosk shows no code, and health says why', async () => {
+  it('is unreachable for phones without FOYER_PUBLIC_URL, so the kiosk shows no code, and health says why', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()) }, pages());
     expect((await host.fetch('/kiosk/smart-token')).status).toBe(404);
     expect(await health()).toEqual({ url: null, reason: 'FOYER_PUBLIC_URL is not set' });
@@ -100,7 +100,7 @@ describe('the page for phones', () => {
 });
 
 describe('the board', () => {
-  it('is served like the kiosk page: on this machine, with the secret with which it acts for a dispenser', async () => {
+  it('is served like the kiosk page: on this machine, with the secret that lets it act for a dispenser', async () => {
     host = await openTestHost({}, pages());
     const page = await fetch(`${host.url}/board`);
     expect((await page.text()).replace(/ data-shell="\w+"/, '')).toBe(html);

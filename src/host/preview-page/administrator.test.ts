@@ -85,8 +85,8 @@ const typesOf = (headers: Record<string, string>) =>
   );
 const refused = writes.map(() => 'ADMINISTRATOR_NEEDED');
 
-describe('without a login', () => {
-  it('people on this machine may look, and nothing can be changed', async () => {
+describe('people without a login', () => {
+  it('may look on this machine, and can change nothing', async () => {
     await start();
     for (const path of [readSource.path, readEnrolments.path]) {
       expect((await fetch(host.url + path)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('without a login', () => {
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
   });
 
-  it('the link for looking does not let people elsewhere change anything', async () => {
+  it('with the link for looking cannot change anything from another machine', async () => {
     await start();
     const { cookie } = await open(`token=${host.previewToken}`, elsewhere);
     const looking = await fetch(host.url + readSource.path, { headers: { ...elsewhere, cookie } });
@@ -111,7 +111,7 @@ describe('the link that the host prints for administrators', () => {
   it.each([
     ['on this machine', {}],
     ['elsewhere', elsewhere],
-  ])('begins a session %s, in a cookie that no script and no other site can use', async (_where, from) => {
+  ])('begins a session %s, in a cookie that scripts and other sites cannot use', async (_where, from) => {
     await start();
     const { answer, set, cookie } = await open(`panel=draft&admin=${host.administratorToken}`, from);
     expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/preview?panel=draft' } });
@@ -123,13 +123,13 @@ describe('the link that the host prints for administrators', () => {
     expect(await stateOf({ ...from, cookie })).toMatchObject({ isLoggedIn: true });
   });
 
-  it('with a wrong token opens nothing', async () => {
+  it('opens nothing with a wrong token', async () => {
     await start();
     const { answer, set } = await open('admin=guess');
     expect([answer.statusCode, set]).toEqual([403, []]);
   });
 
-  it('is another one after each start, and no session outlives the host', async () => {
+  it('is a new one after each start, and no session survives a restart of the host', async () => {
     await start();
     const session = await logInAsAdministrator(host);
     const { administratorToken, dataDir } = host;
@@ -147,7 +147,7 @@ describe('the link that the host prints for administrators', () => {
     expect(await stateOf({ cookie: cookie.replace(/;.*/, '') })).toMatchObject({ isLoggedIn: true });
   });
 
-  it('is guessed only slowly, and guesses through a proxy do not shut out who has it', async () => {
+  it('can be guessed only slowly, and guesses through a proxy do not lock out its owner', async () => {
     await start();
     const logged = vi.spyOn(host.app.log, 'warn');
     for (let guess = 0; guess < 6; guess++) expect((await byLink(`guess-${guess}`)).status).toBe(403);
@@ -168,13 +168,13 @@ describe('the password', () => {
     expect(await typesOf({ cookie: cookie.replace(/;.*/, '') })).not.toContain('ADMINISTRATOR_NEEDED');
   });
 
-  it('is none without its hash', async () => {
+  it('opens nothing without its hash', async () => {
     await start();
     expect((await byPassword('')).status).toBe(400);
     expect((await byPassword('undefined')).status).toBe(403);
   });
 
-  it('is guessed only slowly, and the link opens meanwhile', async () => {
+  it('can be guessed only slowly, and the link opens meanwhile', async () => {
     await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
     for (let guess = 0; guess < 6; guess++) expect((await byPassword(`guess-${guess}`)).status).toBe(403);
     const tooSoon = await byPassword(password);
@@ -185,7 +185,7 @@ describe('the password', () => {
   });
 });
 
-it('the password opens each time while six addresses guess it, after one login from there', async () => {
+it('the password still opens while six addresses guess it, after one login from its own address', async () => {
   await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   /** Sends a password from a local address, as a client behind a local proxy would. */
   const from = async (localAddress: string, text: string, cookie = '') => {
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect(await typesOf(session)).toEqual(refused);
   });
 
-  it('is not lent to pages of other sites, which can neither begin nor end one', async () => {
+  it('cannot be used by pages of other sites, which can neither begin nor end one', async () => {
     await start();
     const session = await logInAsAdministrator(host);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

@@ -115,7 +115,7 @@ const servedName = async () =>
   ((await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;
 
 describe('an imported draft', () => {
-  it('is applied like any change of the file, and nothing is written beside it', async () => {
+  it('is applied like any change of the file, and creates no other file beside it', async () => {
     await start();
     const draft = await aDraft(renamed('New Harbour'));
     const answer = await post('import', draft);
@@ -127,7 +127,7 @@ describe('an imported draft', () => {
     expect(await readdir(folder)).toEqual(['harbour.json']);
   });
 
-  it('changes nothing else in the file, which can be read as a new one', async () => {
+  it('changes nothing else in the file, which can still be read as a new one', async () => {
     await start();
     await post('import', await aDraft(renamed('New Harbour')));
     const text = await readFile(file, 'utf8');
@@ -160,7 +160,7 @@ describe('an imported draft', () => {
     expect(download.json).not.toHaveProperty('users');
   });
 
-  it('keeps a file that others may read readable, and a link a link', async () => {
+  it('keeps a readable file readable for others, and a link a link', async () => {
     await mkdir(join(folder, 'real'));
     await start();
     await writeFile(join(folder, 'real/branch.json'), await readFile(file));
@@ -174,7 +174,7 @@ describe('an imported draft', () => {
     expect(await readFile(join(folder, 'real/branch.json'), 'utf8')).toContain('New Harbour');
   });
 
-  it('in a folder of branches leaves the others, and its versions are no further branches', async () => {
+  it('in a folder of branches leaves the others unchanged, and its versions are no further branches', async () => {
     const market = aBranchFile({
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [
@@ -203,13 +203,13 @@ describe('an imported draft', () => {
     });
   });
 
-  it('that changes nothing says so', async () => {
+  it('reports that it changes nothing if that is so', async () => {
     await start();
     expect((await post('import', await aDraft())).json).toMatchObject({ isChanged: false });
   });
 });
 
-describe('an administrator who adds', () => {
+describe('an administrator', () => {
   const logInAt = (counter: string, password: string) =>
     fetch(`${host.url}/counter/api/session`, {
       method: 'POST',
@@ -219,7 +219,7 @@ describe('an administrator who adds', () => {
   const bo = { ...aUser({ key: 'user-bo', username: 'bo', name: 'Bo', password: undefined }) };
   const added = { counters: [aCounter(), aCounter({ key: 'counter-9', number: '9', websocketID: 'ws-9' })] };
 
-  it('a counter and a clerk can log the clerk in at it, after the clerk has chosen a password', async () => {
+  it('adds a counter and a clerk, and the clerk can log in there after choosing a password', async () => {
     await start();
     const draft = await aDraft({ ...added, users: [aUser({ password: undefined }), bo] });
     const passwords = [{ user: 'user-bo', password: 'first of all' }];
@@ -234,7 +234,7 @@ describe('an administrator who adds', () => {
     expect((await logInAt('counter-9', 'a quiet harbour')).status).toBe(200);
   });
 
-  it('a clerk writes the hash of the first password, and leaves the others theirs', async () => {
+  it('adds a clerk with the hash of the first password, and leaves the passwords of others unchanged', async () => {
     await start();
     const draft = await aDraft({ users: [aUser({ name: 'Ana K.', password: undefined }), bo] });
     await post('import', { ...draft, passwords: [{ user: 'user-bo', password: 'first of all' }] });
@@ -245,7 +245,7 @@ describe('an administrator who adds', () => {
     ]);
   });
 
-  it('reports a clerk without a first password', async () => {
+  it('adds a clerk without a first password, and gets an error', async () => {
     await start();
     const draft = await aDraft({ users: [aUser({ password: undefined }), bo] });
     expect(await post('import', draft)).toMatchObject({
@@ -256,7 +256,7 @@ describe('an administrator who adds', () => {
     });
   });
 
-  it('a dispenser gives it no key, so that its machine enrols', async () => {
+  it('adds a dispenser without a key, so its machine enrols', async () => {
     await start();
     const draft = await aDraft({
       dispensers: [aDevice(), aDevice({ key: 'device-9', websocketID: 'ws-9' })],
@@ -266,7 +266,7 @@ describe('an administrator who adds', () => {
   });
 });
 
-it('hides the clerks from read-only visitors, also in the errors of a draft', async () => {
+it('clerks are hidden from read-only visitors, also in the errors of a draft', async () => {
   await start();
   const draft = await aDraft();
   const source = await (await fetch(`${host.url}/preview/api/source`)).text();
@@ -277,7 +277,7 @@ it('hides the clerks from read-only visitors, also in the errors of a draft', as
 
 const branchProcess = fileURLToPath(new URL('../../../dist/host/branch-process.js', import.meta.url));
 
-it('a draft is merged, checked and applied by another process', async () => {
+it('another process merges, checks and applies a draft', async () => {
   await start({}, harbour, { branchProcess });
   expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({ status: 200 });
   expect(await servedName()).toBe('New Harbour');
@@ -297,7 +297,7 @@ it('a draft is merged, checked and applied by another process', async () => {
   expect(parse.mock.calls.filter(([text]) => String(text).includes('"f100":'))).toEqual([]);
 });
 
-describe('a draft that is refused', () => {
+describe('an invalid draft', () => {
   afterEach(async () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('harbour'))).toEqual(['harbour.json']);
     expect(await servedName()).toBe('Old Harbour');
@@ -308,7 +308,7 @@ describe('a draft that is refused', () => {
     json: { code: 400, type: 'DRAFT_INVALID', data: { mistakes } },
   });
 
-  it('names every mistake by its path, as a branch file does', async () => {
+  it('names every error by its path, like a branch file', async () => {
     await start();
     const { services: _, ...rest } = (await aDraft()).content;
     const draft = {
@@ -328,7 +328,7 @@ describe('a draft that is refused', () => {
     }
   });
 
-  it('brings an API key of its own', async () => {
+  it('cannot bring an API key of its own', async () => {
     await start();
     const draft = await aDraft();
     const added = { ...aDevice({ key: 'device-9', websocketID: 'ws-9' }), apiKey: aDispenserInFile.apiKey };
@@ -337,7 +337,7 @@ describe('a draft that is refused', () => {
     expect((await onDisk()).dispensers[1]).not.toHaveProperty('apiKey');
   });
 
-  it('would be another branch, or brings appointments and rules of its own', async () => {
+  it('is refused if it would be another branch, or contains appointments or rules', async () => {
     await start();
     const draft = await aDraft();
     const content = { ...draft.content, bookings: [], rules: {} };
@@ -355,7 +355,7 @@ describe('a draft that is refused', () => {
     });
   });
 
-  it('lacks the dispenser that this host is, also if it says so', async () => {
+  it('is refused if it lacks the dispenser of this host, even if it lists the removal', async () => {
     await start({ FOYER_DISPENSER_WSID: 'ws-1' });
     const draft = {
       ...(await aDraft({ dispensers: [] })),
@@ -366,7 +366,7 @@ describe('a draft that is refused', () => {
     );
   });
 
-  it('lacks an entry that nobody has removed by name, of whatever list', async () => {
+  it('is refused if it lacks an entry that was not removed by name, in any list', async () => {
     await start({}, withEachList);
     const { content } = await aDraft();
     for (const part of listedParts) {
@@ -387,7 +387,7 @@ describe('a draft that is refused', () => {
     }
   });
 
-  it('removes by name what is not there, or what it still has', async () => {
+  it('is refused if it removes an entry that does not exist, or that it still contains', async () => {
     await start();
     const removed = [
       { part: 'services', key: 'service-9' },
@@ -405,7 +405,7 @@ describe('a draft that is refused', () => {
     });
   });
 
-  it('gives the API key of a dispenser to the websocket ID of another one, or to a new one', async () => {
+  it('is refused if it gives the API key of a dispenser to the websocket ID of another one, or to a new one', async () => {
     await start({ FOYER_DISPENSER_WSID: 'ws-1' }, withTwoDispensers);
     const [entrance, hall] = (await aDraft()).content.dispensers;
     if (!entrance || !hall) throw new Error('two dispensers were expected');
@@ -437,7 +437,7 @@ describe('a draft that is refused', () => {
     });
   });
 
-  it('exchanges the keys of two entries, also with an edit beside it', async () => {
+  it('is refused if it exchanges the keys of two entries, even with an edit beside it', async () => {
     const file = aBranchFile();
     const [passport] = file.services;
     if (!passport) throw new Error('a service was expected');
@@ -460,7 +460,7 @@ describe('a draft that is refused', () => {
     );
   });
 
-  it('exchanges the keys of two entries that a third one resembles', async () => {
+  it('is refused if it exchanges the keys of two entries that a third one resembles', async () => {
     const [passport] = aBranchFile().services;
     if (!passport) throw new Error('a service was expected');
     const like = (key: string, normalDelay: number) => ({ ...passport, key, name: key, normalDelay });
@@ -476,7 +476,7 @@ describe('a draft that is refused', () => {
     expect(json.data.mistakes).toMatchObject([{ field: 'services[2].key' }, { field: 'services[3].key' }]);
   });
 
-  it('was begun from a file that has changed since, or is gone', async () => {
+  it('is refused if it began from a file that has changed since, or is gone', async () => {
     await start();
     const draft = await aDraft(renamed('New Harbour'));
     await writeFile(file, JSON.stringify(harbour));
@@ -486,7 +486,7 @@ describe('a draft that is refused', () => {
     expect((await post('import', { ...draft, branch: 'branch-9' })).status).toBe(409);
   });
 
-  it('has more entries than a branch can have: they are counted, and nothing else is done with them', async () => {
+  it('is refused if it has more entries than a branch can have: they are counted, and nothing else is checked', async () => {
     await start({}, harbour, { branchProcess });
     const draft = await aDraft();
     const [service] = draft.content.services;
@@ -506,7 +506,7 @@ describe('a draft that is refused', () => {
     expect(health.status).toBe(200);
   });
 
-  it('comes from viewers of one network again and again: they wait, administrators do not', async () => {
+  it('makes viewers of one network wait if they send it again and again, but not administrators', async () => {
     await start();
     const broken = () => post('branch-file', '{', { cookie: '' });
     for (let sent = 0; sent < 6; sent++) expect((await broken()).status).toBe(400);
@@ -528,7 +528,7 @@ describe('a draft that is refused', () => {
     expect(json.data.mistakes.at(-1).problem).toMatch(/^has \d+ more mistakes; correct these first$/);
   });
 
-  it('is none', async () => {
+  it('is refused if it is no draft at all', async () => {
     await start();
     expect(await post('import', {})).toMatchObject({ status: 400, json: { data: { field: 'branch' } } });
     expect((await post('import', '{broken')).status).toBe(400);
@@ -538,7 +538,7 @@ describe('a draft that is refused', () => {
     expect((await post('import', JSON.stringify('a'.repeat(4 * 1024 * 1024)))).status).toBe(413);
   });
 
-  it('comes from a page of another site, or from another machine without the link', async () => {
+  it('is refused from a page of another site, or from another machine without the link', async () => {
     await start();
     const draft = await aDraft(renamed('New Harbour'));
     for (const path of ['import', 'branch-file'] as const) {
@@ -553,8 +553,8 @@ describe('a draft that is refused', () => {
   });
 });
 
-describe('an import that fails on the way', () => {
-  it('says that the file cannot be written, and changes nothing', async () => {
+describe('a failed import', () => {
+  it('reports that the file cannot be written, and changes nothing', async () => {
     await start();
     await mkdir(`${file}.new`);
     const before = await readFile(file, 'utf8');
@@ -569,7 +569,7 @@ describe('an import that fails on the way', () => {
     expect(await servedName()).toBe('Old Harbour');
   });
 
-  it('puts the file back if the service cannot apply it', async () => {
+  it('restores the file if the service cannot apply it', async () => {
     await start();
     const text = await readFile(file, 'utf8');
     const changes = branchFileChanges({
@@ -592,7 +592,7 @@ describe('an import that fails on the way', () => {
   });
 });
 
-it('two imports at the same time are not mixed: the second was begun from another file', async () => {
+it('two imports at the same time are not mixed: the second began from another file', async () => {
   await start();
   const [one, other] = await Promise.all([aDraft(renamed('One')), aDraft(renamed('Other'))]);
   const answers = await Promise.all([post('import', one), post('import', other)]);
@@ -635,7 +635,7 @@ describe('the download of a draft', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('elsewhere has none either', async () => {
+  it('has none on another machine', async () => {
     await start();
     const secret = await openPreviewSecret(host.dataDir, () => '', localStaff());
     const socket = { localPort: Number(new URL(host.url).port) };

@@ -51,7 +51,7 @@ it('an administrator pauses a kiosk, whose page reads why, and resumes it', asyn
   expect(await ordersOfPage()).toEqual({ pause: null });
 });
 
-it('a pause without a sentence is refused by the name of the field, and nothing changes', async () => {
+it('a pause without a sentence is refused with the name of the field, and nothing changes', async () => {
   for (const wrong of [' ', 'x'.repeat(61), 'Out of\u0000order.']) {
     const answer = await order({ command: 'pause', sentence: wrong });
     expect([answer.status, (await answer.json()).data]).toEqual([
@@ -62,7 +62,7 @@ it('a pause without a sentence is refused by the name of the field, and nothing 
   expect(await ordersOfPage()).toEqual({ pause: null });
 });
 
-it('an administrator mutes a dispenser, and sees that people are notified by a webhook, but not its address', async () => {
+it('an administrator mutes a dispenser, and sees that a webhook notifies people, but not its address', async () => {
   const [{ key }] = (await get()).machines;
   const muted = await post(muteFleet.path, { dispensers: [key], problem: null, hours: 8 });
   const text = await muted.text();
@@ -125,7 +125,7 @@ it('the target of an update is the newest release that the releaser has signed i
   });
 });
 
-it('an update reaches nobody where no machine has a channel, and stopping none is not a mistake', async () => {
+it('an update reaches no machine without a channel, and stopping no update is not an error', async () => {
   const begun = await order({ command: 'update' });
   expect(await begun.json()).toMatchObject({
     rollout: null,

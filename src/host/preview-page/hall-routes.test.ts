@@ -27,7 +27,7 @@ const write = (message: object | null, headers: Record<string, string> = { cooki
 /** The message that a board of the branch reads. */
 const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
 
-it('an administrator writes to the hall, and takes it back', async () => {
+it('an administrator sends a message to the hall, and removes it', async () => {
   const message = { text, until: testNow + 3_600_000 };
   expect(await (await write(message)).json()).toEqual({ message });
   expect(await messageOnBoard()).toEqual(message);
@@ -42,7 +42,7 @@ it('an administrator writes to the hall, and takes it back', async () => {
 it.each([
   ['message.until', { text, until: 1 }],
   ['message.text', { text: ' ', until: Number.MAX_SAFE_INTEGER }],
-])('a wrong %s is refused by its name, and the hall reads the message before', async (field, wrong) => {
+])('a wrong %s is refused with its name, and the hall keeps the previous message', async (field, wrong) => {
   const message = { text, until: testNow + 3_600_000 };
   await write(message);
   const answer = await write(wrong);
@@ -50,7 +50,7 @@ it.each([
   expect(await messageOnBoard()).toEqual(message);
 });
 
-it('whoever is not an administrator cannot write to the hall, and nobody to that of an unknown branch', async () => {
+it('only administrators can send messages to the hall, and nobody to the hall of an unknown branch', async () => {
   expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
   const unknown = await fetch(`${url()}?branch=nowhere`, { headers: { cookie } });

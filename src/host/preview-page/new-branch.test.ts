@@ -59,7 +59,7 @@ function drafted({ written, content }: MadeBranch) {
   return { written, content: { ...content, branch }, passwords };
 }
 
-describe('a branch that an administrator makes in the preview', () => {
+describe('a branch that an administrator creates in the preview', () => {
   it('is complete at once, and its clerks get first passwords', async () => {
     const { content } = await make();
     expect(content.branch.name).toBe('Harbour Post');
@@ -71,14 +71,14 @@ describe('a branch that an administrator makes in the preview', () => {
     expect(await readdir(dataDir)).not.toContain('branch');
   });
 
-  it('is kept as a short file with what the draft has changed, and without a password', async () => {
+  it('is stored as a short file with the changes of the draft, and without a password', async () => {
     const { text } = (await post(buildNewBranch.path, drafted(await make()))).json;
     expect(JSON.parse(text).branch.name).toBe('Harbour');
     expect(text).not.toContain('a quiet harbour');
     expect(text.split('\n').length).toBeLessThan(40);
   });
 
-  it('takes the place of the demo when it is published, also after the next start', async () => {
+  it('replaces the demo when it is published, also after the next start', async () => {
     const before = { shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } };
     await writeFile(join(dataDir, 'first-start.json'), JSON.stringify(before));
     expect((await post(publishNewBranch.path, drafted(await make()))).status).toBe(204);
@@ -111,7 +111,7 @@ describe('a branch that an administrator makes in the preview', () => {
     expect(answer.text).toContain(field);
   });
 
-  it('has another name than the branches of this host', async () => {
+  it('must not have the name of another branch of this host', async () => {
     await host.close();
     await start({ FOYER_BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
     // The key of a new branch follows from its name.
@@ -121,7 +121,7 @@ describe('a branch that an administrator makes in the preview', () => {
     });
   });
 
-  it('is named by its mistakes, and nothing is written', async () => {
+  it('is refused with its errors, and nothing is written', async () => {
     const draft = drafted(await make());
     const wrong = { ...draft, content: { ...draft.content, services: [] } };
     expect(await post(publishNewBranch.path, wrong)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a branch that an administrator makes in the preview', () => {
     expect(starts).toBe(0);
   });
 
-  it('is for administrators, and takes the place of the demo only', async () => {
+  it('is for administrators, and replaces the demo only', async () => {
     const draft = drafted(await make());
     for (const { path } of [makeBranch, buildNewBranch, publishNewBranch]) {
       expect(await post(path, draft, '')).toMatchObject({

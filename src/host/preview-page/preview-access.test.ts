@@ -102,7 +102,7 @@ describe('the preview is closed', () => {
     expect(() => access.checkApi(request)).toThrow(noAccess);
   });
 
-  it('under a foreign name that resolves to this machine, also with the cookie', () => {
+  it('under a foreign name that resolves to this machine, even with the cookie', () => {
     for (const sent of [
       { headers: { host: 'evil.example:8080' } },
       with_({ host: 'evil.example:8080', cookie }),
@@ -112,7 +112,7 @@ describe('the preview is closed', () => {
     }
   });
 
-  it('to requests that a page of another site makes a browser with access send', () => {
+  it('to requests that a page of another site triggers in a browser with access', () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect(() => access.checkApi(aRequest({ headers }))).toThrow(refused);
       expect(() => access.checkApi(aRequest(with_({ ...headers, cookie })))).toThrow(refused);
@@ -121,7 +121,7 @@ describe('the preview is closed', () => {
 });
 
 describe('a host that listens on every address', () => {
-  it('is opened at the address of its machine', () => {
+  it('opens at the address of its machine', () => {
     const everywhere = on('0.0.0.0');
     expect(() => everywhere.checkPage(aRequest(with_({ cookie })))).not.toThrow();
     expect(() =>
@@ -130,7 +130,7 @@ describe('a host that listens on every address', () => {
     expect(() => everywhere.checkPage(aRequest())).not.toThrow();
   });
 
-  it('is not opened under a name, which could be that of a foreign page', () => {
+  it('does not open under a name, which could belong to a foreign page', () => {
     for (const name of ['evil.example', '192.168.1.6']) {
       expect(() => on('::').checkPage(aRequest(with_({ cookie, host: `${name}:8080` })))).toThrow(
         withType('NOT_THE_KIOSK'),
@@ -152,18 +152,18 @@ describe('the token of the link', () => {
     expect((await stat(join(folder, 'preview.key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is not in the cookie that it gives', () => {
+  it('is not in the cookie of its session', () => {
     expect(secret.cookies(aRequest())[0]).toMatch(
       /; Path=\/preview; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     expect(secret.cookies(aRequest()).join()).not.toContain(secret.token);
   });
 
-  it('is accepted as often as it is right', () => {
+  it('is accepted any number of times', () => {
     for (let time = 0; time < 100; time++) access.checkToken(secret.token, '192.168.1.20');
   });
 
-  it('can be guessed only slowly, each network by itself', () => {
+  it('can be guessed only slowly, with a limit for each network', () => {
     for (let guess = 0; guess < 6; guess++) {
       expect(() => access.checkToken(`guess-${guess}`, '192.168.1.20')).toThrow(wrong);
     }
@@ -173,7 +173,7 @@ describe('the token of the link', () => {
     expect(() => access.checkToken('guess', '192.168.1.20')).toThrow(wrong);
   });
 
-  it('opens at once after any number of wrong ones from its network', () => {
+  it('opens at once after any number of wrong tokens from its network', () => {
     for (let guess = 0; guess < 100; guess++) {
       expect(() => access.checkToken(`guess-${guess}`, '192.168.1.20')).toThrow();
     }

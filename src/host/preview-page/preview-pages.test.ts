@@ -62,7 +62,7 @@ describe('on the machine of the host', () => {
     expect((await open('/fleet', { host: 'rebound.example' })).status).toBe(403);
   });
 
-  it('a frame has what the kiosk needs for keyboard and films, but no camera', async () => {
+  it('a frame has the permissions that the kiosk needs for keyboard and films, but no camera', async () => {
     const opened = await open('/preview/frame');
     expect(opened).toMatchObject({ status: 200, body: frame });
     expect(policyOf(opened)).toEqual(
@@ -84,7 +84,7 @@ describe('on the machine of the host', () => {
     expect(cookiesOf(await open('/preview', { 'sec-fetch-site': 'cross-site' }))).toEqual([]);
   });
 
-  it('has files below the page, and each document has one address', async () => {
+  it('the page has files below its path, and each document has one address', async () => {
     const script = await open('/preview/assets/index-1a2b.js');
     expect(script).toMatchObject({ status: 200, body: 'preview();' });
     expect(script.headers['cache-control']).toContain('immutable');
@@ -111,7 +111,7 @@ describe('on the machine of the host', () => {
 });
 
 describe('on another machine', () => {
-  it('without the link a browser reads one sentence that says where the link is', async () => {
+  it('a browser without the link reads one sentence that says where the link is', async () => {
     for (const path of [
       ...['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame'],
       ...['/preview/board-frame', '/preview/fleet'],
@@ -150,7 +150,7 @@ describe('on another machine', () => {
     ['/preview/fleet', 'admin', '/preview/fleet'],
     ['/preview/', 'admin', '/preview'],
     ['/preview/', 'token', '/preview'],
-  ])('the token of the address %s?%s= is neither sent on nor cached', async (path, name, page) => {
+  ])('the token of the address %s?%s= is neither forwarded nor cached', async (path, name, page) => {
     const token = name === 'admin' ? host.administratorToken : host.previewToken;
     const linked = await open(`${path}?problems=only&${name}=${token}`, elsewhere);
     expect(linked).toMatchObject({ status: 303, headers: { location: `${page}?problems=only` } });
@@ -161,7 +161,7 @@ describe('on another machine', () => {
       expect((await open('/preview/api/fleet', { ...elsewhere, cookie })).status).toBe(200);
   });
 
-  it('a link in a webmail, for which the browser withholds its cookie, is opened again by a page of ours', async () => {
+  it("a link in a webmail, for which the browser withholds its cookie, is opened again by the host's own page", async () => {
     const linked = cookiesOf(await open(`/preview?token=${host.previewToken}`, elsewhere));
     const [cookie = '', mark = ''] = linked;
     const withheld = await open('/preview?at=2026-12-24T13:05', { ...elsewhere, cookie: mark });
@@ -174,7 +174,7 @@ describe('on another machine', () => {
     expect((await open('/preview', elsewhere)).body).not.toContain('refresh');
   });
 
-  it('a wrong token opens nothing, after a few of them none is tried, and the right one opens', async () => {
+  it('a wrong token opens nothing, a few of them block further guesses, and the right one opens', async () => {
     const logged = vi.spyOn(host.app.log, 'warn');
     for (let guess = 0; guess < 6; guess++) {
       const refused = await open(`/preview?token=guess-${guess}`, elsewhere);

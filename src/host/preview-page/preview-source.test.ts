@@ -88,7 +88,7 @@ describe('the branches of the own service', () => {
     expect(harbour).not.toBe(other);
   });
 
-  it('have another version after a change of their file only', async () => {
+  it('get another version only after a change of their file', async () => {
     await write('branch.json', aBranchFile());
     const host = await start({ FOYER_BRANCH_FILE: folder });
     const versionNow = async () => (await readOwn(host)).branches[0]?.version;
@@ -100,7 +100,7 @@ describe('the branches of the own service', () => {
     expect(await versionNow()).not.toBe(before);
   });
 
-  it('are shown although the host does not know yet which dispenser it is', async () => {
+  it('are shown although the host does not know its dispenser yet', async () => {
     await write('branch.json', { ...aBranchFile(), dispensers: [aDispenserInFile, secondDispenser] });
     const source = await readOwn(await start({ FOYER_BRANCH_FILE: folder }));
     expect(source.websocketID).toBeNull();
@@ -108,7 +108,7 @@ describe('the branches of the own service', () => {
     expect(source.capabilities.additions).toContain('ticket');
   });
 
-  it('are written once, however often they are read', async () => {
+  it('are serialized once, however often they are read', async () => {
     await write('branch.json', aBranchFile());
     const host = await start({ BRANCH_FILE: folder });
     const { content } = (await readOwn(host)).branches[0] ?? {};
@@ -121,7 +121,7 @@ describe('the branches of the own service', () => {
   });
 });
 
-it('nothing secret and no visitor is in what a browser gets', async () => {
+it('a browser gets no secrets and no visitors', async () => {
   const customerName = 'Anxious Visitor';
   const bookedName = 'Booked Visitor';
   const file = aBranchFile({
@@ -143,7 +143,7 @@ it('nothing secret and no visitor is in what a browser gets', async () => {
 });
 
 describe('the pictures', () => {
-  it('of every branch in use are shown, and no others', async () => {
+  it('include those of every branch in use, and no others', async () => {
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media/market.svg'), svg);
     await writeFile(join(folder, 'media/other.svg'), svg);
@@ -169,7 +169,7 @@ describe('the pictures', () => {
 });
 
 describe('an external service', () => {
-  it('is what a kiosk reads of it at its start', async () => {
+  it('is shown as a kiosk reads it at its start', async () => {
     await write('branch.json', aBranchFile());
     const service = await start({ FOYER_BRANCH_FILE: folder });
     const host = await start(

@@ -57,7 +57,7 @@ const save = async (draft: object, revision = '') =>
   (await send('PUT', at(revision), draft)).json as SharedDraftState;
 
 describe('the draft of a branch', () => {
-  it('is read by other administrators, with its author and time, also after a restart of the host', async () => {
+  it('is readable for other administrators, with its author and time, also after a restart of the host', async () => {
     expect((await read()).draft).toBeNull();
     await save(await aDraft('New Harbour', { name: 'A\u2066na' }));
     await host.app.close();
@@ -100,7 +100,7 @@ describe('the draft of a branch', () => {
     expect(other.status).toBe(400);
   });
 
-  it('is discarded, and discarded again without an error', async () => {
+  it('is discarded, and a second discard is no error', async () => {
     const { draft } = await save(await aDraft());
     for (const revision of [draft?.revision, draft?.revision]) {
       expect(await send('DELETE', at(revision))).toMatchObject({ status: 200, json: { draft: null } });
@@ -108,7 +108,7 @@ describe('the draft of a branch', () => {
     expect(await readdir(join(dataDir, 'drafts'))).toEqual([]);
   });
 
-  it('goes when it is published, and one that was changed meanwhile stays with what it was begun from', async () => {
+  it('is removed when it is published; if it was changed meanwhile, it stays with its original base', async () => {
     const draft = await aDraft();
     await save(draft);
     expect((await send('POST', importDraft.path, draft)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the draft of a branch', () => {
     expect(left?.version).not.toBe(version);
   });
 
-  it('stays when its file changes on the disk, and a new one of the old version is refused', async () => {
+  it('stays when its file changes on the disk, and a new draft of the old version is refused', async () => {
     const old = await aDraft();
     const { draft } = await save(old);
     await writeBranch('Changed on the disk');
@@ -135,7 +135,7 @@ describe('the draft of a branch', () => {
     expect((await send('PUT', at(''), old)).json).toMatchObject({ type: 'DRAFT_OUTDATED' });
   });
 
-  it('is kept beside its place and said where its file is damaged', async () => {
+  it('is kept beside its place and reported if its file is damaged', async () => {
     await save(await aDraft());
     const [name = ''] = await readdir(join(dataDir, 'drafts'));
     await writeFile(join(dataDir, 'drafts', name), '{');

@@ -35,7 +35,7 @@ async function upload(name: string, body: string, headers: object = administrato
 const shown = async (source: string) =>
   (await fetch(`${host.url}${previewPaths.media}?src=${encodeURIComponent(source)}`)).status;
 
-it('a logo stands in media/ beside the branch file, and a draft can show it at once', async () => {
+it('a logo is stored in media/ beside the branch file, and a draft can show it at once', async () => {
   const { status, source = '' } = await upload('../Stadt Logo Ü.svg', logo);
   expect([status, source]).toEqual([200, expect.stringMatching(/^media\/stadt-logo-u-[0-9a-f]{8}\.svg$/)]);
   expect(await readFile(join(folder, source), 'utf8')).toBe(logo);
@@ -51,6 +51,6 @@ it.each([
   await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('nobody uploads anything without a login', async () => {
+it('uploads need a login', async () => {
   expect(await upload('logo.svg', logo, {})).toMatchObject({ status: 403 });
 });

@@ -51,7 +51,7 @@ async function rename(to: string, author?: string) {
   expect((await post(importDraft.path, draft)).status).toBe(200);
 }
 
-it('an administrator sees who has changed the branch file, from where, and how one was let in', async () => {
+it('an administrator sees who changed the branch file, from which address, and by which login', async () => {
   await rename('Two', ' Ana ');
   await rename('Three');
   const { versions, damaged } = await list();
@@ -66,7 +66,7 @@ it('an administrator sees who has changed the branch file, from where, and how o
   expect(JSON.stringify(versions)).not.toContain(testPassword);
 });
 
-it('going back puts the old file in place, is applied, and is a version with its author', async () => {
+it('restoring puts the old file in place, is applied, and is a version with its author', async () => {
   await rename('Two');
   const { version } = await list();
   const back = await post(readVersions.path, { branch: 'branch-1', version, number: 1, name: 'Bo' });
@@ -79,7 +79,7 @@ it('going back puts the old file in place, is applied, and is a version with its
   expect(after.versions[0]).toMatchObject({ origin: { kind: 'back', to: 1 }, author: { name: 'Bo' } });
 });
 
-it('nobody goes back over a change that they have not seen, or to a version that is not kept', async () => {
+it('restoring over an unseen change, or to a version that is not stored, is refused', async () => {
   await rename('Two');
   const { version } = await list();
   await rename('Three');

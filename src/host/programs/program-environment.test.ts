@@ -93,7 +93,7 @@ it('the browser that measures screens gets no setting', async () => {
   await expectNoSecret();
 });
 
-it('every file of host and installer that starts a program says which environment the program gets', async () => {
+it('every file of host and installer that starts a program defines the environment of the program', async () => {
   const sources = fileURLToPath(new URL('../..', import.meta.url));
   const starting: string[] = [];
   for (const folder of ['host', 'installer']) {

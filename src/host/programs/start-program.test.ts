@@ -10,7 +10,7 @@ import { killPrograms } from './start-program.ts';
 
 const limits = { kind: 'machine', watchdogMs: 20_000, maxBytes: 1024 } as const;
 
-it('a process that ends kills its programs with all that they have started', async () => {
+it('a process that ends kills its programs with all their child processes', async () => {
   const file = join(await temporaryFolder(), 'pid');
   const killed = runToEnd(
     { file: '/bin/sh', args: ['-c', `sleep 20 & echo $! > ${file}; wait`] },

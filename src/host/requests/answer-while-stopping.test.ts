@@ -20,7 +20,7 @@ function openApp() {
   return { app, logged };
 }
 
-test('an answer that comes after the refusal of its request is dropped without a word', async () => {
+test('an answer that comes after the refusal of its request is dropped silently', async () => {
   const { app, logged } = openApp();
   let answerAll = () => {};
   const late = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test('an answer that comes after the refusal of its request is dropped without a
   expect(logged).toEqual([]);
 });
 
-test('refuses no answer that is being sent, such as a film whose client does not read', async () => {
+test('an answer in progress, such as a film whose client does not read, is not refused', async () => {
   const { app, logged } = openApp();
   const film = new Readable({ read() {} });
   app.get('/', (_request, reply) => reply.type('video/webm').send(film));

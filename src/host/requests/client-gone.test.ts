@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { clientGone } from './client-gone.ts';
 
-test('a client that has left before anybody asks is gone, too', async () => {
+test('a client that has left before the first check counts as gone', async () => {
   const raw = new ServerResponse(new IncomingMessage(new Socket()));
   const before = clientGone({ raw });
   expect(before.aborted).toBe(false);

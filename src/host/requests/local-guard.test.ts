@@ -19,7 +19,7 @@ const ourPage: Caller = {
   forwarded: false,
 };
 
-it('a host that listens on every address has the one at which a request arrives as its name', () => {
+it('a host that listens on every address uses the address of the request as its name', () => {
   const arrived = (localAddress: string) => ({ socket: { localAddress } });
   expect(hostNameFor(arrived('10.0.0.7'), '0.0.0.0')).toBe('10.0.0.7');
   expect(hostNameFor(arrived('::ffff:10.0.0.7'), '::')).toBe('10.0.0.7');
@@ -65,7 +65,7 @@ describe('the guard of the dispenser', () => {
     );
   });
 
-  it('shows the page to any peer that uses our name, and refuses every other name', () => {
+  it('shows the page to any peer that uses the host name, and refuses every other name', () => {
     const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
     expect(refuseUnknownHostName(configured, '192.168.1.5')).toBeUndefined();
     expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();
@@ -93,7 +93,7 @@ describe('the guard of the dispenser', () => {
   });
 });
 
-it('no request acts for the dispenser unless it is of a page of this host, on this machine and under its name', () => {
+it('a request acts for the dispenser only from a page of this host, on this machine and under its name', () => {
   const names = ['localhost', '127.0.0.1', '[::1]', 'kiosk.local'];
   const text = fc.option(
     fc.oneof(fc.string(), fc.constantFrom(...names, 'localhost:8080', 'evil.example:8080')),

@@ -31,7 +31,7 @@ const ask = async (headers: Record<string, string>, path = '/kiosk/host') => {
 };
 
 describe('the secret of the page', () => {
-  it('comes with the page as a cookie that no script can read and no other site can use', async () => {
+  it('comes with the page as a cookie that scripts and other sites cannot use', async () => {
     const [cookie = ''] = (await fetch(host.url)).headers.getSetCookie();
     expect(cookie).toMatch(
       /^foyer-page-\d+=[\w-]{43}; Path=\/kiosk; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
@@ -53,13 +53,13 @@ describe('the secret of the page', () => {
     ['a forwarded request', { 'x-forwarded-for': '203.0.113.9' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a page of another port', { origin: 'http://localhost:3000' }],
-  ])('is not given to %s, which gets the page alone', async (_who, headers) => {
+  ])('is not given to %s, which gets only the page', async (_who, headers) => {
     const answer = await fetch(host.url, { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is not given through nginx as it comes', async () => {
+  it('is not given through nginx with its default settings', async () => {
     const proxy = await startReverseProxy(host.url, {
       httpVersion: '1.0',
       lines: () => [`Host: ${new URL(host.url).host}`],
@@ -88,7 +88,7 @@ describe('the secret of the page', () => {
   });
 });
 
-it('nothing but the whole cookie is the secret, whatever parts of it are sent', () => {
+it('only the whole cookie is the secret, whatever parts of it are sent', () => {
   const pair = 'foyer-page-8080=Zm95ZXItc2VjcmV0LW9mLXRoZS1wYWdlLTEyMzQ1Njc4';
   const part = fc.tuple(fc.nat(pair.length), fc.nat(pair.length)).map(([from, to]) => pair.slice(from, to));
   const pieces = fc.array(

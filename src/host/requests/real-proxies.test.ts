@@ -86,7 +86,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     expect(answer.status).toBe(200);
   });
 
-  it('tells browsers to come by TLS alone, also with what it refuses', async () => {
+  it('makes browsers use TLS only, also with refused requests', async () => {
     for (const path of ['/api/v1/docs', '/api/v1/nothing', '/']) {
       const { headers } = await send(path);
       expect([path, headers['strict-transport-security']]).toEqual([
@@ -96,7 +96,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     }
   });
 
-  it('lets the events through', async () => {
+  it('lets events through', async () => {
     const client = await openEventClient(`https://127.0.0.1:${proxy?.port}`, dispenser());
     expect(client.frames[0]?.event).toBe('hello');
     await client.close();
@@ -108,7 +108,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     }
   });
 
-  it('counts each client for itself, whatever address a client invents', async () => {
+  it('counts each client separately, whatever address a client invents', async () => {
     let invented = 0;
     const book = (from: string) =>
       send(bookAppointment.path, {
@@ -200,7 +200,7 @@ describe('a proxy for staff with the recipe of the guide', () => {
   );
 });
 
-describe.runIf(nginx)('an external service whose certificate no one vouches for', () => {
+describe.runIf(nginx)('an external service with an untrusted certificate', () => {
   it('gets no request, and so no key', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
     let requests = 0;
@@ -227,7 +227,7 @@ describe.runIf(nginx)('an external service whose certificate no one vouches for'
   });
 });
 
-describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {
+describe.runIf(nginx)('nginx with only proxy_pass', () => {
   it.each([
     ['to an address', (address: string) => `location / { proxy_pass http://${address}; }`],
     [
@@ -236,7 +236,7 @@ describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {
         `location / { proxy_pass http://${address}; proxy_http_version 1.1; proxy_set_header Connection "";
          proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr; }`,
     ],
-  ])('lends nobody the rights of the dispenser: %s', async (_how, location) => {
+  ])('gives no client the rights of the dispenser: %s', async (_how, location) => {
     proxy = await startNginx(
       nginx ?? '',
       ({ port }) => `server { listen 127.0.0.1:${port}; ${location(hostAddress())} }`,
@@ -247,7 +247,7 @@ describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {
     }
   });
 
-  it('in HTTP/1.1 with the name of the host lends nobody the right to write', async () => {
+  it('in HTTP/1.1 with the name of the host gives no client the right to write', async () => {
     proxy = await startNginx(
       nginx ?? '',
       ({ port }) =>

@@ -35,7 +35,7 @@ const rightsOfTheDispenser: readonly [string, string][] = [
   ['GET', '/metrics'],
 ];
 
-describe('a reverse proxy on the same machine lends nobody the rights of the dispenser', () => {
+describe('a reverse proxy on the same machine gives no client the rights of the dispenser', () => {
   const toHost = () => `Host: ${new URL(host.url).host}`;
   it.each<[string, '1.0' | '1.1', (client: string) => string[]]>([
     ['nginx as it comes', '1.0', () => [toHost()]],
@@ -56,7 +56,7 @@ describe('a reverse proxy on the same machine lends nobody the rights of the dis
     expect((await fetch(`${proxy.url}/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it('nor does a request with two Host headers of the host itself', async () => {
+  it('a request with two Host headers of the host itself gets no rights either', async () => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);
@@ -64,7 +64,7 @@ describe('a reverse proxy on the same machine lends nobody the rights of the dis
   });
 });
 
-it('a bare proxy in HTTP/1.1, which looks like a program of this machine, lends nobody the right to write', async () => {
+it('a bare proxy in HTTP/1.1, which looks like a program of this machine, gives no client the right to write', async () => {
   proxy = await startReverseProxy(host.url, {
     httpVersion: '1.1',
     lines: () => [`Host: ${new URL(host.url).host}`],
@@ -111,7 +111,7 @@ describe('the address that counts for limits', () => {
     host = await openTestHost({ FOYER_TRUSTED_PROXIES });
   };
 
-  it('is that of the proxy if the proxy is not trusted, whatever it says', async () => {
+  it('is that of the proxy if the proxy is not trusted, whatever headers it sends', async () => {
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 429 });
   });
 

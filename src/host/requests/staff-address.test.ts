@@ -66,8 +66,8 @@ const session = { open: counterBase + openCounterSession.path, read: counterBase
 const logIn = { username, password: testPassword, counter: aCounter().key };
 const pair = (cookie = '') => cookie.replace(/;.*/, '');
 
-describe('the address of staff', () => {
-  it('logs a clerk in by cookies that no other address gets, and nothing sends in clear text', async () => {
+describe('the address for staff', () => {
+  it('logs a clerk in by cookies for this address only, which are never sent in clear text', async () => {
     const { status, cookies } = await send(session.open, { body: logIn });
     expect(status).toBe(200);
     expect(cookies).toHaveLength(2);
@@ -96,11 +96,11 @@ describe('the address of staff', () => {
     expect((await send(readSource.path)).status).toBe(403);
   });
 
-  it('has the letters of the pages', async () => {
+  it('serves the fonts of the pages', async () => {
     expect(await send('/assets/letters-1a2b.woff2')).toMatchObject({ status: 200, text: 'letters' });
   });
 
-  it('leads to nothing that only the machine of the host may use', async () => {
+  it('leads to nothing that is reserved for the machine of the host', async () => {
     for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
       expect([path, (await send(path, { headers: { ...byTls, ...host.pageHeaders } })).status]).toEqual([
         path,
@@ -115,7 +115,7 @@ describe('the address of staff', () => {
     ['a proxy without TLS', { headers: { ...byTls, 'x-forwarded-proto': 'http' } }],
     ['a page of another site', { headers: { ...byTls, origin: 'https://evil.example' } }],
     ['a page of its own name without TLS', { headers: { ...byTls, origin: 'http://staff.example' } }],
-  ])('is not that of %s', async (_who, sent) => {
+  ])('refuses a login from %s', async (_who, sent) => {
     const { status, text } = await send(session.open, { ...sent, body: logIn });
     expect(status).toBe(403);
     expect(JSON.parse(text).type).toBe('NOT_THE_KIOSK');
@@ -155,7 +155,7 @@ describe('a password in clear text', () => {
     ['/preview?panel=draft', '/preview?panel=draft'],
     ['/fleet', '/preview/fleet'],
   ])(
-    'is not typed: a browser that opens %s without TLS is led to the address of staff',
+    'is prevented: a browser that opens %s without TLS is redirected to the address for staff',
     async (path, target) => {
       const answer = await fetch(host.url + path, { headers: forwarded, redirect: 'manual' });
       expect([301, 302, 303]).toContain(answer.status);

@@ -17,8 +17,8 @@ const keep = (content: unknown) =>
 const read = (env: Record<string, string> = {}, ...flags: string[]) =>
   readMachineSettings({ FOYER_DATA_DIR, FOYER_FIRST_START: 'ask', ...env }, flags);
 
-describe('what a machine shows is asked on its screen', () => {
-  it('as long as nothing says it, and only where an operator wants that', async () => {
+describe('a machine asks on its screen for its purpose', () => {
+  it('if no setting answers that, and only where an operator wants it', async () => {
     expect(read()).toMatchObject({ isUndecided: true });
     expect(read({ FOYER_FIRST_START: 'off' })).toMatchObject({ isUndecided: false });
     expect(read({ FOYER_FIRST_START: '' })).toMatchObject({ isUndecided: false });
@@ -29,8 +29,8 @@ describe('what a machine shows is asked on its screen', () => {
   });
 });
 
-describe('a decision', () => {
-  it('is in use from then on, with what was answered about the machine', async () => {
+describe('a decision on the screen', () => {
+  it('is used from then on, with the answers about the machine', async () => {
     await keep({ shows: 'branch', settings: { FOYER_HOST: '0.0.0.0', FOYER_SCREEN_DIAGONAL: '10.1' } });
     await mkdir(join(FOYER_DATA_DIR, 'branch'));
     expect(read()).toMatchObject({
@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect(read()).toMatchObject({ settings: { upstream: { baseUrl: 'https://queue.example' } } });
   });
 
-  it('is in use too where nobody asks: it can come from the preview', async () => {
+  it('is used even if the machine does not ask: it can come from the preview', async () => {
     await keep({ shows: 'branch', settings: {} });
     expect(read({ FOYER_FIRST_START: 'off' })).toMatchObject({
       isUndecided: false,
@@ -48,7 +48,7 @@ describe('a decision', () => {
     });
   });
 
-  it('gives way to a setting that an operator gives, one by one', async () => {
+  it('is overridden by each setting that an operator gives', async () => {
     await keep({
       shows: 'service',
       settings: {
@@ -64,7 +64,7 @@ describe('a decision', () => {
     });
   });
 
-  it('with mistakes is named with its file, and is not a reason to show something else', async () => {
+  it('with errors is named with its file, and does not make the machine show something else', async () => {
     await keep({ shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: 'wide', FOYER_PRINTER: 'here' } });
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     expect(read()).toEqual({
@@ -76,7 +76,7 @@ describe('a decision', () => {
     });
   });
 
-  it('that was cut is read from its copy; without one the machine asks again, and shows no demo instead of a branch', async () => {
+  it('that was cut is read from its copy; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     await keep({ shows: 'service', settings: { FOYER_UPSTREAM_URL: 'https://queue.example' } });
     await holdFiles(FOYER_DATA_DIR);
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect(read({ FOYER_FIRST_START: 'off' })).toEqual({ ok: false, mistakes });
   });
 
-  it('is checked before it is kept', () => {
+  it('is checked before it is stored', () => {
     const mistakes = (decision: FirstStartDecision) => decisionMistakes(decision, FOYER_DATA_DIR);
     expect(mistakes({ shows: 'demo', settings: {} })).toEqual([]);
     expect(mistakes({ shows: 'branch', settings: { FOYER_HOST: '0.0.0.0' } })).toEqual([]);

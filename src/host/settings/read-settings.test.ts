@@ -17,7 +17,7 @@ it('a secret in a flag works, but the operator learns that others can read it', 
   expect(readSettings({ FOYER_STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
 });
 
-it('a PRINTER and a HOST of other programs stop no start, and one line says so', () => {
+it('a PRINTER and a HOST of other programs do not stop the start, and one line reports them', () => {
   const foreign = { PRINTER: 'lp', HOST: 'hall-1.example', LOG_LEVEL: 'loud', VOICE: '' };
   expect(readSettings(foreign, [])).toEqual({
     ...readSettings({}, []),
@@ -30,7 +30,7 @@ it('a PRINTER and a HOST of other programs stop no start, and one line says so',
   });
 });
 
-it('an operator who mistypes a flag reads which one there is', () => {
+it('an operator who mistypes a flag reads the nearest one', () => {
   expect(readSettings({}, ['--prot=8081'])).toMatchObject({
     mistakes: ['--prot: unknown flag; did you mean --port?'],
   });
@@ -79,7 +79,7 @@ describe('reading the settings', () => {
     });
   });
 
-  it('takes the address of an update channel, which everyone at the centre reads, without a password', () => {
+  it('takes the address of an update channel, which everyone in the centre can read, without a password', () => {
     const given = (FOYER_UPDATE_CHANNEL: string) => readSettings({ FOYER_UPDATE_CHANNEL }, []);
     expect(given('https://releases.example/stable/')).toMatchObject({
       settings: { updateChannel: 'https://releases.example/stable' },
@@ -96,7 +96,7 @@ describe('reading the settings', () => {
     }
   });
 
-  it('lists all mistakes together', () => {
+  it('lists all errors together', () => {
     const reading = readSettings(
       { PORT: '80a', FOYER_SCREEN_DIAGONAL: 'big', FOYER_SWITCH_SECONDS: '0', FOYER_HOST: ' ' },
       ['--colour=red', '--data-dir', 'now', 'please'],
@@ -156,7 +156,7 @@ describe('reading the settings', () => {
     expect(readSettings({ FOYER_BROWSER_RESTART_COMMAND: ' ' }, [])).toMatchObject({ ok: false });
   });
 
-  it('makes daily backups of its own SQLite file only, and none when told so', () => {
+  it('makes daily backups of its own SQLite file only, and none if they are off', () => {
     const backupDirOf = (env: Record<string, string>) => {
       const reading = readSettings(env, []);
       if (!reading.ok) throw new Error(reading.mistakes.join());
@@ -168,7 +168,7 @@ describe('reading the settings', () => {
     expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
   });
 
-  it('takes a device of ALSA for what one visitor hears, and no option of its program', () => {
+  it('takes a device of ALSA for the headphones of a visitor, and no option of its program', () => {
     const given = (FOYER_EAR_OUTPUT: string) => readSettings({ FOYER_EAR_OUTPUT }, []);
     expect(given('plughw:CARD=Headset,DEV=0')).toMatchObject({
       settings: { earOutput: 'plughw:CARD=Headset,DEV=0' },
@@ -180,7 +180,7 @@ describe('reading the settings', () => {
     });
   });
 
-  it('watches all jacks, none, or one sound card by its name', () => {
+  it('watches all jacks, no jack, or one sound card by its name', () => {
     const watched = (FOYER_HEADPHONES: string) => readSettings({ FOYER_HEADPHONES }, []);
     expect(watched('none')).toMatchObject({ settings: { headphones: 'none' } });
     expect(watched('Headset')).toMatchObject({ settings: { headphones: { card: 'Headset' } } });
@@ -193,7 +193,7 @@ describe('reading the settings', () => {
   });
 
   it.each(['Enter', 'ArrowDown', 'Home', 'f9', 'a', '7', 'F9 F10'])(
-    'does not start hearing with %s, which visitors need or which is not a key',
+    'rejects %s as the key for spoken guidance: visitors need it, or it is not a key',
     (FOYER_EAR_KEY) => {
       expect(readSettings({ FOYER_EAR_KEY }, [])).toEqual({
         ok: false,
@@ -240,7 +240,7 @@ describe('reading the settings', () => {
     });
   });
 
-  it('takes how high a screen of known size hangs above the floor', () => {
+  it('takes the height of a screen of known size above the floor', () => {
     const given = { FOYER_SCREEN_DIAGONAL: '43', FOYER_SCREEN_BOTTOM: '650' };
     expect(readSettings(given, [])).toMatchObject({ settings: { screenDiagonal: 43, screenBottom: 650 } });
     expect(readSettings({ ...given, FOYER_SCREEN_BOTTOM: 'low' }, [])).toMatchObject({
@@ -276,7 +276,7 @@ describe('reading the settings', () => {
   );
 });
 
-describe('the days after which names are deleted', () => {
+describe('the retention days of names', () => {
   it('are set by the operator', () => {
     expect(readSettings({ FOYER_RETENTION_DAYS: '7' }, [])).toMatchObject({
       settings: { retentionDays: 7 },
@@ -320,7 +320,7 @@ describe('simulated visitors', () => {
   });
 });
 
-describe('being a dispenser of an external service', () => {
+describe('a host as a dispenser of an external service', () => {
   const whole = {
     FOYER_UPSTREAM_URL: 'https://queue.example/north/',
     FOYER_DISPENSER_API_KEY: 'a-secret-of-theirs',
@@ -395,7 +395,7 @@ describe('being a dispenser of an external service', () => {
     });
   });
 
-  it('is reached by phones over TLS, or in a browser on this machine', () => {
+  it('is reachable for phones over TLS, or in a browser on this machine', () => {
     for (const right of [
       'https://queue.example',
       'http://127.0.0.1:8080',
@@ -427,7 +427,7 @@ describe('being a dispenser of an external service', () => {
     });
   });
 
-  it('sends text messages by a program or an address, whose token is for an address alone', () => {
+  it('sends text messages by a program or an address; a token is for an address only', () => {
     const token = { FOYER_SMS_GATEWAY_TOKEN: 'token' };
     expect(readSettings({ FOYER_SMS_GATEWAY: 'command:/usr/bin/send-sms' }, [])).toMatchObject({
       settings: { smsGateway: { kind: 'command', file: '/usr/bin/send-sms', token: undefined } },
@@ -454,7 +454,7 @@ describe('being a dispenser of an external service', () => {
     });
   });
 
-  it('lists missing and contradicting settings together with the other mistakes', () => {
+  it('lists missing and contradicting settings together with the other errors', () => {
     const { FOYER_DISPENSER_WSID: _, ...incomplete } = whole;
     expect(
       readSettings({ ...incomplete, FOYER_BRANCH_FILE: 'branch.json', FOYER_ALLOW_CUSTOM_JS: 'yes' }, []),
@@ -468,7 +468,7 @@ describe('being a dispenser of an external service', () => {
     });
   });
 
-  it('without key and websocket ID enrols there, and does not take one of them alone', () => {
+  it('enrols there without key and websocket ID, and does not take only one of them', () => {
     const { FOYER_UPSTREAM_URL, FOYER_DISPENSER_WSID } = whole;
     expect(readSettings({ FOYER_UPSTREAM_URL }, [])).toMatchObject({
       ok: true,
@@ -584,7 +584,7 @@ describe('any settings', () => {
     { maxLength: 6 },
   );
 
-  it('are read, or refused with mistakes', () =>
+  it('are read, or refused with errors', () =>
     fuzz(
       fc.property(env, argv, (given, flags) => {
         const reading = readSettings(given, flags);
@@ -598,7 +598,7 @@ describe('any settings', () => {
       }),
     ));
 
-  it('are refused without a word of a secret', () =>
+  it('are refused without revealing a secret', () =>
     fuzz(
       fc.property(
         env,

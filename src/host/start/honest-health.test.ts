@@ -34,7 +34,7 @@ const post = (path: string, body: unknown) =>
   });
 
 describe('an operator reads in /health', () => {
-  it('that a machine for visitors shows the demo branch, and nothing of it on a desk', async () => {
+  it('that a machine for visitors shows the demo branch, but not on a desktop computer', async () => {
     host = await openTestHost(restart);
     expect(await problems()).toContain('demo-branch');
     await host.close();
@@ -45,7 +45,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).not.toContain('demo-branch');
   });
 
-  it('that no dispenser is chosen, until one is', async () => {
+  it('that no dispenser is chosen, until one is chosen', async () => {
     const dispensers = [aDispenserInFile, secondDispenser];
     const file = await writeBranchFile(folder, aBranchFile({ dispensers }));
     host = await openTestHost({ FOYER_BRANCH_FILE: file, ...restart });
@@ -55,7 +55,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).not.toContain('no-dispenser');
   });
 
-  it('nothing about a dispenser on a server for other machines, until somebody opens the kiosk on it', async () => {
+  it('nothing about a dispenser on a server for other machines, until the kiosk is opened on it', async () => {
     const file = await writeBranchFile(
       folder,
       aBranchFile({ dispensers: [aDispenserInFile, secondDispenser] }),
@@ -66,7 +66,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual(['no-dispenser']);
   });
 
-  it('which programs of its settings are missing, and that nobody is notified of problems', async () => {
+  it('which programs of its settings are missing, and that problems notify no people', async () => {
     host = await openTestHost({
       FOYER_BRANCH_FILE: await writeBranchFile(folder),
       FOYER_ALERT_MAIL_COMMAND: '/nowhere/sendmail -i team@example.org',
@@ -82,7 +82,7 @@ describe('an operator reads in /health', () => {
     expect(health.problems).toEqual(['alerts-failing']);
   });
 
-  it('that a page is open at a host that has no dispenser at all', async () => {
+  it('that a page is open at a host without any dispenser', async () => {
     const file = await writeBranchFile(folder, aBranchFile({ dispensers: [] }));
     host = await openTestHost({ FOYER_BRANCH_FILE: file });
     expect(await problems()).not.toContain('no-dispenser');

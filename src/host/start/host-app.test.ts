@@ -236,7 +236,7 @@ describe('forwarding the requests of the page to the service', () => {
     expect(received).toEqual([]);
   });
 
-  it('refuses untrusted callers with a sentence that says why', async () => {
+  it('refuses untrusted callers with a reason', async () => {
     await start();
     for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }]) {
       const answered = await send('/kiosk/api/v1/dispenser/device', { headers });
@@ -358,7 +358,7 @@ describe('health', () => {
     expect((await send('/metrics')).body).toContain('foyer_problem{problem="tickets-failing"} 1');
   });
 
-  it('is degraded when the page falls silent, and names what the page said last', async () => {
+  it('is degraded when the page falls silent, and names its last report', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await start();
     const body = JSON.stringify({ screen: 'visit', version: '1.2.2', uptimeSeconds: 7 });
@@ -376,7 +376,7 @@ describe('health', () => {
     vi.useRealTimers();
   });
 
-  it('refuses a heartbeat that is none, and names the field', async () => {
+  it('refuses an invalid heartbeat, and names the field', async () => {
     await start();
     const answered = await send('/kiosk/heartbeat', {
       method: 'POST',

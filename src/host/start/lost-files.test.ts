@@ -59,13 +59,13 @@ async function within(seconds: number, check: () => Promise<void>): Promise<void
   });
 }
 
-describe('a branch file that broke', () => {
+describe('a branch file that was damaged', () => {
   const broken: [string, () => Promise<unknown>][] = [
     ['is gone', () => rm(file)],
     ['has lost the dispenser of this host', () => writeFile(file, named('Without', { dispensers: [] }))],
   ];
   it.each(broken)(
-    '%s: /health says it, and the next start gives tickets of the content before',
+    '%s: /health reports it, and the next start gives tickets of the previous content',
     async (_, breakIt) => {
       await writeFile(file, named('Old Harbour'));
       await start(file, { FOYER_DISPENSER_WSID: 'ws-1' });
@@ -89,14 +89,14 @@ describe('a branch file that broke', () => {
     },
   );
 
-  it('is not in the place of one that another setting names', async () => {
+  it('is no substitute for a file that another setting names', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     await host.app.close();
     await expect(start(join(folder, 'typo.json'))).rejects.toThrow(/typo\.json cannot be read/);
   });
 
-  it('holds back no other of its folder, also at the next start', async () => {
+  it('does not block other files of its folder, even at the next start', async () => {
     const second = {
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [
@@ -135,7 +135,7 @@ describe('a branch file that broke', () => {
 });
 
 describe('a database that is lost while the host runs', () => {
-  it('is named within ten seconds, gives no numbers, and is rescued beside it', async () => {
+  it('is named within ten seconds, gives no numbers, and is rescued beside its old place', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     await takeTicketAt(host);
@@ -168,7 +168,7 @@ describe('a database that is lost while the host runs', () => {
 });
 
 describe('a file of the host that is damaged while it runs', () => {
-  it('is written again within a minute, or read as it was before', async () => {
+  it('is written again within a minute, or the previous content is read', async () => {
     const FOYER_NAMES_FILE = join(folder, 'names.json');
     await writeFile(file, named('Old Harbour'));
     await writeFile(FOYER_NAMES_FILE, `\uFEFF${JSON.stringify({ services: {}, groups: {} })}`);
@@ -198,7 +198,7 @@ describe('files of the host that are cut while it is off', () => {
   ];
   const content = JSON.stringify({ shows: 'demo', settings: {} });
 
-  it('block no start: keys and decisions come from their copies, and /health names the others until they are written again', async () => {
+  it('do not block the start: keys and decisions come from their copies, and /health names the others until they are written', async () => {
     await writeFile(file, named('Old Harbour'));
     await mkdir(join(dataDir, 'drafts'), { recursive: true });
     for (const name of ofOthers) await writeFile(join(dataDir, name), content);
@@ -252,7 +252,7 @@ describe('files of the host that are cut while it is off', () => {
     expect(broken()).toEqual([expect.stringMatching(/paper-roll\.json is damaged/)]);
   });
 
-  it('stay deleted if somebody has deleted them', async () => {
+  it('stay deleted if a person has deleted them', async () => {
     const key = join(dataDir, 'page.key');
     await mkdir(dataDir);
     await writeFile(key, 'x'.repeat(43));

@@ -14,14 +14,14 @@ it.each([
   ['/proc/foyer/data', 'no folder can be made in this place'],
   ['letter.txt', 'it is not a folder'],
   ['letter.txt/data', 'a part of its path is not a folder'],
-])('a data folder in a place that cannot hold it is one sentence at once: %s', async (place, problem) => {
+])('a data folder in an impossible place is reported at once in one sentence: %s', async (place, problem) => {
   const dataDir = place.startsWith('/') ? place : join(folder, place);
   const made = await makeDataFolder(dataDir);
   expect(made).toMatchObject({ ok: false });
   expect(JSON.stringify(made)).toContain(`FOYER_DATA_DIR: ${dataDir} cannot be used: ${problem}`);
 });
 
-it('a missing data folder is made with those above it, for its user alone', async () => {
+it('a missing data folder is created with its parent folders, for its user alone', async () => {
   const dataDir = join(folder, 'var', 'lib', 'foyer');
   for (const _ of ['first', 'second']) expect(await makeDataFolder(dataDir)).toMatchObject({ ok: true });
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);

@@ -51,7 +51,7 @@ describe.each([
   '/metrics',
   '/nothing',
 ])('at %s', (path) => {
-  it('a request line that could be read in two ways gets a 400 in the error shape, for upgrades too', async () => {
+  it('a request line with two possible readings gets a 400 in the error format, for upgrades too', async () => {
     const targets = [
       `http://elsewhere.example${path}`,
       `${host.url}${path}`,
@@ -98,12 +98,12 @@ it.each([
   expect([404, 405]).toContain((await ask(`${method} ${path}`, ...upgrade)).status);
 });
 
-it('asking for the server as a whole, or for a connection to another one, leads nowhere', async () => {
+it('a request for the server as a whole, or for a connection to another server, leads nowhere', async () => {
   expect((await ask('OPTIONS *', 'Connection: close')).status).toBe(400);
   expect((await ask('CONNECT elsewhere.example:443')).status).toBeNaN();
 });
 
-it('a file whose name needs escapes is served as before', async () => {
+it('a file whose name needs escapes is served', async () => {
   expect(await ask('GET /a%20b+%C3%A9.js', 'Connection: close')).toMatchObject({
     status: 200,
     body: 'the file',

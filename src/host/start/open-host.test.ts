@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('opening a host', () => {
-  it('fails when the page is not built, instead of showing visitors an error', async () => {
+  it('fails if the page is not built, instead of showing visitors an error', async () => {
     const pageFolder = settings.dataDir;
     expect(await openHost(settings, { ...testHostDeps, pageFolder })).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe('opening a host', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('tells the operator about plain passwords in a branch file, and about nothing in one with hashes', async () => {
+  it('warns the operator about plain passwords in a branch file, and not about hashes', async () => {
     const branchFile = join(settings.dataDir, 'branch.json');
     async function remarksOn(...users: UserInFile[]) {
       await writeFile(branchFile, JSON.stringify(aBranchFile({ users })));

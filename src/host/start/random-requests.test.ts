@@ -128,7 +128,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-it('any request to any route of the host gets an answer of ours, and none contains a key', async () => {
+it('any request to any route of the host gets a valid answer, and no answer contains a key', async () => {
   const requests = fc
     .record({
       at: fc.nat(),
@@ -200,7 +200,7 @@ async function leave(request: string, moment: (typeof moments)[number]): Promise
   await once(socket, 'close');
 }
 
-it('a client that leaves at any moment of any request leaves no connection open, and no error in the log', async () => {
+it('a client that leaves at any moment of any request leaves no open connection, and no error in the log', async () => {
   const connections = promisify(host.app.server.getConnections.bind(host.app.server));
   const before = await connections();
   const requests = routes.flatMap(({ path, methods }) =>

@@ -92,8 +92,8 @@ async function send({
   });
 }
 
-describe('no route of the host', () => {
-  it('writes a secret into the log, whatever was sent with it, nor what a person has typed', async () => {
+describe('a route of the host', () => {
+  it('writes neither a secret nor typed text into the log, whatever was sent with a request', async () => {
     expect(routes.length).toBeGreaterThan(80);
     const page = await pageHeaders(url);
     const login = await send({

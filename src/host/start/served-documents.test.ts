@@ -84,8 +84,8 @@ afterAll(() => host.close());
 
 const isDocument = ({ type }: Answer) => /html|xml|svg/.test(type);
 
-describe('every document of the host', () => {
-  it('is one of these', () => {
+describe('the documents of the host', () => {
+  it('are all in this list', () => {
     const documents = answers.filter(isDocument).map(({ path, status }) => `${path} ${status}`);
     expect([...new Set(documents)].sort()).toEqual([
       '/ 200',
@@ -107,7 +107,7 @@ describe('every document of the host', () => {
     ]);
   });
 
-  it('runs, loads and sends only what this host serves, and turns no text into a script', () => {
+  it('run and load only files of this host, send only to it, and turn no text into a script', () => {
     for (const { path, policy, headers } of answers.filter(isDocument)) {
       expect([path, policy.get('default-src')]).toEqual([path, "'none'"]);
       expect([path, policy.get('require-trusted-types-for')]).toEqual([path, "'script'"]);
@@ -133,7 +133,7 @@ describe('every document of the host', () => {
     }
   });
 
-  it('contains no script, and no style but one that its policy names by its hash', () => {
+  it('contain no script, and no style except one that the policy names by its hash', () => {
     for (const { path, body, policy } of answers.filter(isDocument)) {
       expect([path, body]).toEqual([
         path,
@@ -147,7 +147,7 @@ describe('every document of the host', () => {
   });
 });
 
-it('an answer that is not a document runs and loads nothing, whatever a browser makes of it', () => {
+it('an answer that is not a document runs and loads nothing, however a browser interprets it', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
   // A file beside those of a page has the policy of that page.
@@ -160,7 +160,7 @@ it('an answer that is not a document runs and loads nothing, whatever a browser 
   }
 });
 
-it('what an external service sends as a page is not a page of the host', async () => {
+it('a page from an external service is not served as a page of the host', async () => {
   const stub = await startStub();
   stub.answer('all', 'html');
   const dispenser = await openTestHost(externalServiceSettings(stub), pages);

@@ -14,7 +14,7 @@ function reports(env: Record<string, string>) {
 }
 
 describe('a host under a service manager', () => {
-  it('says that it is ready, and beats three times in the time after which it counts as hanging', () => {
+  it('reports that it is ready, and sends three heartbeats in the time after which it counts as hanging', () => {
     const { sent, beats } = reports({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: '30000000' });
     expect(sent).toEqual([`${socket} READY=1`]);
     expect(beats.map(({ ms }) => ms)).toEqual([10_000]);
@@ -22,11 +22,11 @@ describe('a host under a service manager', () => {
     expect(sent).toEqual([`${socket} READY=1`, `${socket} WATCHDOG=1`]);
   });
 
-  it('does not beat if no one listens for it', () => {
+  it('sends no heartbeat if no service manager listens for it', () => {
     expect(reports({ NOTIFY_SOCKET: socket }).beats).toEqual([]);
   });
 
-  it('says nothing in a terminal', () => {
+  it('sends nothing in a terminal', () => {
     expect(reports({ WATCHDOG_USEC: '30000000' })).toEqual({ sent: [], beats: [] });
   });
 });

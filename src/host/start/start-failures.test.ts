@@ -56,7 +56,7 @@ async function overwrite(position: number, bytes: Uint8Array): Promise<void> {
 describe('a database with damaged pages stops the start with one sentence', () => {
   beforeEach(useForADay);
 
-  it('which names the newest backup and how to restore it', async () => {
+  it('that names the newest backup and the way to restore it', async () => {
     await writeBackups('2026-05-30', '2026-06-01', '2026-05-31');
     const { length } = await readFile(database);
     await overwrite(4096, Buffer.alloc(length - 4096, 0xff));
@@ -68,7 +68,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     });
   });
 
-  it('also when half of the file is gone, and without a backup', async () => {
+  it('even if half of the file is gone, without a backup', async () => {
     await truncate(database, Math.floor((await readFile(database)).length / 2));
     expect(await start()).toMatchObject({
       exitCode: 73,
@@ -78,7 +78,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     });
   });
 
-  it('also when its beginning is destroyed', async () => {
+  it('even if its beginning is destroyed', async () => {
     await overwrite(0, Buffer.from('no database'));
     expect(await start()).toMatchObject({
       exitCode: 73,
@@ -86,7 +86,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     });
   });
 
-  it('also when a version before the first release has written it', async () => {
+  it('even if it is from a version before the first release', async () => {
     await withSqlite(database, (open) => open.exec("update migration set name = '001-first-ticket'"));
     expect(await start()).toMatchObject({
       exitCode: 73,
@@ -96,7 +96,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     });
   });
 
-  it('wherever the damage is: it starts or says one sentence', async () => {
+  it('for damage in any place, unless the host can start', async () => {
     const whole = await readFile(database);
     const pages = whole.length / 4096;
     const codes = new Set<number>();
@@ -115,10 +115,10 @@ describe('a database with damaged pages stops the start with one sentence', () =
   });
 });
 
-describe('a database that has lost its tickets does not start to number from the beginning', () => {
+describe('a database that has lost its tickets does not restart their numbers', () => {
   beforeEach(useForADay);
 
-  it('when the file is empty', async () => {
+  it('if the file is empty', async () => {
     await writeBackups('2026-06-01');
     await writeFile(database, '');
     expect(await start()).toMatchObject({
@@ -129,7 +129,7 @@ describe('a database that has lost its tickets does not start to number from the
     });
   });
 
-  it('when the file is gone, and none is created', async () => {
+  it('if the file is gone, and creates no file', async () => {
     await rm(database);
     expect(await start()).toMatchObject({ exitCode: 73, lines: [expect.stringMatching(/ is missing, /)] });
     expect(await readdir(dataDir)).not.toContain('foyer.sqlite');
@@ -142,7 +142,7 @@ describe('a database that has lost its tickets does not start to number from the
   });
 });
 
-describe('a failure that no step of the start expects is one sentence too', () => {
+describe('an unexpected failure of the start is reported in one sentence too', () => {
   it.each([
     ['ENOSPC', 73, '/data/page.key cannot be used: the disk is full'],
     ['EROFS', 73, '/data/page.key cannot be used: the file system is read-only'],
@@ -152,7 +152,7 @@ describe('a failure that no step of the start expects is one sentence too', () =
     expect(unexpectedFailure(error)).toEqual({ ok: false, exitCode, lines: [sentence] });
   });
 
-  it('when a folder lies where the key of the page belongs', async () => {
+  it('if a folder has the path of the page key', async () => {
     await mkdir(join(dataDir, 'page.key'));
     expect(await start()).toMatchObject({
       exitCode: 73,
@@ -161,8 +161,8 @@ describe('a failure that no step of the start expects is one sentence too', () =
   });
 });
 
-describe('a start with something that the host cannot use is refused with all mistakes', () => {
-  it('when the data folder is a file', async () => {
+describe('a start with unusable files or folders is refused with all errors', () => {
+  it('if the data folder is a file', async () => {
     env.FOYER_DATA_DIR = join(dataDir, 'file');
     await writeFile(env.FOYER_DATA_DIR, '');
     expect(await start()).toMatchObject({
@@ -172,7 +172,7 @@ describe('a start with something that the host cannot use is refused with all mi
   });
 
   // Even root cannot create folders in /sys.
-  it.runIf(process.platform === 'linux')('when the data folder cannot be written', async () => {
+  it.runIf(process.platform === 'linux')('if the data folder is not writable', async () => {
     env.FOYER_DATA_DIR = '/sys/foyer';
     expect(await start()).toMatchObject({
       exitCode: 73,
@@ -180,7 +180,7 @@ describe('a start with something that the host cannot use is refused with all mi
     });
   });
 
-  it('when the branch file is wrong', async () => {
+  it('if the branch file is wrong', async () => {
     await writeBranchFile(dataDir, { ...aBranchFile(), settings: 7, numberIntervals: 'none' });
     const { exitCode, lines } = await start();
     expect(exitCode).toBe(78);
@@ -188,7 +188,7 @@ describe('a start with something that the host cannot use is refused with all mi
     expect(lines).toContainEqual(expect.stringMatching(/branch\.json, line 1: numberIntervals/));
   });
 
-  it('when the branch file does not exist', async () => {
+  it('if the branch file does not exist', async () => {
     env.FOYER_BRANCH_FILE = join(dataDir, 'none.json');
     expect(await start()).toMatchObject({
       exitCode: 78,
@@ -196,7 +196,7 @@ describe('a start with something that the host cannot use is refused with all mi
     });
   });
 
-  it('when FOYER_DISPENSER_WSID names a dispenser that the branch does not have', async () => {
+  it('if FOYER_DISPENSER_WSID names a dispenser that the branch lacks', async () => {
     env.FOYER_DISPENSER_WSID = 'ws-9';
     expect(await start()).toMatchObject({
       exitCode: 78,
@@ -204,7 +204,7 @@ describe('a start with something that the host cannot use is refused with all mi
     });
   });
 
-  it('when the names file is wrong', async () => {
+  it('if the names file is wrong', async () => {
     env.FOYER_NAMES_FILE = join(dataDir, 'names.json');
     await writeFile(env.FOYER_NAMES_FILE, JSON.stringify({ services: { s1: {} }, group: {} }));
     expect(await start()).toMatchObject({
@@ -216,7 +216,7 @@ describe('a start with something that the host cannot use is refused with all mi
     });
   });
 
-  it('when the names file does not exist', async () => {
+  it('if the names file does not exist', async () => {
     env.FOYER_NAMES_FILE = join(dataDir, 'none.json');
     expect(await start()).toMatchObject({
       exitCode: 78,

@@ -26,7 +26,7 @@ const external = {
 };
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
-describe('after the start people read', () => {
+describe('the lines after the start show', () => {
   it('the addresses of kiosk, phone, board, preview, the link of administrators, fleet, counter page, service and documentation, one below the other', () => {
     expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
@@ -41,7 +41,7 @@ describe('after the start people read', () => {
     ]);
   });
 
-  it('the address of staff by TLS for the pages of staff', () => {
+  it('the address for staff with TLS for the pages of staff', () => {
     const lines = startLines({ ...started, staffAddress: 'https://staff.example' });
     expect(lines.filter((line) => line.includes('staff.example'))).toEqual([
       'Fleet    https://staff.example/fleet',
@@ -49,7 +49,7 @@ describe('after the start people read', () => {
     ]);
   });
 
-  it('no link with a token where the lines go to a log, and how to get it', () => {
+  it('no link with a token if the lines go to a log, and the way to get it', () => {
     const linked = { ...started, isTerminal: false, previewUrl: `${previewUrl}?token=9fK` };
     const lines = startLines(linked);
     expect(lines).toContain('Preview  http://127.0.0.1:8080/preview');
@@ -58,7 +58,7 @@ describe('after the start people read', () => {
     expect(lines.join()).not.toMatch(/token|3q2/);
   });
 
-  it('never the link of administrators where they have a password', () => {
+  it('no link of administrators if they have a password', () => {
     for (const isTerminal of [true, false]) {
       const lines = startLines({ ...started, isTerminal, hasPassword: true });
       expect(lines).toContain('Admin    http://127.0.0.1:8080/preview, with the password of administrators');
@@ -77,7 +77,7 @@ describe('after the start people read', () => {
     ]);
   });
 
-  it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
+  it('suggestions with the demo branch, with a booking code and the login of a clerk', () => {
     expect(startLines({ ...started, guest }).slice(9)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
@@ -86,12 +86,12 @@ describe('after the start people read', () => {
     ]);
   });
 
-  it('nothing about appointments if none could be booked', () => {
+  it('nothing about appointments if no appointment could be booked', () => {
     const lines = startLines({ ...started, guest: { ...guest, bookingCode: undefined } });
     expect(lines.join('\n')).not.toMatch(/appointment|undefined/);
   });
 
-  it('the dispensers that a host without a choice could be', () => {
+  it('the dispensers from which a host without a choice could choose', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
     expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
       'No dispenser is chosen. Start this host again as one of its dispensers:',

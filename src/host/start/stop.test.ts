@@ -64,7 +64,7 @@ const ticketPath = '/kiosk/api/v1/dispenser/ticket';
 const aTicket = () =>
   JSON.stringify({ requestId: crypto.randomUUID(), services: ['passport'], language: 'en' });
 
-it('a host that stops answers the tickets of all connections that the kernel has accepted', async () => {
+it('a stopping host answers the tickets of all connections that the kernel has accepted', async () => {
   const host = await aHost();
   const sockets = await Promise.all(
     Array.from({ length: 50 }, () => host.send('POST', ticketPath, aTicket())),
@@ -78,7 +78,7 @@ it('a host that stops answers the tickets of all connections that the kernel has
   expect(seconds).toBeLessThan(5);
 });
 
-it('a host that stops ends lines and long polls at once, and refuses what it cannot answer within seconds', async () => {
+it('a stopping host ends lines and long polls at once, and refuses unanswered requests within seconds', async () => {
   const host = await aHost();
   const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const poll = await host.send('GET', '/kiosk/headphones?plugged=false');
@@ -98,7 +98,7 @@ it('a host that stops ends lines and long polls at once, and refuses what it can
   expect(seconds).toBeLessThan(5);
 });
 
-it('a host that stops while an import is checked ends within seconds, and imports nothing', async () => {
+it('a host that stops during the check of an import ends within seconds, and imports nothing', async () => {
   const host = await aHost();
   const folder = await temporaryFolder();
   const other = await writeBranchFile(folder, aBranchFile({ branch: aBranch({ name: 'Other' }) }));
@@ -122,7 +122,7 @@ it('a host that stops while an import is checked ends within seconds, and import
   expect([stored.includes('"Old Harbour"'), stored.includes('"Other"')]).toEqual([true, false]);
 });
 
-it('a host that stops because of an error that nothing catches logs it, answers what it has accepted, and ends with 70', async () => {
+it('a host that stops because of an uncaught error logs it, answers accepted requests, and ends with 70', async () => {
   const host = await aHost();
   const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const body = aTicket();
@@ -137,7 +137,7 @@ it('a host that stops because of an error that nothing catches logs it, answers 
   expect(host.output()).toMatch(/"msg":"stopped"}\n$/);
 });
 
-it('a host with two stop signals leaves none of its programs behind', async () => {
+it('a host that gets two stop signals leaves none of its programs running', async () => {
   const host = await aHost();
   await host.speak();
   const pid = await host.voicePid();
@@ -149,7 +149,7 @@ it('a host with two stop signals leaves none of its programs behind', async () =
   await eventually(async () => expect(await isRunning(pid)).toBe(false));
 });
 
-it('a host with a part that does not end closes its store all the same', async () => {
+it('a host with a part that does not end still closes its store', async () => {
   const app = Fastify();
   app.addHook('onClose', () => new Promise<void>(() => {}));
   const closeStore = vi.fn(async () => {});

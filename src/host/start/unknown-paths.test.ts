@@ -66,7 +66,7 @@ describe('a path under /api/ that does not exist', () => {
     }
   });
 
-  it('gets it if it is very long', async () => {
+  it('gets the 404 even if it is very long', async () => {
     expect((await ask('GET', `/api/v1/${long}`)).type).toBe('UNKNOWN_ROUTE');
   });
 
@@ -138,7 +138,7 @@ it('TRACE, with which a page could read its own cookies, gets an error and repea
   }
 });
 
-it('a method that a path of the host does not have gets 405 with those that it has', async () => {
+it('a method that a path of the host lacks gets 405 with the supported methods', async () => {
   for (const [method, path, allow] of [
     ['DELETE', '/', 'GET, HEAD'],
     ['PUT', '/kiosk/host?_=1', 'GET, HEAD'],
@@ -161,7 +161,7 @@ it.each([
   ['a charset', { 'content-type': 'application/json; charset=utf-16' }],
   ['a charset in quotes', { 'content-type': 'application/json;charset="ISO-8859-1"' }],
   ['a content encoding', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('a body with %s that is not read gets 415', async (_, headers) => {
+])('a body with an unsupported %s gets 415', async (_, headers) => {
   for (const path of ['/api/v1/counter/login', '/kiosk/api/v1/dispenser/ticket', '/kiosk/report']) {
     const sent = { method: 'POST', headers: { ...host.pageHeaders, ...headers }, body: '{}' };
     const answer = await fetch(host.url + path, sent);
@@ -170,7 +170,7 @@ it.each([
   }
 });
 
-it('a body in UTF-8 is read with each name of it', async () => {
+it('a body in UTF-8 is read under each name of that encoding', async () => {
   for (const type of [
     'application/json; charset=UTF-8',
     'application/json;charset="utf-8"',
@@ -203,7 +203,7 @@ describe('an answer over 1 kB', () => {
     '/api/v1/docs',
     '/api/v1/dispenser/service',
     '/kiosk/api/v1/dispenser/branch',
-  ])('is compressed when asked: %s', async (path) => {
+  ])('is compressed on request: %s', async (path) => {
     const plain = await lengthOf(path, 'br, gzip;q=0');
     expect(plain).toMatchObject({ encoding: null, sent: expect.any(Number), vary: 'Accept-Encoding' });
     for (const accepted of ['gzip', 'br;q=1.0, GZIP;q=0.5', '*']) {
@@ -213,7 +213,7 @@ describe('an answer over 1 kB', () => {
     }
   });
 
-  it('a shorter one is sent as it is', async () => {
+  it('is not compressed below that size', async () => {
     expect(await lengthOf('/api/v1/dispenser/capabilities', 'gzip')).toMatchObject({
       encoding: null,
       vary: null,
@@ -230,6 +230,6 @@ it('a very long key is refused with its name', async () => {
   expect([status, type]).toEqual([400, 'INVALID_INPUT']);
 });
 
-it('none of these requests writes into the log, which a caller could fill otherwise', () => {
+it('these requests write nothing into the log, which a caller could fill otherwise', () => {
   expect(logged).toEqual([]);
 });

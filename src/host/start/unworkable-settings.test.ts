@@ -11,7 +11,7 @@ async function sentencesFor(env: Record<string, string>) {
   return unworkableSettings(reading.settings);
 }
 
-it('the start names each program that is missing, a folder that takes no backup and a port that changes', async () => {
+it('the start reports each missing program, a folder that accepts no backup and a port that changes', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'backups');
   await writeFile(file, '');
@@ -41,7 +41,7 @@ it('the start names each program that is missing, a folder that takes no backup 
   ]);
 });
 
-it('the start says nothing of programs that are there, by path or by name, or that depend on a language', async () => {
+it('the start does not report programs that are present, by path or by name, or that depend on a language', async () => {
   const folder = await temporaryFolder();
   const env = {
     FOYER_VOICE: '/voices/{language}',

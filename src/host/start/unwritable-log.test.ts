@@ -44,7 +44,7 @@ it('a host whose log is on a full disk gives tickets, reports the log as a probl
   expect(seconds).toBeLessThan(5);
 });
 
-it('a host whose log nobody reads gives tickets, writes its lines once somebody does, and stops', async () => {
+it('a host whose log has no reader gives tickets, writes its lines when a reader comes, and stops', async () => {
   const pipe = join(await temporaryFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
   const reader = opened(pipe, constants.O_RDWR | constants.O_NONBLOCK);

@@ -106,7 +106,7 @@ async function enrol(...tablets: readonly (readonly [letter: string, websocketID
 const deviceOf = async (letter: string) => (await send(letter, '/kiosk/api/v1/dispenser/device')).json();
 
 describe('tablets', () => {
-  it('are dispensers of their own, each for the code that an administrator has confirmed for it', async () => {
+  it('are separate dispensers, each for the code that an administrator has confirmed for it', async () => {
     expect(await codeOf('a')).not.toBe(await codeOf('b'));
     expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
     await enrol(['a', 'ws-1'], ['b', 'ws-2']);
@@ -126,13 +126,13 @@ describe('tablets', () => {
     expect((await deviceOf('b')).name).toBe('Tablet ws-2');
   });
 
-  it('stay dispensers after a restart of the host', async () => {
+  it('remain dispensers after a restart of the host', async () => {
     await enrol(['a', 'ws-1']);
     await restart();
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
-  it('get no secret that is on the disk of the host, and none in an answer', async () => {
+  it('get no secret that is on the disk of the host, in any answer', async () => {
     await codeOf('a');
     const folders = await readdir(join(dataDir, 'screens'));
     expect(folders).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -140,18 +140,18 @@ describe('tablets', () => {
     expect(JSON.stringify(await statusOf('a'))).not.toContain(await secretOf('a'));
   });
 
-  it('never print on the printer of the host, which stands elsewhere', async () => {
+  it('never print on the printer of the host, which is elsewhere', async () => {
     await codeOf('a');
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ printer: 'none', paperDots: null });
   });
 
-  it('say no name aloud because the sound of the host is private', async () => {
+  it('do not speak names just because the host has private sound', async () => {
     await codeOf('a');
     const ear = { isPrivate: false, watchesJack: false };
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });
   });
 
-  it('are in the health of the host, and one with a key that has fallen silent or lacks a part is a problem', async () => {
+  it('appear in the health of the host; a silent one with a key, or one without a part, is a problem', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await restart();
     const health = async () => (await fetch(`${host.url}/health`)).json();
@@ -178,7 +178,7 @@ describe('tablets', () => {
     expect((await health()).problems).toContain('screen-silent');
   });
 
-  it('have neither voice, staff panel nor printer of the host, and send no large bodies, before they have a key', async () => {
+  it('have no voice, staff panel or printer of the host, and send no large bodies, before they have a key', async () => {
     const words = { language: 'en', text: 'A, 1' };
     const pin = { pin: '271828' };
     const answers = async () => {
@@ -201,7 +201,7 @@ describe('a browser without a secret', () => {
   const open = (headers: object) =>
     host.app.inject({ url: '/kiosk/host', remoteAddress: '127.0.0.1', headers: { ...byTls, ...headers } });
 
-  it('reloads the page, which gives it one', async () => {
+  it('reloads the page, which sets one', async () => {
     expect((await open({})).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
     for (const cookie of [
       '__Host-foyer-screen=short',
@@ -214,7 +214,7 @@ describe('a browser without a secret', () => {
   });
 });
 
-describe('nobody acts as a tablet', () => {
+describe('a foreign caller cannot act as a tablet', () => {
   const attempts: readonly [how: string, headers: object, from?: string][] = [
     ['without TLS', { 'x-forwarded-proto': 'http' }],
     ['without a word about TLS', { 'x-forwarded-proto': '' }],
@@ -226,7 +226,7 @@ describe('nobody acts as a tablet', () => {
     ['from a neighbouring name', { 'sec-fetch-site': 'same-site' }],
     ['from a link on another site', { 'sec-fetch-site': 'cross-site' }],
   ];
-  it('through a wrong proxy, under a wrong name, or from a page elsewhere', async () => {
+  it('through a wrong proxy, under a wrong name, or from another page', async () => {
     for (const [how, headers, from = '127.0.0.1'] of attempts) {
       const answer = await send('a', '/kiosk/api/v1/dispenser/device', { headers, from });
       expect([how, answer.statusCode, answer.json().type]).toEqual([how, 403, 'NOT_THE_KIOSK']);
@@ -234,7 +234,7 @@ describe('nobody acts as a tablet', () => {
     expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
   });
 
-  it('at a host that serves no other tablets', async () => {
+  it('at a host that does not serve tablets', async () => {
     const other = await openTestHost({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
     const answer = await other.app.inject({
       url: '/kiosk/host',
@@ -256,18 +256,18 @@ describe('nobody acts as a tablet', () => {
     expect(local.statusCode).toBe(403);
   });
 
-  it('keeps other paths of the host closed under the name of the tablets', async () => {
+  it('and other paths of the host stay closed under the name of the tablets', async () => {
     for (const path of ['/health', '/metrics', '/preview/api/source']) {
       expect([path, (await send('a', path)).statusCode]).toEqual([path, 403]);
     }
   });
 });
 
-describe('a browser that makes up its secret', () => {
+describe('a browser that invents its secret', () => {
   const open = (secret: string) =>
     send('a', '/kiosk/enrolment', { headers: { cookie: `__Host-foyer-screen=${secret}` } });
 
-  it('is refused before anything is stored, and gets one of the host with the document', async () => {
+  it('is refused before anything is stored, and gets a secret of the host with the document', async () => {
     const [random = ''] = (await secretOf('a')).split('.');
     for (const secret of [
       random,
@@ -279,7 +279,7 @@ describe('a browser that makes up its secret', () => {
     expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
   });
 
-  it('is accepted as before if it was a tablet before secrets were signed', async () => {
+  it('is still accepted if it was a tablet before secrets were signed', async () => {
     await enrol(['a', 'ws-1']);
     const old = 'o'.repeat(43);
     await host.app.close();
@@ -291,12 +291,12 @@ describe('a browser that makes up its secret', () => {
   });
 });
 
-describe('many tablets that nobody enrols', () => {
+describe('many tablets that are not enrolled', () => {
   const openFrom = (network: string, letter: string) =>
     send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
   const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-  it('of one network do not end the wait of a tablet elsewhere, nor keep a further one out', async () => {
+  it('of one network neither end the wait of a tablet elsewhere, nor block a further one', async () => {
     const code = await codeOf('a');
     const statuses: number[] = [];
     for (const letter of letters.slice(0, 12))
@@ -309,7 +309,7 @@ describe('many tablets that nobody enrols', () => {
     expect(refused.headers['retry-after']).toBe('30');
   });
 
-  it('of many networks end no wait either, and one that was enrolled needs no place', async () => {
+  it('of many networks end no wait either, and an enrolled one needs no place', async () => {
     await enrol(['a', 'ws-1']);
     const code = await codeOf('b');
     for (const [index, letter] of [...letters.slice(1, 40)].entries()) {
@@ -320,7 +320,7 @@ describe('many tablets that nobody enrols', () => {
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
-  it('of four networks keep no tablet of a branch out, and the first ones keep their codes', async () => {
+  it('of four networks do not block a tablet of a branch, and the first ones keep their codes', async () => {
     const first = '203.0.113.0';
     for (const [index, letter] of [...letters.slice(0, 32)].entries()) {
       expect((await openFrom(`203.0.113.${index % 4}`, letter)).statusCode).toBe(200);
@@ -334,7 +334,7 @@ describe('many tablets that nobody enrols', () => {
     await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toHaveLength(32));
   });
 
-  it('of all networks keep no further tablet out of a network where one is enrolled', () => {
+  it('of all networks do not block a further tablet in a network with an enrolled one', () => {
     const strangers = new Map([...Array(32).keys()].map((id) => [String(id), `203.0.113.${id}`]));
     expect(roomFor('198.51.100.8', false, strangers)).toEqual({ ok: false });
     expect(roomFor('198.51.100.8', true, strangers)).toEqual({ ok: true });

@@ -19,7 +19,7 @@ const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state:
 describe('a check', () => {
   const check = async () => (await installer.check()).lines.join('\n');
 
-  it('finds nothing on a machine that is a dispenser', async () => {
+  it('reports nothing on a machine that is a dispenser', async () => {
     await install(central);
     machine.health = wellHealth;
     expect(await installer.check()).toEqual({
@@ -28,7 +28,7 @@ describe('a check', () => {
     });
   });
 
-  it('does not stumble over files that the running host deletes meanwhile', async () => {
+  it('ignores files that the running host deletes meanwhile', async () => {
     await install(central);
     machine.health = wellHealth;
     await machine.write('/var/lib/foyer/data/foyer.sqlite-journal', '');
@@ -40,7 +40,7 @@ describe('a check', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('finds nothing under an overlay either, but an installation there says what will be lost', async () => {
+  it('reports nothing under an overlay either, but an installation there says what will be lost', async () => {
     await machine.write('/proc/mounts', 'overlay / overlay rw 0 0\n');
     expect((await install(central)).text).toContain('Turn the overlay off');
     machine.health = wellHealth;
@@ -48,7 +48,7 @@ describe('a check', () => {
     expect((await install()).text).not.toContain('Turn the overlay off');
   });
 
-  it('names a changed file, a missing package, a unit that does not run, with how to mend it', async () => {
+  it('names a changed file, a missing package and a stopped unit, with the remedy', async () => {
     await install(central);
     machine.health = wellHealth;
     await machine.write('/etc/chromium/policies/managed/foyer.json', '{}');
@@ -63,7 +63,7 @@ describe('a check', () => {
     );
   });
 
-  it('reports a host that does not answer, its problems, and a page that is not alive', async () => {
+  it('reports a host that does not answer, its problems, and a page that is not running', async () => {
     await install('--demo');
     expect(await check()).toContain('The host does not answer');
     machine.health = JSON.stringify({

@@ -38,9 +38,9 @@ async function aBranchOnDisk(): Promise<string> {
   return file;
 }
 
-describe('what a new dispenser shows', () => {
+describe('the purpose of a new dispenser', () => {
   it.each([[], ['--printer', 'file:///dev/usb/lp0'], ['--yes']])(
-    'must be said: after "install %s" nothing has changed, and one reads what is missing and what would happen',
+    'must be given: after "install %s" nothing has changed, and the output shows the options and their effects',
     async (...argv) => {
       await expectUntouched(async () => {
         const { exitCode, text } = await install(...argv);
@@ -60,7 +60,7 @@ describe('what a new dispenser shows', () => {
     },
   );
 
-  it('can be the demo, and then the installation and the check say so', async () => {
+  it('can be the demo, and then the installation and the check say that', async () => {
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(0);
     expect(text).toContain('This is a demo');
@@ -73,7 +73,7 @@ describe('what a new dispenser shows', () => {
     expect([code, lines]).toEqual([1, [expect.stringContaining('This is a demo')]]);
   });
 
-  it('is a demo for the check as long as the host still shows one, whatever the settings say by now', async () => {
+  it('counts as the demo in a check while the host still shows a demo, whatever the settings say by now', async () => {
     await install('--upstream-url', 'https://queue.example');
     machine.health = JSON.stringify({
       status: 'degraded',
@@ -83,13 +83,13 @@ describe('what a new dispenser shows', () => {
     expect((await installer.check()).lines.join()).toContain('The host reports demo-branch');
   });
 
-  it('stays what it is when a dispenser is installed again or updated', async () => {
+  it('stays unchanged after another installation or an update', async () => {
     await install('--demo');
     await installer.release('1.1.0');
     expect(await install()).toMatchObject({ exitCode: 0 });
   });
 
-  it('is asked again after a first installation that was interrupted: it does not become a demo by itself', async () => {
+  it('is asked again after an interrupted first installation: it does not become the demo by itself', async () => {
     machine.failing.set('apt-get install', 'interrupted');
     expect(await install('--branch-file', await aBranchOnDisk())).toMatchObject({ exitCode: 70 });
     machine.failing.clear();
@@ -97,7 +97,7 @@ describe('what a new dispenser shows', () => {
     expect(await install('--branch-file', await aBranchOnDisk())).toMatchObject({ exitCode: 0 });
   });
 
-  it('is known from the settings of an earlier installation', async () => {
+  it('is read from the settings of an earlier installation', async () => {
     await install('--upstream-url', 'https://queue.example');
     await installer.uninstall();
     expect(await install('--yes')).toMatchObject({ exitCode: 0 });
@@ -106,12 +106,12 @@ describe('what a new dispenser shows', () => {
     );
   });
 
-  it('is one thing', async () => {
+  it('has only one value', async () => {
     const { exitCode, lines } = await install('--demo', '--upstream-url', 'https://queue.example');
     expect([exitCode, lines]).toEqual([64, ['--demo: not together with --branch-file or --upstream-url']]);
   });
 
-  it('can become the demo later, and a branch of one’s own again', async () => {
+  it('can change to the demo later, and back to its own branch', async () => {
     const file = await aBranchOnDisk();
     await install('--branch-file', file);
     expect((await install('--demo')).text).toContain('This is a demo');
@@ -123,8 +123,8 @@ describe('what a new dispenser shows', () => {
   });
 });
 
-describe('in a terminal', () => {
-  it('one is asked what the dispenser shows, and once more before the machine changes', async () => {
+describe('an installation in a terminal', () => {
+  it('asks for the purpose of the dispenser, and for confirmation before the machine changes', async () => {
     const file = await aBranchOnDisk();
     const terminal = sitDown('2', file, 'y');
     expect(await install()).toMatchObject({ exitCode: 0 });
@@ -132,7 +132,7 @@ describe('in a terminal', () => {
     expect(await machine.read('/var/lib/foyer/settings.env')).toContain('harbour.json');
   });
 
-  it('a wrong answer is asked again, with what is wrong', async () => {
+  it('repeats the question after a wrong answer, with the error', async () => {
     const terminal = sitDown('9', '3', 'nonsense', 'https://queue.example', 'yes');
     expect(await install()).toMatchObject({ exitCode: 0 });
     expect(terminal.shown).toContain('expected a number from 1 to 3');
@@ -147,13 +147,13 @@ describe('in a terminal', () => {
     });
   });
 
-  it('--yes asks nothing', async () => {
+  it('asks nothing with --yes', async () => {
     const terminal = sitDown();
     expect(await install('--demo', '--yes')).toMatchObject({ exitCode: 0 });
     expect(terminal.shown).toEqual([]);
   });
 
-  it('a dispenser is changed without a question', async () => {
+  it('changes a dispenser without a question', async () => {
     await install('--demo');
     const terminal = sitDown();
     expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 0 });
@@ -161,8 +161,8 @@ describe('in a terminal', () => {
   });
 });
 
-describe('what cannot become a dispenser is left as it is', () => {
-  it('a folder that is not a release: the operator reads how to get one', async () => {
+describe('an unsuitable source or machine stays unchanged', () => {
+  it('if the folder is not a release: the operator reads how to get one', async () => {
     await rm(join(installer.deps.release.folder, 'release.json'));
     await expectUntouched(async () => {
       const { exitCode, text } = await install('--demo');
@@ -172,7 +172,7 @@ describe('what cannot become a dispenser is left as it is', () => {
     });
   });
 
-  it('a disk without room for the packages, or for the release', async () => {
+  it('if the disk has no room for the packages, or for the release', async () => {
     machine.disks.set('/', 105 * 1024 * 1024);
     machine.disks.set('/var/lib', Number.POSITIVE_INFINITY);
     await expectUntouched(async () => {
@@ -190,14 +190,14 @@ describe('what cannot become a dispenser is left as it is', () => {
   });
 });
 
-describe('without a network', () => {
+describe('an installation without a network', () => {
   const unresolved = [
     'Err:1 http://deb.debian.org/debian bookworm InRelease',
     "  Temporary failure resolving 'deb.debian.org'",
     'E: Failed to fetch http://deb.debian.org/debian/dists/bookworm/InRelease',
   ].join('\n');
 
-  it('the operator reads that the archive is not reachable, and not that packages do not exist', async () => {
+  it('reports that the archive is unreachable, and not that packages do not exist', async () => {
     machine.failing.set('apt-get update', unresolved);
     machine.failing.set('apt-get install', 'E: Unable to locate package chromium');
     const { exitCode, text } = await install('--demo');
@@ -207,12 +207,12 @@ describe('without a network', () => {
     expect(text).not.toContain('Unable to locate');
   });
 
-  it('an installation continues if the machine has the packages already in its cache', async () => {
+  it('continues if the packages are already in the cache of the machine', async () => {
     machine.failing.set('apt-get update', unresolved);
     expect(await install('--demo')).toMatchObject({ exitCode: 0 });
   });
 
-  it('another fault of the packages keeps its own words', async () => {
+  it('keeps the original message of other package errors', async () => {
     machine.failing.set('apt-get install', 'E: Could not get lock /var/lib/dpkg/lock-frontend');
     expect((await install('--demo')).text).toContain('Could not get lock');
   });

@@ -52,7 +52,7 @@ describe('the first installation', () => {
     expect((program.mode & 0o777).toString(8)).toBe('755');
   });
 
-  it('says what an operator must write before a dispenser of an external service can start', async () => {
+  it('shows the settings that an operator must write before a dispenser of an external service can start', async () => {
     const { exitCode, text } = await install(
       '--upstream-url',
       'https://queue.example',
@@ -64,7 +64,7 @@ describe('the first installation', () => {
     expect(text).toContain('/var/lib/foyer/settings.env');
   });
 
-  it('prepares a root without systemd, and says what starts later', async () => {
+  it('prepares a root without systemd, and lists the parts that start later', async () => {
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(0);
@@ -73,14 +73,14 @@ describe('the first installation', () => {
     expect(machine.commands.filter((line) => /systemctl (restart|--no-block|daemon)/.test(line))).toEqual([]);
   });
 
-  it('stops with a sentence when the disk refuses', async () => {
+  it('stops with one sentence if the disk refuses', async () => {
     machine.setOwner = () => Promise.reject(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }));
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(70);
     expect(text).toContain('Stopped: the disk is full');
   });
 
-  it('stops at the first failure with a sentence, and continues when it is run again', async () => {
+  it('stops at the first failure with one sentence, and continues in the next run', async () => {
     machine.failing.set('apt-get install', 'dpkg was interrupted');
     const first = await install('--demo');
     expect(first).toMatchObject({ exitCode: 70 });
@@ -91,7 +91,7 @@ describe('the first installation', () => {
   });
 });
 
-describe('branch files', () => {
+describe('the branch files of an installation', () => {
   it('are copied with their media, and the host uses them', async () => {
     const file = join(folder, 'harbour.json');
     await writeFile(file, JSON.stringify(aBranchFile()));
@@ -106,7 +106,7 @@ describe('branch files', () => {
     expect(copied).toEqual(['/var/lib/foyer/branch/harbour.json', '/var/lib/foyer/branch/media/logo.svg']);
   });
 
-  it('are copied as they were checked, also if they change meanwhile', async () => {
+  it('are copied as they were checked, even if they change meanwhile', async () => {
     const file = join(folder, 'harbour.json');
     const checked = JSON.stringify(aBranchFile());
     await writeFile(file, checked);
@@ -130,7 +130,7 @@ describe('branch files', () => {
     expect(await owners()).toEqual(['root:root', 'root:root']);
   });
 
-  it('with mistakes change nothing', async () => {
+  it('with errors change nothing', async () => {
     const file = join(folder, 'harbour.json');
     await writeFile(file, '{}');
     const before = await machine.files();
@@ -168,7 +168,7 @@ describe('a dry run', () => {
   });
 });
 
-describe('a dispenser whose screen asks what it shows', () => {
+describe('a dispenser that asks for its purpose on its screen', () => {
   const rule = '/etc/polkit-1/rules.d/60-foyer-first-start.rules';
   const asking = JSON.stringify({
     status: 'first-start',
@@ -184,7 +184,7 @@ describe('a dispenser whose screen asks what it shows', () => {
     expect([...machine.active]).toContain('foyer-browser.service');
   });
 
-  it('may set its clock, join a network and print at USB, which no other dispenser may', async () => {
+  it('may set its clock, join a network and print at USB, unlike other dispensers', async () => {
     await install('--first-start', 'ask');
     expect(await machine.read(rule)).toContain('org.freedesktop.timedate1.set-timezone');
     const unit = () => machine.read('/etc/systemd/system/foyer-host.service');
@@ -194,7 +194,7 @@ describe('a dispenser whose screen asks what it shows', () => {
     expect(await unit()).not.toContain('char-usb');
   });
 
-  it('is what a check says until somebody has decided', async () => {
+  it('is reported by a check until the decision', async () => {
     await install('--first-start', 'ask');
     machine.health = asking;
     const undecided = await installer.check();
@@ -205,7 +205,7 @@ describe('a dispenser whose screen asks what it shows', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('takes no other word', async () => {
+  it('accepts no other value', async () => {
     const { exitCode, text } = await install('--first-start', 'later');
     expect(exitCode).toBe(64);
     expect(text).toContain('FOYER_FIRST_START: expected ask or off, not "later"');
@@ -213,7 +213,7 @@ describe('a dispenser whose screen asks what it shows', () => {
   });
 });
 
-describe('a machine or person that cannot', () => {
+describe('an installation on an unsuitable machine', () => {
   it.each([
     [
       'ID=ubuntu\nVERSION_CODENAME=noble\n',
@@ -221,7 +221,7 @@ describe('a machine or person that cannot', () => {
     ],
     ['ID=debian\nVERSION_CODENAME=bullseye\n', 'This is debian bullseye'],
     ['ID=raspbian\nVERSION_CODENAME=bookworm\n', 'This is raspbian bookworm'],
-  ])('hears why: %j', async (osRelease, sentence) => {
+  ])('reports the reason: %j', async (osRelease, sentence) => {
     await machine.write('/etc/os-release', osRelease);
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(78);
@@ -229,13 +229,13 @@ describe('a machine or person that cannot', () => {
     expect(installer.changes).toEqual([]);
   });
 
-  it('hears that the release is for another processor', async () => {
+  it('reports that the release is for another processor', async () => {
     const { deps } = installer;
     installer.deps = { ...deps, release: { ...deps.release, architecture: 'arm64' } };
     expect((await install('--demo')).text).toBe('This machine is amd64, this release is for arm64');
   });
 
-  it('hears that only root can do it', async () => {
+  it('reports that only root can install', async () => {
     for (const command of [installCommand, checkCommand, uninstallCommand]) {
       expect(await command([], { ...installer.deps, isRoot: false })).toEqual({
         exitCode: 64,

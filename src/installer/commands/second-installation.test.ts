@@ -31,7 +31,7 @@ describe('a second installation', () => {
     expect(await machine.read('/var/lib/foyer/settings.env')).toContain('FOYER_SCREEN_DIAGONAL=21.5');
   });
 
-  it('keeps what the operator has written into the settings, secrets and comments too', async () => {
+  it("keeps the operator's own settings, secrets and comments too", async () => {
     await install('--demo');
     const edited = '# my kiosk\nFOYER_STAFF_PIN="4711"\nFOYER_RETENTION_DAYS=7\n';
     await machine.write('/var/lib/foyer/settings.env', edited);
@@ -52,7 +52,7 @@ describe('a second installation', () => {
     expect((await install()).text).toContain('Nothing to change');
   });
 
-  it('restarts the host for a new setting, and the screen only for what concerns it', async () => {
+  it('restarts the host for a new setting, and the screen only for settings that affect it', async () => {
     await install('--demo');
     await install('--retention-days', '7');
     expect(machine.commands.filter((line) => line.includes('restart'))).toEqual([
@@ -65,7 +65,7 @@ describe('a second installation', () => {
     ]);
   });
 
-  it('after an interruption also repeats restarts, because they may be missing', async () => {
+  it('also repeats restarts after an interruption, because they may be missing', async () => {
     await install('--demo');
     machine.failing.set('systemctl daemon-reload', 'interrupted');
     expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 70 });
@@ -76,7 +76,7 @@ describe('a second installation', () => {
     expect((await install()).text).toContain('Nothing to change');
   });
 
-  it('puts branch files back that a copy had moved away when the power failed', async () => {
+  it('restores branch files that a copy had moved away when the power failed', async () => {
     await install('--demo');
     await machine.write('/var/lib/foyer/branch/branch.json', 'of the branch');
     await rename(
@@ -98,7 +98,7 @@ describe('a second installation', () => {
     expect(machine.commands.join('\n')).toMatch(/restart foyer-host[\s\S]*restart foyer-browser.service/);
   });
 
-  it('gives data back to the host that an uninstallation gave to root', async () => {
+  it('returns data to the host that an uninstallation gave to root', async () => {
     await install('--demo');
     await machine.write('/var/lib/foyer/data/foyer.sqlite', 'tickets');
     await installer.uninstall();

@@ -33,7 +33,7 @@ async function setup(argv: readonly string[], terminal?: ReturnType<typeof fakeT
 }
 
 describe('foyer setup in a terminal', () => {
-  it('asks what a first start needs, installs it, and lets one see a slip and hear a sound', async () => {
+  it('asks the questions of a first start, installs the answers, and tests a slip and a sound', async () => {
     await machine.write('/dev/usb/lp0', '');
     const terminal = fakeTerminal(
       '3',
@@ -57,7 +57,7 @@ describe('foyer setup in a terminal', () => {
     expect(terminal.shown).toContain('The slip was printed.');
   });
 
-  it('each step can be skipped, and then stays as it is', async () => {
+  it('can skip each step, which then stays unchanged', async () => {
     await installer.install('--upstream-url', 'https://queue.example', '--screen-diagonal', '10.1');
     const before = await settings();
     expect(await setup([], fakeTerminal('', '', '', '', '', '', ''))).toMatchObject({ exitCode: 0 });
@@ -65,14 +65,14 @@ describe('foyer setup in a terminal', () => {
     expect(slips).toEqual([]);
   });
 
-  it('a wrong answer is asked again', async () => {
+  it('repeats the question after a wrong answer', async () => {
     await installer.install('--demo');
     const terminal = fakeTerminal('', 'Mars', 'Europe/Malta', 'here', 'none', '900', '', 'loud', '');
     expect(await setup([], terminal)).toMatchObject({ exitCode: 0 });
     expect(terminal.shown.filter((line) => line.startsWith('expected'))).toHaveLength(4);
   });
 
-  it('changes nothing if the terminal closes in between', async () => {
+  it('changes nothing if the terminal closes midway', async () => {
     expect(await setup([], fakeTerminal('1', 'Europe/Malta'))).toMatchObject({
       exitCode: 64,
       lines: ['Nothing was changed.'],
@@ -85,7 +85,7 @@ describe('foyer setup in a terminal', () => {
   });
 });
 
-describe('a root that was prepared', () => {
+describe('a prepared root', () => {
   const mark = '/var/lib/foyer/first-start';
   const conf = '/boot/firmware/foyer.conf';
   beforeEach(async () => {
@@ -110,13 +110,13 @@ describe('a root that was prepared', () => {
     expect(await machine.files()).not.toContain(mark);
   });
 
-  it('of a PC finds the file on its boot partition too', async () => {
+  it('finds the file on the boot partition of a PC too', async () => {
     await machine.write('/boot/efi/foyer.conf', 'FOYER_UPSTREAM_URL=https://queue.example\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
     expect(await settings()).toContain('FOYER_UPSTREAM_URL=https://queue.example');
   });
 
-  it('with a mistake in the file changes nothing, says it beside the file, and reads it at the next start', async () => {
+  it('changes nothing if the file has an error, writes it beside the file, and reads the file again at the next start', async () => {
     const before = await settings();
     await machine.write(conf, 'FOYER_UPSTREAM_URL=https://queue.example\nFOYER_PRINTER=here\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 78 });
@@ -129,7 +129,7 @@ describe('a root that was prepared', () => {
     expect(await machine.files()).not.toContain('/boot/firmware/foyer-mistakes.txt');
   });
 
-  it('takes the branch file from a USB stick, on which nothing is a program', async () => {
+  it('takes the branch file from a USB stick, from which no program can run', async () => {
     machine.sticks.push('/dev/sda1');
     await machine.write('/run/foyer-stick/foyer.conf', 'FOYER_BRANCH_FILE=harbour.json\n');
     await machine.write('/run/foyer-stick/harbour.json', JSON.stringify(aBranchFile()));
@@ -141,13 +141,13 @@ describe('a root that was prepared', () => {
     expect(machine.commands).toContain('umount /run/foyer-stick');
   });
 
-  it('without a file stays as it was prepared, and looks for none at later starts', async () => {
+  it('stays as it was prepared without a file, and looks for no file at later starts', async () => {
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
     expect(await machine.files()).not.toContain(mark);
   });
 });
 
-it('a file that is named sets a machine up too, and one that cannot be read is a sentence', async () => {
+it('a named file sets up a machine too, and an unreadable file is reported in one sentence', async () => {
   expect(await setup(['--file', '/nowhere/foyer.conf'])).toEqual(
     expect.objectContaining({ exitCode: 78, text: '/nowhere/foyer.conf cannot be read: it does not exist' }),
   );
@@ -156,7 +156,7 @@ it('a file that is named sets a machine up too, and one that cannot be read is a
   expect(await settings()).toContain('FOYER_SCREEN_DIAGONAL=15');
 });
 
-it('a machine that was installed where it stands reads no file of a stick at a later start', async () => {
+it('a machine with a manual installation reads no file of a stick at a later start', async () => {
   await installer.install('--demo');
   expect(await machine.files()).not.toContain('/var/lib/foyer/first-start');
 });

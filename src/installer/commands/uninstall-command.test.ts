@@ -15,8 +15,8 @@ afterEach(() => machine.remove());
 
 const install = (...argv: string[]) => installer.install(...argv);
 
-describe('uninstalling', () => {
-  it('leaves no file but data, branch and settings, and the machine as it was', async () => {
+describe('an uninstallation', () => {
+  it('leaves only data, branch and settings, and restores the machine', async () => {
     await machine.write('/usr/lib/systemd/system/lightdm.service', '');
     await mkdir(join(machine.root, '/etc/systemd/system'), { recursive: true });
     await symlink(
@@ -46,7 +46,7 @@ describe('uninstalling', () => {
     expect(lines.join('\n')).toMatch(/Kept: data, branch and settings[\s\S]*apt-get purge chromium/);
   });
 
-  it('leaves folders that were there before, and says of nothing that it removed what was not there', async () => {
+  it('keeps folders that existed before, and lists only items that it removed', async () => {
     await mkdir(join(machine.root, '/usr/local/sbin'), { recursive: true });
     await mkdir(join(machine.root, '/etc/systemd/system.conf.d'), { recursive: true });
     await install('--demo');
@@ -67,7 +67,7 @@ describe('uninstalling', () => {
     expect(exitCode).toBe(70);
   });
 
-  it('names the program that a small machine lacks, and what stays because of that', async () => {
+  it('names the program that a small machine lacks, and the items that remain because of that', async () => {
     await install('--demo');
     const { run } = machine;
     machine.run = (program, args) =>
@@ -79,7 +79,7 @@ describe('uninstalling', () => {
     ]);
   });
 
-  it('of a machine on which nothing is installed says so, and changes nothing', async () => {
+  it('reports that nothing is installed, and changes nothing', async () => {
     machine.commands.length = 0;
     expect(await installer.uninstall()).toEqual({
       exitCode: 0,
@@ -95,7 +95,7 @@ describe('uninstalling', () => {
     ]);
   });
 
-  it('removes what it can, and says what it cannot', async () => {
+  it('removes all removable items, and lists the others', async () => {
     await install('--demo');
     machine.setOwnerOfAll = () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
     const { exitCode, lines } = await installer.uninstall();
@@ -104,7 +104,7 @@ describe('uninstalling', () => {
     expect(await machine.files()).not.toContain('/etc/systemd/system/foyer-host.service');
   });
 
-  it('works although the settings have a mistake', async () => {
+  it('works even if the settings have an error', async () => {
     await install('--demo');
     await machine.write('/var/lib/foyer/settings.env', 'PORT=nonsense\n');
     expect(await installer.uninstall()).toMatchObject({ exitCode: 0 });

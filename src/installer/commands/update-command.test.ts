@@ -151,7 +151,7 @@ async function signChannel() {
 const expectSignatures = () => writeFileSync(join(versions(), '1.0.0', publicKeyFile), keys.publicKey);
 
 describe('an update from an archive', () => {
-  it('unpacks the version whole beside the others and lets the unit put it in place', async () => {
+  it('unpacks the version beside the others and lets the unit put it in place', async () => {
     expectSignatures();
     expect(await run(await makeArchive({ key: keys.privateKey }))).toEqual({
       exitCode: 0,
@@ -215,14 +215,14 @@ describe('an update from an archive', () => {
       },
       'SHA256SUMS of the release must lie beside foyer-1.1.0-arm64.tar.gz',
     ],
-  ])('that %s is refused with a sentence, and nothing changes', async (_, make, sentence) => {
+  ])('that %s is refused with one sentence, and nothing changes', async (_, make, sentence) => {
     const { exitCode, lines: said } = await run(await make());
     expect([exitCode, said.join()]).toEqual([65, expect.stringContaining(sentence)]);
     expect(existsSync(join(versions(), '1.1.0'))).toBe(false);
     expect(await readUpdate(system)).toBeUndefined();
   });
 
-  it('that is not signed, or signed by somebody else, is refused where releases are signed', async () => {
+  it('that is unsigned, or signed by someone else, is refused where releases are signed', async () => {
     expectSignatures();
     expect((await run(await makeArchive())).lines).toEqual([
       'SHA256SUMS.sig is missing: this machine accepts only releases that are signed',
@@ -232,7 +232,7 @@ describe('an update from an archive', () => {
     ]);
   });
 
-  it('installs the file that was checked, also if another one takes its place meanwhile', async () => {
+  it('installs the file that was checked, even if another one replaces it meanwhile', async () => {
     const other = readFileSync(await makeArchive({ program: 'of somebody else' }));
     const file = await makeArchive();
     onLine = (line) => line.startsWith('The sum is right') && writeFileSync(file, other);
@@ -245,7 +245,7 @@ describe('an update from an archive', () => {
     expect((await run(media)).lines).toEqual([`${media} is not a file`]);
   });
 
-  it('says what happens, and why the old version runs again', async () => {
+  it('reports its progress, and why the old version runs again', async () => {
     const reasons = ['The page did not report itself alive within two minutes'];
     unitInASecond = async (update) => {
       if (update.phase === 'ready') return writeUpdate({ ...update, phase: 'trying' }, system);
@@ -263,7 +263,7 @@ describe('an update from an archive', () => {
     ]);
   });
 
-  it('whose unit fails does not keep the operator waiting, and the next command continues with it', async () => {
+  it('whose unit fails does not keep the operator waiting, and the next command continues the update', async () => {
     const file = await makeArchive();
     unitInASecond = async () => {};
     expect((await run(file)).lines).toEqual([
@@ -275,7 +275,7 @@ describe('an update from an archive', () => {
     expect(lines).toContain('An update to version 1.1.0 is under way: waiting for its end');
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const file = await makeArchive();
     const second = await withUpdateLock(system, process.pid, () => run(file));
     expect(second?.lines).toEqual(['Another update is being prepared']);
@@ -283,20 +283,20 @@ describe('an update from an archive', () => {
     expect((await run(file)).exitCode).toBe(0);
   });
 
-  it('is not kept from its machine by a process that has the number of one that was killed', async () => {
+  it('is not blocked by a process that has the number of a killed one', async () => {
     const lock = at('/run/foyer-update.lock');
     const written = await withUpdateLock(system, process.pid, async () => readFileSync(lock, 'utf8'));
     writeFileSync(lock, (written ?? '').replace(String(process.pid), String(process.ppid)));
     expect((await run(await makeArchive())).exitCode).toBe(0);
   });
 
-  it('is not kept from its machine by the empty lock of a process that was killed', async () => {
+  it('is not blocked by the empty lock of a killed process', async () => {
     writeFileSync(at('/run/foyer-update.lock'), '');
     expect((await run(await makeArchive())).exitCode).toBe(0);
     expect(existsSync(at('/run/foyer-update.lock'))).toBe(false);
   });
 
-  it('needs room for the copies of the whole database: what only its log has yet counts too', async () => {
+  it('needs room for copies of the whole database, including data that is only in its log', async () => {
     const file = await makeArchive();
     free = 4 * statSync(file).size + 200 * mebibyte;
     writeFileSync(at('/var/lib/foyer/data/foyer.sqlite-wal'), new Uint8Array(3 * mebibyte));
@@ -344,7 +344,7 @@ function failAtChange(at: number) {
   return { changes: () => changes, end };
 }
 
-it('an update that is prepared on a disk without room changes nothing, and the next command works', async () => {
+it('an update that is prepared on a full disk changes nothing, and the next command works', async () => {
   expectSignatures();
   const file = await makeArchive({ key: keys.privateKey });
   for (let change = 1; ; change += 1) {
@@ -382,7 +382,7 @@ describe('an update from the channel', () => {
     noRest();
   });
 
-  it('changes nothing if there is nothing newer', async () => {
+  it('changes nothing if no newer version exists', async () => {
     useChannel();
     expectSignatures();
     await makeArchive({ version: '1.0.0', key: keys.privateKey });
@@ -394,7 +394,7 @@ describe('an update from the channel', () => {
     expect(lastUpdate()).toEqual({ from: '1.0.0', to: '1.0.0', outcome: 'nothing-newer', reasons: [] });
   });
 
-  it('accepts only what the releaser has signed, and fetches nothing else', async () => {
+  it('accepts only files that the releaser has signed, and fetches nothing else', async () => {
     useChannel();
     await makeArchive({ key: keys.privateKey });
     expect((await run()).lines).toEqual([
@@ -409,7 +409,7 @@ describe('an update from the channel', () => {
     expect(existsSync(join(versions(), '1.1.0'))).toBe(false);
   });
 
-  it('of which the archive was changed is refused', async () => {
+  it('with a changed archive is refused', async () => {
     useChannel();
     expectSignatures();
     appendFileSync(await makeArchive({ key: keys.privateKey }), '!');
@@ -419,13 +419,13 @@ describe('an update from the channel', () => {
     noRest();
   });
 
-  it('says how it ended where the host, which is another user, can read it', async () => {
+  it('writes its outcome where the host, which is another user, can read it', async () => {
     useChannel();
     expect((await run()).exitCode).not.toBe(0);
     expect(statSync(lastUpdateFile(at('/var/lib/foyer/data'))).mode & 0o777).toBe(0o644);
   });
 
-  it('leaves room for tickets, also if the channel never stops to send', async () => {
+  it('leaves room for tickets, even if the channel never stops sending', async () => {
     useChannel();
     expectSignatures();
     const { size } = statSync(await makeArchive({ key: keys.privateKey }));
@@ -437,7 +437,7 @@ describe('an update from the channel', () => {
     noRest();
   });
 
-  it('that the disk refuses at any change says why, also to the centre that has ordered it', async () => {
+  it('reports the reason if the disk refuses any change, also to the centre that ordered the update', async () => {
     useChannel();
     expectSignatures();
     await makeArchive({ key: keys.privateKey });
@@ -451,7 +451,7 @@ describe('an update from the channel', () => {
     }
   });
 
-  it('says what is wrong with the channel', async () => {
+  it('reports what is wrong with the channel', async () => {
     expect((await run()).lines).toEqual([
       'Usage: update ARCHIVE. Without ARCHIVE, /var/lib/foyer/settings.env needs FOYER_UPDATE_CHANNEL',
     ]);
@@ -474,7 +474,7 @@ describe('the versions of a machine', () => {
     ]);
   });
 
-  it('stay until there are two newer ones beside the one that runs', async () => {
+  it('are kept until two newer ones exist beside the running one', async () => {
     for (const name of ['0.8.0', '0.9.0', '0.10.0', '.new-1.2.0']) mkdirSync(join(versions(), name));
     await removeOldVersions(system);
     expect(['0.8.0', '0.9.0', '0.10.0', '1.0.0'].map((name) => existsSync(join(versions(), name)))).toEqual([

@@ -16,7 +16,7 @@ function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
 }
 
 describe('the policies of the browser', () => {
-  it('open the kiosk of this host, what staff set it up with, and nothing else', () => {
+  it('open the kiosk of this host and its setup by staff, and nothing else', () => {
     expect(opens('http://localhost:8080/')).toBe(true);
     expect(opens('http://localhost:8080/?reload')).toBe(true);
     expect(opens('http://localhost:8080/first-start?language=de')).toBe(true);
@@ -47,7 +47,7 @@ describe('the policies of the browser', () => {
     }
   });
 
-  it('allow the dialog that the browser answers itself only where the page prints', () => {
+  it('allow the print dialog, which the browser confirms itself, only if the page prints', () => {
     const printing = chromiumPolicies({ ...forHost, browserPrints: true });
     expect(opens('chrome://print', printing)).toBe(true);
     expect(printing.PrintingEnabled).toBe(true);

@@ -94,13 +94,13 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
     });
     afterAll(() => rm(root, { recursive: true }));
 
-    it('have no mistake', async () => {
+    it('have no errors', async () => {
       expect(
         await analyze('verify', `--root=${root}`, '--recursive-errors=no', '--man=no', ...Object.keys(all)),
       ).toBe('');
     });
 
-    it.each(services)('expose little: %s', async (name) => {
+    it.each(services)('have little exposure: %s', async (name) => {
       const report = await analyze('security', '--offline=true', join(root, 'etc/systemd/system', name));
       const [, level] = /Overall exposure level for \S+: (\S+)/.exec(report) ?? [];
       expect(Number(level)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('the unit of the host', () => {
     expect(heap + young + program).toBeLessThan(Number(most) / 2);
   });
 
-  it('sees no device, or only the kind of device that its printer is', () => {
+  it('can access no device, or only the kind of device that its printer is', () => {
     expect(hostUnit('none')).toContain('PrivateDevices=yes');
     expect(hostUnit('tcp://10.0.0.7:9100')).toContain('PrivateDevices=yes');
     expect(hostUnit('file:///dev/usb/lp0')).toMatch(
@@ -127,14 +127,14 @@ describe('the unit of the host', () => {
     );
   });
 
-  it('sees USB printers and the volume where its screen asks for them', () => {
+  it('can access USB printers and the volume if its screen asks for them', () => {
     const text = hostUnit('file:///dev/usb/lp0', { asksFirst: true, usesSound: true });
     expect(text).toMatch(/^SupplementaryGroups=lp audio$/m);
     expect(text.match(/^DeviceAllow=.*$/gm)).toEqual(['DeviceAllow=char-usb rw', 'DeviceAllow=char-alsa rw']);
     expect(text).not.toContain('PrivateDevices');
   });
 
-  it('sees the sound cards where it uses them', () => {
+  it('can access the sound cards if it uses them', () => {
     const text = hostUnit('none', { usesSound: true });
     expect(text).toMatch(/^SupplementaryGroups=audio$/m);
     expect(text.match(/^Device.*$/gm)).toEqual(['DevicePolicy=closed', 'DeviceAllow=char-alsa rw']);
@@ -146,14 +146,14 @@ describe('the unit of the host', () => {
     expect(hostUnit('none', { backupFolder: '/media/b' })).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);
   });
 
-  it('contains no value of a setting, because everyone can read it', () => {
+  it('contains no value of a setting, because every user can read it', () => {
     expect(hostUnit('none').match(/^Environment=.*$/gm)).toEqual(['Environment=HOME=/run/foyer-host']);
     expect(hostUnit('none')).toContain('EnvironmentFile=/var/lib/foyer/settings.env');
   });
 });
 
 describe('the units of a requested update', () => {
-  it('take nothing from the request of the host, and forget it before they begin', () => {
+  it('use nothing from the request of the host, and delete it before they begin', () => {
     const file = '/var/lib/foyer/data/update-wanted';
     expect(updateRequestPathText).toContain(`PathExists=${file}\nUnit=foyer-update-request.service\n`);
     expect(updateRequestServiceText.match(/^Exec.*$/gm)).toEqual([
@@ -163,7 +163,7 @@ describe('the units of a requested update', () => {
   });
 });
 
-it('the dispenser runs again however the unit of updates ends, and an update that could not end continues', () => {
+it('the dispenser runs again however the unit of updates ends, and an unfinished update continues', () => {
   expect(updateUnitText).toContain(
     'ExecStopPost=-/bin/systemctl --no-block start foyer-host.service foyer-browser.service\n',
   );
@@ -178,16 +178,16 @@ describe('the unit of the screen', () => {
     expect(text).toMatch(/^RestrictNamespaces=user pid net$/m);
   });
 
-  it('offers no debugging port, and prints by itself only if the page prints', () => {
+  it('offers no debugging port, and prints silently only if the page prints', () => {
     expect(browserUnitText(screen)).not.toMatch(/remote-debugging|kiosk-printing/);
     expect(browserUnitText({ ...screen, browserPrints: true })).toContain('--kiosk-printing');
   });
 
-  it('starts no page for an address bar that nobody sees', () => {
+  it('starts no page for an invisible address bar', () => {
     expect(browserUnitText(screen)).toMatch(/--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup/);
   });
 
-  it('turns the picture by cage where cage can, else by wlr-randr', () => {
+  it('turns the picture by cage if cage supports it, otherwise by wlr-randr', () => {
     expect(browserUnitText({ ...screen, rotation: 270 })).toMatch(/cage -d -r -r -r --/);
     expect(browserUnitText({ ...screen, rotation: 270, cageRotates: false })).toMatch(
       /cage -d -- \/usr\/local\/share\/foyer\/turned 270 /,

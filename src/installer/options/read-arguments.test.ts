@@ -25,7 +25,7 @@ describe('the options of an installation', () => {
     });
   });
 
-  it('have all their mistakes listed together', () => {
+  it('have all their errors listed together', () => {
     const reading = readArguments([
       '--port=x',
       '--rotation=45',

@@ -25,19 +25,19 @@ describe('the settings file', () => {
     );
   });
 
-  it('sets nothing when it is new, and shows where secrets belong', () => {
+  it('sets nothing if it is new, and shows the place for secrets', () => {
     expect(readSettingsFile(newSettingsFile)).toEqual({});
     expect(newSettingsFile).toMatch(/^#FOYER_DISPENSER_API_KEY=$/m);
     expect(newSettingsFile).toMatch(/^#FOYER_STAFF_PIN=$/m);
   });
 
-  it('gets the present names of settings that an earlier version wrote', () => {
+  it('gets the current names of settings that an earlier version wrote', () => {
     expect(withPresentNames('# PRINTER=\n PRINTER=none\nPORT=1\nFOYER_VOICE=auto\nMINE=2\n')).toBe(
       '# PRINTER=\n FOYER_PRINTER=none\nPORT=1\nFOYER_VOICE=auto\nMINE=2\n',
     );
   });
 
-  it('keeps every line that is not changed', () => {
+  it('keeps every unchanged line', () => {
     const text = '# mine\nFOYER_STAFF_PIN=4711\n\nPORT=8080\n';
     expect(withSettings(text, { PORT: '8080' })).toBe(text);
     expect(withSettings(text, { PORT: '8081' })).toBe('# mine\nFOYER_STAFF_PIN=4711\n\nPORT=8081\n');
@@ -51,7 +51,7 @@ describe('the settings file', () => {
     'a"b\\c$d`e',
     "it's",
     ' ',
-  ])('gives back what was written: %s', (value) => {
+  ])('returns the written value: %s', (value) => {
     expect(readSettingsFile(withSettings(newSettingsFile, { FOYER_VOICE: value }))).toEqual({
       FOYER_VOICE: value,
     });

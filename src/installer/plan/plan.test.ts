@@ -52,7 +52,7 @@ const cage014 = { cage: '0.1.4-4' };
 const cage020 = { cage: '0.2.0-2' };
 
 describe('the packages of a dispenser', () => {
-  it('are chromium, or chromium-browser where only that can be installed, with the policies where it reads them', () => {
+  it('are chromium, or chromium-browser if only that can be installed, with the policies in its folder', () => {
     expect(packages(plan())).toContain('chromium');
     const old = plan(aMachine({}, { chromium: undefined, 'chromium-browser': '116.0' }));
     expect(packages(old)).toContain('chromium-browser');
@@ -60,14 +60,14 @@ describe('the packages of a dispenser', () => {
     expect(fileAt(old, '/etc/chromium-browser/policies/managed/foyer.json')).toContain('URLBlocklist');
   });
 
-  it('contain CUPS only for a printer behind it', () => {
+  it('contain CUPS only for a printer that needs it', () => {
     expect(packages(plan())).not.toContain('cups');
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'tcp://10.0.0.7:9100' }))).not.toContain('cups');
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'cups:receipts' }))).toContain('cups');
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'browser' }))).toContain('cups');
   });
 
-  it('contain Xwayland for the cage that insists on it, and wlr-randr for the one that does not turn pictures', () => {
+  it('contain Xwayland for a cage that requires it, and wlr-randr for a cage that does not turn pictures', () => {
     const turned = { rotation: 90 } as const;
     expect(packages(plan(aMachine({}, cage014), {}, turned))).toContain('xwayland');
     expect(packages(plan(aMachine({}, cage014), {}, turned))).not.toContain('wlr-randr');
@@ -76,7 +76,7 @@ describe('the packages of a dispenser', () => {
     expect(packages(plan(aMachine({}, cage020)))).not.toContain('wlr-randr');
   });
 
-  it('leave the time to chrony or ntpsec where one of them keeps it', () => {
+  it('leave the time to chrony or ntpsec if one of them sets it', () => {
     const keeping = (name: string) => {
       const machine = aMachine();
       return { ...machine, packages: { ...machine.packages, [name]: { isInstalled: true, version: '4' } } };
@@ -101,7 +101,7 @@ describe('picture and touch', () => {
     );
   });
 
-  it('have no rule where touches are right already, and an earlier one goes', () => {
+  it('have no rule if touches are correct already, and an earlier rule is removed', () => {
     for (const device of [{}, { rotation: 90, touchRotation: 0 }] as const) {
       expect(ofKind(plan(aMachine(), {}, device), 'no-file').map(({ path }) => path)).toContain(rule);
     }
@@ -124,7 +124,7 @@ describe('the machine', () => {
     expect(ofKind(plan(aMachine({ memory })), 'no-link')[0]?.target).toBe(memory.displayManager);
   });
 
-  it('of Raspberry Pi counts the memory of services after its next start, and the operator hears it', () => {
+  it('of Raspberry Pi counts the memory of services after its next start, and the operator reads that', () => {
     const words = ['console=tty1', 'rootwait'];
     const path = '/boot/firmware/cmdline.txt';
     const planned = plan(aMachine({ kernelLine: { path, words } }));
@@ -140,7 +140,7 @@ describe('the machine', () => {
 });
 
 describe('the settings of the host', () => {
-  it('decide the address of the kiosk in unit and policies', () => {
+  it('set the address of the kiosk in unit and policies', () => {
     const planned = plan(aMachine(), { PORT: '8181' });
     expect(planned.port).toBe(8181);
     expect(browserUnit(planned)).toContain('http://localhost:8181/');
@@ -162,7 +162,7 @@ describe('the settings of the host', () => {
     expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
   });
 
-  it('that a dispenser cannot have are all named, also those in the file of the operator', () => {
+  it('are all named if a dispenser cannot have them, also those in the file of the operator', () => {
     const machine = aMachine({ settings: 'PORT=0\nFOYER_DATA_DIR=/tmp\nFOYER_VOICE=auto\n' });
     const planned = planInstallation(release, machine, {
       settings: { FOYER_HOST: '192.168.1.5', FOYER_BACKUP_DIR: 'backups' },
@@ -179,7 +179,7 @@ describe('the settings of the host', () => {
     ]);
   });
 
-  it('of a central service say how the machine gets its key, unless it has one', () => {
+  it('of a central service define how the machine gets its key, unless it has one', () => {
     const service = { FOYER_UPSTREAM_URL: 'https://queue.example' };
     expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
     const withKey = { ...service, FOYER_DISPENSER_WSID: 'ws-1', FOYER_DISPENSER_API_KEY: 'key' };
@@ -189,7 +189,7 @@ describe('the settings of the host', () => {
     ).not.toContain('enrol');
   });
 
-  it('need no secret to install: what is missing is said', () => {
+  it('need no secret to install, and a missing secret is reported', () => {
     const planned = plan(aMachine(), {
       FOYER_UPSTREAM_URL: 'https://queue.example',
       FOYER_DISPENSER_WSID: 'ws-1',

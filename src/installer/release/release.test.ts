@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an archive', () => {
-  it('has the same bytes, whenever and with whatever rights its folder was made', async () => {
+  it('has the same bytes, whenever it was made and with any permissions of its folder', async () => {
     put('one/foyer/dist/b.js', 'b');
     put('one/foyer/a.js', 'a');
     put('one/foyer/install', '#!/bin/sh', 0o700);
@@ -55,7 +55,7 @@ describe('an archive', () => {
     expect(await sumOf(path('one.tar.gz'))).toBe(await sumOf(path('two.tar.gz')));
   });
 
-  it('gives back its files with the time of the commit, and what can be run', () => {
+  it('restores its files with the time of the commit, and with their executable bits', () => {
     put('foyer/dist/main.js', 'main');
     put('foyer/install', '#!/bin/sh', 0o755);
     setTimes(path('foyer'), time);
@@ -76,7 +76,7 @@ describe('the sums of a release', () => {
     writeFileSync(path(sumsFile), await sumsText(folder, filesBelow(folder)));
   });
 
-  it('are what sha256sum reads, and a whole release has nothing wrong', async () => {
+  it('are readable by sha256sum, and report nothing for a whole release', async () => {
     expect(execFileSync('sha256sum', ['-c', sumsFile], { cwd: folder, encoding: 'utf8' })).toContain(
       'dist/a.js: OK',
     );
@@ -145,7 +145,7 @@ describe('the command line of a release', () => {
     });
   });
 
-  it('gives the installation the key that signs, or the one that will sign the next release', () => {
+  it('gives the installation the signing key, or the key that will sign the next release', () => {
     expect(read('--key', 'key')).toMatchObject({ ok: true, value: { publicKey } });
     expect(read('--key', 'key', '--next-key', 'next')).toMatchObject({
       ok: true,
@@ -160,7 +160,7 @@ describe('the command line of a release', () => {
     [['--next-key', 'next'], '--next-key needs --key'],
     [['--key', 'absent'], '--key: absent cannot be read: it does not exist'],
     [['--key', 'other'], '--key: other contains no Ed25519 key'],
-  ])('says what is wrong with %s', (args, sentence) => {
+  ])('reports what is wrong with %s', (args, sentence) => {
     expect(read(...args)).toMatchObject({ ok: false, lines: [expect.stringContaining(sentence)] });
   });
 });
@@ -195,11 +195,11 @@ describe('the files of a project', () => {
     });
   });
 
-  it('have no time that is none', () => {
+  it('cannot have an invalid time', () => {
     expect(() => findProjectFiles(folder, 'today')).toThrow('SOURCE_DATE_EPOCH: expected seconds since 1970');
   });
 
-  it('are found in a copy without git too, at the time of the newest', () => {
+  it('are found in a copy without git too, with the time of the newest file', () => {
     for (const name of ['.gitignore', 'src/main.ts']) utimesSync(path(name), time, time);
     expect(findProjectFiles(folder, undefined)).toEqual({
       paths: ['.gitignore', 'src/main.ts'],
@@ -261,7 +261,7 @@ describe('the script install', () => {
     expect(execFileSync(path('foyer'), ['check'], { encoding: 'utf8' })).toBe(`${program}check|`);
   });
 
-  it('says for which machine the release is', () => {
+  it('names the machine that the release is for', () => {
     const other = machine === 'amd64' ? 'arm64' : 'amd64';
     put('node/bin/node', 'not a program of this machine', 0o755);
     chmodSync(path('node/bin/node'), 0o755);

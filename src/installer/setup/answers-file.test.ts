@@ -3,7 +3,7 @@ import { readAnswersFile, withoutSecrets } from './answers-file.ts';
 
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$RdescudvJCsgt3ub+b0RF6tBVQqJ6BZ0pQ0zU1rpeZE';
 
-it('a file of an administrator answers everything, however another system has written it', () => {
+it('a file of an administrator answers every question, from any operating system', () => {
   const text = [
     '# The dispenser of the harbour',
     'FOYER_UPSTREAM_URL = https://queue.example',
@@ -34,7 +34,7 @@ it('a file of an administrator answers everything, however another system has wr
   });
 });
 
-it('every mistake is named with its line, and no secret is repeated', () => {
+it('every error is named with its line, and no secret is repeated', () => {
   const text = [
     'DEMO=yes',
     'FOYER_BRANCH_FILE=branch.json',
@@ -63,7 +63,7 @@ it('every mistake is named with its line, and no secret is repeated', () => {
   ]);
 });
 
-it('a value is text and no shell: nothing in it is replaced', () => {
+it('a value is text, not shell: nothing in it is replaced', () => {
   const reading = readAnswersFile(
     `FOYER_ADMIN_PASSWORD_HASH=${hash}\nFOYER_VOICE=piper $(reboot) \`reboot\` $HOME\n`,
   );
@@ -73,7 +73,7 @@ it('a value is text and no shell: nothing in it is replaced', () => {
   });
 });
 
-it('loses its secrets after use, and nothing else', () => {
+it('an answers file loses only its secrets after use', () => {
   const text = '# harbour\nFOYER_STAFF_PIN=4711\nFOYER_PRINTER=none\n FOYER_DISPENSER_API_KEY = x\n';
   expect(withoutSecrets(text)).toBe('# harbour\nFOYER_PRINTER=none\n');
   expect(withoutSecrets('FOYER_PRINTER=none\n')).toBeUndefined();

@@ -21,7 +21,7 @@ it('asks nothing twice and loses no answer if all answers are pasted at once', a
   expect(String(output.read())).toContain('File: branch.json\n');
 });
 
-it('gives no more answers when somebody leaves', async () => {
+it('gives no more answers after the user leaves', async () => {
   const { input, terminal } = sitDown();
   const question = terminal.ask('Number: ');
   input.end();

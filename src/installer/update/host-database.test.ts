@@ -54,7 +54,7 @@ async function takeTicket(requestId: string): Promise<void> {
   await service.close();
 }
 
-it('a database that a newer version has changed is put back as it was, by the programs of the old version', async () => {
+it('a database that a newer version has changed is restored by the programs of the old version', async () => {
   await takeTicket('the-first-request');
   const database = hostDatabase(version, system());
   const saved = await database.save();

@@ -24,7 +24,7 @@ const withoutPage: FakeVersion = { schema: 1, works: 'no-page' };
 const withPhoneTicket: FakeVersion = { schema: 2, works: 'no-page', hasPhoneVisitors: true };
 
 describe('an update', () => {
-  it('ends with the new version, whose page lives', async () => {
+  it('ends with the new version, whose page runs', async () => {
     const { settle } = await open(good);
     await settle.call(dispenser);
     expect(dispenser.installed()).toEqual([newVersion, newVersion, newVersion]);
@@ -47,14 +47,14 @@ describe('an update', () => {
     expect(existsSync(dispenser.at(`/var/lib/foyer/versions/${newVersion}`))).toBe(false);
   });
 
-  it('does not go back when that would lose the ticket of a visitor', async () => {
+  it('does not go back if that would lose the ticket of a visitor', async () => {
     await open(withPhoneTicket);
     await dispenser.settle();
     expect([dispenser.running, await dispenser.outcome()]).toEqual([newVersion, 'kept']);
     expect(dispenser.tickets()).toEqual(dispenser.handedOut);
   });
 
-  it('that has not begun when the power is cut does not begin by itself', async () => {
+  it('that has not begun at a power cut does not begin by itself', async () => {
     await open(good);
     dispenser.boot();
     await dispenser.settle();
@@ -66,7 +66,7 @@ describe('an update whose file is damaged', () => {
   it.each([
     ['empty', ''],
     ['cut', '{"phase":"trying","fr'],
-  ])('puts the version that is linked in place when it is %s, and the next update works', async (_, text) => {
+  ])('puts the linked version in place if it is %s, and the next update works', async (_, text) => {
     await open(good);
     // The units of the new version are there, and its link is not.
     for (let cut = 0; dispenser.installed()[1] !== newVersion; cut += 1) {
@@ -104,7 +104,7 @@ describe.each([
   ['to a version whose page does not come', withoutPage, [oldVersion]],
   ['to a version without a page, with a ticket by phone', withPhoneTicket, [oldVersion, newVersion]],
 ] as const)('a power cut at any moment of an update %s', (_, next, allowed) => {
-  it('leaves the old or the new version, whole, and no ticket is lost', async () => {
+  it('leaves the old or the new version, complete, and no ticket is lost', async () => {
     await open(next);
     const moments = (await dispenser.settle()) ?? 0;
     expect(moments).toBeGreaterThan(15);
@@ -118,7 +118,7 @@ describe.each([
     }
   });
 
-  it('and once more while the machine finishes it, too', async () => {
+  it('may happen again while the machine finishes the update', async () => {
     await open(next);
     const moments = (await dispenser.settle()) ?? 0;
     for (let cut = 0; cut < moments; cut += 1) {
@@ -145,7 +145,7 @@ describe.each([
   ['to a version whose host does not start', dead],
   ['to a version whose page does not come', withoutPage],
 ] as const)('an update %s on a disk that fails at its k-th change', (_, next) => {
-  it.each<DiskFault>(['once', 'full', 'read-only'])('leaves a dispenser that works, %s', async (fault) => {
+  it.each<DiskFault>(['once', 'full', 'read-only'])('leaves a working dispenser, %s', async (fault) => {
     let changes = Number.POSITIVE_INFINITY;
     for (let at = 1; at <= changes; at += 1) {
       const moment = `change ${at}`;

@@ -24,7 +24,7 @@ async function wait(answers: (second: number) => string | undefined) {
 }
 
 describe('a new version', () => {
-  it('is accepted when its own page has lived for ten seconds', async () => {
+  it('is accepted after its own page has run for ten seconds', async () => {
     const { problem, now } = await wait((second) => {
       if (second < 20) return undefined;
       if (second < 50) return health('2.0.0', null, 'unseen');
@@ -44,7 +44,7 @@ describe('a new version', () => {
     ['The page did not become version 2.0.0', health('2.0.0', { version: '1.0.0', uptimeSeconds: 99 })],
     ['The page did not stay alive', health('2.0.0', { version: '2.0.0', uptimeSeconds: 9 })],
     ['The host did not say how it is', 'something else'],
-  ])('is given up after two minutes: %s', async (sentence, answer) => {
+  ])('is rejected after two minutes: %s', async (sentence, answer) => {
     expect(await wait(() => answer)).toEqual({ problem: `${sentence} within two minutes`, now: 120 });
   });
 });

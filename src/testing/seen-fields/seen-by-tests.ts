@@ -298,5 +298,5 @@ export const seenByTests = {
     hall,
     'are those that each open counter would call, in its order, and no more than the branch shows',
   ],
-  'rules.smartLink': [tokens, 'is inserted in the link of the branch also where there is a page for phones'],
+  'rules.smartLink': [tokens, 'is inserted in the link of the branch even if there is a page for phones'],
 } as const satisfies Partial<Record<FieldWithEffect, SeenByTest>>;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const inNode = (script: string, ...args: string[]) => [process.execPath, '-e', script, ...args] as const;
 
 describe('the command that restarts the browser', () => {
-  it('gets its arguments as they are, and no shell reads them', async () => {
+  it('gets its arguments unchanged, without a shell', async () => {
     const file = join(folder, 'args');
     const strange = '; touch x && $(id) `id` "*"';
     const write = 'require("fs").writeFileSync(process.argv[1], process.argv[2])';
@@ -28,7 +28,7 @@ describe('the command that restarts the browser', () => {
     expect(await runRestartCommand([join(folder, 'none')], 60_000)).toMatch(/^cannot be run: .*ENOENT/);
   });
 
-  it('that hangs is killed, with the programs that it started', async () => {
+  it('is killed with its child processes if it hangs', async () => {
     const file = join(folder, 'pid');
     const hang = `
       const child = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -42,7 +42,7 @@ describe('the command that restarts the browser', () => {
     await eventually(async () => expect(await isGone()).toBe(true));
   });
 
-  it('has a state, and has failed from the start if it is missing', async () => {
+  it('has a state, and counts as failed from the start if it is missing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const app = Fastify();
@@ -59,7 +59,7 @@ describe('the command that restarts the browser', () => {
     await app.close();
   });
 
-  it('may leave a browser behind that runs on', async () => {
+  it('may leave a running browser behind', async () => {
     const start = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3000)'], { stdio: 'inherit', detached: true }).unref()`;
     expect(await runRestartCommand(inNode(start), 60_000)).toBeUndefined();
   });

@@ -35,7 +35,7 @@ async function pass(seconds: number, isBeating = false): Promise<void> {
 }
 
 describe('a browser whose page falls silent', () => {
-  it('is restarted after ten seconds, so that the next visitor finds a menu', async () => {
+  it('is restarted after ten seconds, in time for the next visitor', async () => {
     await pass(30, true);
     await pass(9);
     expect([watchdog.life().state, restartedAt]).toEqual(['alive', []]);
@@ -53,14 +53,14 @@ describe('a browser whose page falls silent', () => {
     expect(watchdog.life()).toMatchObject({ state: 'alive', restarts: 1 });
   });
 
-  it('is restarted again and again, but each time after twice as long, at most 16 minutes', async () => {
+  it('is restarted again and again, with a pause that doubles each time, up to 16 minutes', async () => {
     await pass(2, true);
     await pass(2 * 60 * 60);
     const waits = restartedAt.slice(1).map((at, index) => at - (restartedAt[index] ?? 0));
     expect(waits).toEqual([60, 120, 240, 480, 960, 960, 960, 960, 960, 960]);
   });
 
-  it('has its full time again once it was alive for ten minutes', async () => {
+  it('starts again with the shortest pause after ten minutes alive', async () => {
     for (const aliveSeconds of [10, 10, 11 * 60]) {
       await pass(aliveSeconds, true);
       await pass(10);
@@ -70,7 +70,7 @@ describe('a browser whose page falls silent', () => {
     expect(restartedAt).toHaveLength(4);
   });
 
-  it('is only reported when there is no command', async () => {
+  it('is only reported if there is no command', async () => {
     watchdog = createWatchdog({
       restart: undefined,
       log: { warn: (line) => lines.push(line), error: (line) => lines.push(line) },
@@ -82,7 +82,7 @@ describe('a browser whose page falls silent', () => {
   });
 });
 
-describe('a page that beats and is not painted', () => {
+describe('a page that sends heartbeats and is not painted', () => {
   const frozen = { ...beat, frameAgeSeconds: 10 };
   const freeze = async () => {
     await pass(20, true);
@@ -109,14 +109,14 @@ describe('a page that beats and is not painted', () => {
     expect(watchdog.life()).toMatchObject({ state: 'alive', withholdsPictures: true });
   });
 
-  it('keeps its pictures if it lived for ten minutes between two restarts', async () => {
+  it('keeps its pictures if it ran for ten minutes between two restarts', async () => {
     await freeze();
     await pass(11 * 60, true);
     await freeze();
     expect(watchdog.life()).toMatchObject({ restarts: 2, withholdsPictures: false });
   });
 
-  it('is restarted again, later each time, while a restart does not help', async () => {
+  it('is restarted again with growing pauses while restarts do not help', async () => {
     await freeze();
     for (let second = 0; second < 200; second += 1) {
       watchdog.receive({ ...frozen, frameAgeSeconds: 12 + second });
@@ -134,7 +134,7 @@ describe('a page that beats and is not painted', () => {
   });
 });
 
-describe('a browser that starts', () => {
+describe('a starting browser', () => {
   it('has two minutes for the first heartbeat after the start of the machine', async () => {
     await pass(119);
     expect([watchdog.life().state, restartedAt]).toEqual(['unseen', []]);
@@ -144,7 +144,7 @@ describe('a browser that starts', () => {
 });
 
 describe('a command that restarts the browser', () => {
-  it('and fails is logged, and tried again', async () => {
+  it('is logged and retried if it fails', async () => {
     commandProblem = 'ended with 1';
     await pass(2, true);
     await pass(10);
@@ -153,7 +153,7 @@ describe('a command that restarts the browser', () => {
     expect(restartedAt).toHaveLength(2);
   });
 
-  it('is not run a second time while it runs', async () => {
+  it('is not started again while it runs', async () => {
     let end = (_problem: undefined) => {};
     watchdog = createWatchdog({
       restart: () => {

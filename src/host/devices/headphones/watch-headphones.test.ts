@@ -26,7 +26,7 @@ describe('a machine with jacks', () => {
   const twoJacks = () =>
     fakeSoundCards({ PCH: [jack('Headphone Jack'), jack('Front Headphone Jack')], HDMI: [] });
 
-  it('names them, and notices at once that headphones are plugged in and pulled out', async () => {
+  it('lists them, and notices at once when headphones are plugged in and pulled out', async () => {
     const { cards, timers, headphones, noticed } = await aHost('auto', twoJacks());
     expect(headphones.state()).toEqual({
       plugged: false,
@@ -39,7 +39,7 @@ describe('a machine with jacks', () => {
     expect(noticed).toEqual([false, true, false]);
   });
 
-  it('knows what was plugged in before the host started', async () => {
+  it('detects headphones that were plugged in before the host started', async () => {
     const { headphones } = await aHost('auto', fakeSoundCards({ PCH: [jack('Headphone Jack', true)] }));
     expect(headphones.state().plugged).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('a machine with jacks', () => {
 describe('a sound card that the operator names', () => {
   const setting = { card: 'Headset' };
 
-  it('is plugged in while it is there, if it has no jack: it is in the headphones', async () => {
+  it('counts as headphones while it is present, if it has no jack', async () => {
     const { cards, timers, headphones, noticed } = await aHost(setting);
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
     cards.add('Headset');
@@ -69,19 +69,19 @@ describe('a sound card that the operator names', () => {
     expect(noticed).toEqual([false, true, false]);
   });
 
-  it('is not plugged in while nobody knows its jacks: it may play into the hall', async () => {
+  it('does not count as headphones while its jacks are unknown, because it may play into the hall', async () => {
     const { headphones } = await aHost(setting, fakeSoundCards({ Headset: undefined }));
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
   });
 
-  it('is watched by its jack if it has one, and no other card is', async () => {
+  it('is watched by its jack if it has one, and other cards are not watched', async () => {
     const cards = fakeSoundCards({ Headset: [jack('Headphone Jack')], PCH: [jack('Headphone Jack', true)] });
     const { headphones } = await aHost(setting, cards);
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset: Headphone Jack'] });
   });
 });
 
-it('a host that shall not watch its headphones knows nothing of them', async () => {
+it('a host without the setting for headphones does not look for them', async () => {
   const cards = fakeSoundCards({ PCH: [jack('Headphone Jack', true)] });
   const { headphones } = await aHost('none', cards);
   expect(headphones.state()).toEqual({ plugged: false, watched: [] });

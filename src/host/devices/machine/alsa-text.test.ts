@@ -37,14 +37,14 @@ numid=3,iface=MIXER,name='Headphone Playback Switch'
   });
 
   it.each(['Headphone Phantom Jack', 'Front Headphone Phantom Jack'])(
-    'are not known where the card cannot sense them: %s is always on',
+    'are unknown if the card cannot detect them: %s is always on',
     (name) => {
       expect(jacksIn(jack(name, 'on'))).toEqual([]);
     },
   );
 
   it.each(['Mic Jack', 'Headset Mic Jack', 'Line Out Jack', 'HDMI/DP,pcm=3 Jack', 'Line - Input Jack'])(
-    'are not what is plugged into %s',
+    'are not detected in %s',
     (name) => {
       expect(jacksIn(jack(name, 'on'))).toEqual([]);
     },

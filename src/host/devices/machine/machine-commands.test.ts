@@ -27,7 +27,7 @@ async function aProgram(name: string, script: string): Promise<void> {
 const seen = async () => (await readFile(join(folder, 'seen'), 'utf8')).trim().split('\n');
 
 describe('the volume', () => {
-  it('is that of the first control that the sound card has, and all of them are set', async () => {
+  it('is read from the first control of the sound card, and set on all controls', async () => {
     await aProgram(
       'amixer',
       `case "$*" in
@@ -45,14 +45,14 @@ describe('the volume', () => {
     expect(await readFile(join(folder, 'environment'), 'utf8')).not.toContain('canary');
   });
 
-  it('cannot be set where there is no sound card', async () => {
+  it('cannot be set without a sound card', async () => {
     await aProgram('amixer', 'echo "amixer: Mixer attach default error" >&2; exit 1');
     expect(await alsaVolume().read()).toBeUndefined();
   });
 });
 
 describe('the time zone of the clock', () => {
-  it('is set without a question for a password', async () => {
+  it('is set without asking for a password', async () => {
     await aProgram('pkcheck', '');
     await aProgram('timedatectl', '');
     expect(await systemdClockZone().canSet()).toBe(true);
@@ -60,7 +60,7 @@ describe('the time zone of the clock', () => {
     expect((await seen()).at(-1)).toBe('--no-ask-password set-timezone Europe/Malta');
   });
 
-  it('stays where this user may not set it', async () => {
+  it('stays unchanged if this user may not set it', async () => {
     await aProgram('pkcheck', 'exit 1');
     await aProgram('timedatectl', 'exit 1');
     expect(await systemdClockZone().canSet()).toBe(false);
@@ -97,7 +97,7 @@ describe('the wireless networks', () => {
     );
   });
 
-  it('are the strongest first, each once, without those that ask for a user', async () => {
+  it('are listed once each, the strongest first, without networks that ask for a user name', async () => {
     expect(await networkManagerWifi().list()).toEqual([
       { name: 'Harbour', keys: 'wpa-psk', isJoined: false },
       { name: 'Guests', keys: undefined, isJoined: false },
@@ -105,7 +105,7 @@ describe('the wireless networks', () => {
     ]);
   });
 
-  it('are joined with a password that only a file has, which is gone afterwards', async () => {
+  it('are joined with a password that is only in a file, which is deleted afterwards', async () => {
     expect(await networkManagerWifi().join('Harbour', 'harbour lights')).toBe(true);
     expect(await readFile(join(folder, 'mode'), 'utf8')).toBe('600\n');
     const lines = await seen();
@@ -117,17 +117,17 @@ describe('the wireless networks', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('leave nothing behind after a wrong password', async () => {
+  it('leave no file behind after a wrong password', async () => {
     expect(await networkManagerWifi().join('Harbour', 'harbour light')).toBe(false);
     expect((await seen()).at(-1)).toBe('connection delete id Foyer');
   });
 
-  it('are not joined by a name that is not in reach', async () => {
+  it('are not joined by a name that is out of range', async () => {
     expect(await networkManagerWifi().join('--ask', undefined)).toBe(false);
     expect(await seen()).toHaveLength(1);
   });
 
-  it('are offered only with a card, and to a user who may use it', async () => {
+  it('are offered only with a wireless card, and to a user who may use it', async () => {
     expect(await networkManagerWifi().isThere()).toBe(true);
     await writeFile(join(folder, 'right'), 'auth');
     expect(await networkManagerWifi().isThere()).toBe(false);

@@ -23,7 +23,7 @@ async function aProgram(name: string, script: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-it('the jacks of a card are read by its name, and nobody knows those of a card that cannot be read', async () => {
+it('the jacks of a card are read by its name, and are unknown if the card cannot be read', async () => {
   await aProgram(
     'amixer',
     `case "$*" in
@@ -40,7 +40,7 @@ it('a machine without sound has no cards', async () => {
   expect(await alsaCards(join(folder, 'nowhere')).list()).toEqual([]);
 });
 
-it('reports an event of a jack at once, none of a volume, and ends with the host', async () => {
+it('reports an event of a jack at once, ignores volume events, and ends with the host', async () => {
   execFileSync('mkfifo', [join(folder, 'events')]);
   await aProgram('stdbuf', 'echo $$ > pid; echo "$@" > seen; exec cat events');
   const closing = new AbortController();
@@ -57,7 +57,7 @@ it('reports an event of a jack at once, none of a volume, and ends with the host
   await events.close();
 });
 
-it('a machine whose jacks cannot be followed says so by ending', async () => {
+it('the program that follows jacks ends on a machine without such events', async () => {
   await aProgram('stdbuf', 'echo "Cannot open ctl hw:0" >&2; exit 2');
   const changed = vi.fn();
   await alsaCards().follow(changed, new AbortController().signal);

@@ -29,7 +29,7 @@ describe('a slip that is printed through CUPS', () => {
     expect(await cups.cancelled()).toEqual([]);
   });
 
-  it('is cancelled if it stays in the queue, so that it is never printed later', async () => {
+  it('is cancelled if it stays in the queue, and never printed later', async () => {
     await cups.behave('keeps');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);

@@ -48,7 +48,7 @@ describe('a printer that is a file', () => {
     expect(await readFile(path, 'utf8')).toBe('one two three');
   });
 
-  it('is never a regular file below /dev, where only devices are printers', async () => {
+  it('is never a regular file below /dev, where only devices count as printers', async () => {
     const path = `/dev/shm/foyer-${process.pid}`;
     await writeFile(path, 'kept');
     expect(await deviceConnection(path, fastTimers)()).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a printer that is a file', () => {
     await rm(path);
   });
 
-  it('takes more than its buffer holds in pieces, and nothing after the connection is aborted', async () => {
+  it('receives large data in pieces, and nothing after the connection is aborted', async () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     const reader: FileHandle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -83,7 +83,7 @@ describe('a printer that is a file', () => {
     await reader.close();
   });
 
-  it('has an unknown state, and slips are only reported as sent, if it never answers', async () => {
+  it('has an unknown state if it never answers, and its slips are only reported as sent', async () => {
     const silent = directPrinter({
       open: deviceConnection('/dev/null', fastTimers),
       protocol: escPos,

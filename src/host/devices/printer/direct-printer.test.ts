@@ -39,7 +39,7 @@ const completePapers = () =>
   emulator.papers.filter(({ texts }) => texts.some((text) => text.startsWith('end of')));
 
 describe('the state of a printer', () => {
-  it('is the state that it reports', async () => {
+  it('is the reported state', async () => {
     expect(await state()).toBe('ready');
     emulator.runLowOnPaper();
     expect(await state()).toBe('paper-low');
@@ -81,7 +81,7 @@ describe('a slip', () => {
     ]);
   });
 
-  it('is also printed when the paper is low', async () => {
+  it('is also printed if the paper is low', async () => {
     emulator.runLowOnPaper();
     expect(await print()).toEqual({ outcome: 'printed' });
   });
@@ -98,7 +98,7 @@ describe('a slip', () => {
     ['cover-open', 'cover-open'],
     ['jam', 'offline'],
   ] as const)(
-    'has an unknown outcome when %s stops it in the middle, and its rest is never printed later',
+    'has an unknown outcome when %s stops it in the middle, and the rest is never printed later',
     async (why, reason) => {
       emulator.stopAfter(8, why);
       expect(await print()).toEqual({ outcome: 'unknown', reason });
@@ -112,7 +112,7 @@ describe('a slip', () => {
   );
 
   it.each(['paper-out', 'cover-open'] as const)(
-    'that a host was printing when it was killed, with %s, is not finished for the next visitor',
+    'of a host that was killed while printing, with %s, is not finished for the next visitor',
     async (why) => {
       emulator.stopAfter(8, why);
       let kill = () => {};
@@ -150,7 +150,7 @@ describe('a slip', () => {
     expect(completePapers()).toHaveLength(1);
   });
 
-  it('is only reported as sent if the answers are late, and they are not taken for answers about the next slip', async () => {
+  it('is only reported as sent if the answers are late, which do not count as answers about the next slip', async () => {
     emulator.delayAnswers();
     expect(await print()).toEqual({ outcome: 'sent' });
     emulator.sendDelayedAnswers();

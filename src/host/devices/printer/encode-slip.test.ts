@@ -48,7 +48,7 @@ describe('an encoded slip', () => {
     ).toBe(true);
   });
 
-  it('contains all of a picture that is high and as wide as the paper', () => {
+  it('contains the whole of a picture that is tall and as wide as the paper', () => {
     const [width, height] = [dotsOn(80), 640];
     const dots = Buffer.alloc((width * height) / 8, 0xa5);
     const image = { kind: 'image', width, height, rows: dots.toString('base64') } as const;
@@ -103,7 +103,7 @@ describe('an encoded slip', () => {
       return controls;
     }
 
-    it('no character reaches the printer as a control byte, such as the bell that opens cash drawers', () => {
+    it('no text sends a control byte to the printer, such as the bell that opens cash drawers', () => {
       const [perSlip, perLine] = [64, 16];
       const slipOf = (character: (index: number) => string) =>
         controlBytes(
@@ -118,14 +118,14 @@ describe('an encoded slip', () => {
       }
     });
 
-    it('no character inside a long text does, and none beyond the first plane', () => {
+    it('no control byte comes from inside a long text or from characters beyond the first plane', () => {
       const text =
         'Room \u2022 12 \u263a\u0007\u001bp\u0000 \u{1f44b}\u{1f0a1} \u0010\u0014\u0001 \r\n\t end';
       expect(controlBytes([text])).toEqual(controlBytes(['a'.repeat(20)]));
     });
   });
 
-  it('contains a question mark for what the printer has no letter for', () => {
+  it('contains a question mark for each character that the printer lacks', () => {
     const texts = printed(encodeSlip([aTextLine('Room\u2022 12\u0007 \u{1f44b}\u0301!')], wide))[0]?.texts;
     expect(texts).toEqual(['Room? 12? ??!']);
   });
@@ -169,7 +169,7 @@ describe('any slip', () => {
     ),
   );
 
-  it('of any names gives the printer no command that another slip has not, and one paper', () =>
+  it('with any names sends no command that another slip lacks, and is one piece of paper', () =>
     fuzz(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), (names) => {
         const bytes = encodeSlip(
@@ -181,7 +181,7 @@ describe('any slip', () => {
       }),
     ));
 
-  it('that the contract allows is encoded for each printer, and for a bounded length of paper', () => {
+  it('that the contract allows is encoded for each printer, with a bounded length of paper', () => {
     const lines = nearlyValid(slip, [
       'text',
       'rule',

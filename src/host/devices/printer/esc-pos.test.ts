@@ -49,7 +49,7 @@ describe('the messages of an ESC/POS printer', () => {
   });
 });
 
-it('whatever a printer answers, it has a state, and its answer is not longer than its bytes', () => {
+it('a printer with any answer has a state, and no parsed answer is longer than its bytes', () => {
   const states = ['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown'];
   return fuzz(
     fc.property(

@@ -67,7 +67,7 @@ describe('a print job', () => {
     expect(printer.printed).toHaveLength(2);
   });
 
-  it('waits for earlier jobs, and is dropped when its visitor has left', async () => {
+  it('waits for earlier jobs, and is dropped after its visitor has left', async () => {
     printer.hold();
     const first = queue.print(aJob('a'));
     await timers.pass(2_000);
@@ -101,7 +101,7 @@ describe('the state that the queue reports', () => {
     expect(await queue.status()).toMatchObject({ state: 'paper-out' });
   });
 
-  it('is offline once a printer that answered before is silent for ten seconds', async () => {
+  it('is offline when a printer that answered before is silent for ten seconds', async () => {
     printer.currentState = 'unknown';
     for (let wait = 0; wait < 10; wait++) expect(await stateLater()).toMatchObject({ state: 'unknown' });
     expect(queue.tried().state).toBe('never');

@@ -48,11 +48,11 @@ describe('the setting FOYER_PRINTER', () => {
     ['tcp://printer?width=76', /width=58/],
     ['tcp://printer?roll=0', /in metres/],
     ['tcp://printer?colour=red', /language, width or roll/],
-  ])('%s is refused, and the mistake says what is expected', (text, mistake) => {
+  ])('%s is refused, and the error says what is expected', (text, mistake) => {
     expect(readPrinterSetting(text)).toEqual({ ok: false, mistake: expect.stringMatching(mistake) });
   });
 
-  it('is read together with the other settings, and its mistake is listed with theirs', () => {
+  it('is read with the other settings, and its error is listed with theirs', () => {
     expect(readSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
       ok: true,
       settings: { printer: { connection: { kind: 'cups', queue: 'Front' } } },
@@ -67,7 +67,7 @@ describe('the setting FOYER_PRINTER', () => {
   });
 });
 
-it('any text is a printer or is refused, and a name of a queue is not an option of a command', () =>
+it('any text is a printer or is refused, and no queue name is an option of a command', () =>
   fuzz(
     fc.property(
       fc.oneof(

@@ -71,7 +71,7 @@ describe('a slip on a Star printer', () => {
     expect(await print()).toMatchObject({ result: { outcome: 'sent' } });
   });
 
-  it('has an unknown outcome if the printer stops answering meanwhile', async () => {
+  it('has an unknown outcome if the printer stops answering while it prints', async () => {
     expect(await print(ready)).toMatchObject({ result: { outcome: 'unknown', reason: 'offline' } });
   });
 

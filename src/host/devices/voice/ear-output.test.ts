@@ -30,7 +30,7 @@ async function anAplay(script: string): Promise<void> {
 }
 
 describe('speech for one visitor', () => {
-  it('is played on the device that the operator names, as loud as the visitor wants', async () => {
+  it('is played on the device that the operator names, at the volume that the visitor chose', async () => {
     await anAplay('cat > played');
     const output = alsaOutput('plughw:CARD=Headset', () => now);
     expect(await output.play(aWav([1_000, -1_000]), 150, stays())).toBe(true);
@@ -57,7 +57,7 @@ describe('speech for one visitor', () => {
     expect(output.tried()).toEqual({ state: 'works', failsSince: null });
   });
 
-  it('has failed when the headphones are not there', async () => {
+  it('has failed if the headphones are missing', async () => {
     await anAplay('exit 1');
     const output = alsaOutput('ear', () => now);
     expect(output.tried()).toEqual({ state: 'never', failsSince: null });
@@ -65,7 +65,7 @@ describe('speech for one visitor', () => {
     expect(output.tried()).toEqual({ state: 'fails', failsSince: now });
   });
 
-  it('has failed from the start when the program is missing', () => {
+  it('has failed from the start if the program is missing', () => {
     vi.stubEnv('PATH', folder);
     expect(alsaOutput('ear', () => now).tried()).toEqual({ state: 'fails', failsSince: now });
   });

@@ -33,8 +33,8 @@ const speak = (
 ) => voice.speak({ language, text, speed: 100, private: false, ...change }, asker, gone);
 const spoken = () => readFile(join(folder, 'spoken'), 'utf8');
 
-describe('a screen that asks for more than can be spoken', () => {
-  it('holds back no text of another screen', async () => {
+describe('a screen that requests more texts than can be spoken', () => {
+  it('delays no text of another screen', async () => {
     const voice = await aVoice();
     const { signal } = new AbortController();
     const ask = (asker: string, place: number) =>
@@ -50,7 +50,7 @@ describe('a screen that asks for more than can be spoken', () => {
   });
 });
 
-describe('a command that speaks', () => {
+describe('a speech command', () => {
   it('gets the language and the text, and its output is the speech', async () => {
     const voice = await aVoice();
     const speech = await speak(voice, 'uk-UA', 'Талон A, 0 1 2');
@@ -66,7 +66,7 @@ describe('a command that speaks', () => {
     expect(await spoken()).toBe(`en: ${text}\n`);
   });
 
-  it('is run once for a repeated text, also if it is requested twice at the same time', async () => {
+  it('runs once for a repeated text, even if it is requested twice at the same time', async () => {
     const voice = await aVoice();
     const same = await Promise.all([speak(voice, 'en', 'A, 1'), speak(voice, 'en', 'A, 1')]);
     expect(await speak(voice, 'en', 'A, 1')).toEqual(same[0]);
@@ -74,22 +74,22 @@ describe('a command that speaks', () => {
     expect(await spoken()).toBe('en: A, 1\nde: A, 1\n');
   });
 
-  it('receives the speed, and speaks a text again at another speed', async () => {
+  it('receives the speed, and runs again for another speed', async () => {
     const voice = await aVoice(undefined, { setting: [join(folder, 'speak'), '{speed}'] });
     for (const speed of [100, 250]) await speak(voice, 'en', 'A, 1', { speed });
     expect(await spoken()).toBe('100: A, 1\n250: A, 1\n');
   });
 
-  it('is run again for a private text, whose sound is not kept', async () => {
+  it('runs again for a private text, whose sound is not kept', async () => {
     const voice = await aVoice();
     for (const text of ['Ana', 'Ana']) await speak(voice, 'en', text, { private: true });
     expect(await spoken()).toBe('en: Ana\nen: Ana\n');
   });
 
-  describe('for a visitor who has gone on to the next text', () => {
+  describe('for a visitor who has moved on to the next text', () => {
     const untilGo = 'until [ -e "$folder/go" ]; do sleep 0.02; done; cat "$folder/speech.wav"';
 
-    it('is ended, and not started for a text that still waits', async () => {
+    it('is killed, and not started for a text that still waits', async () => {
       const voice = await aVoice(`echo $$ > "$folder/pid"; ${untilGo}`, { watchdogMs: 60_000 });
       const visitor = new AbortController();
       const texts = ['A, 1', 'A, 2', 'A, 3'];
@@ -107,7 +107,7 @@ describe('a command that speaks', () => {
       expect(await speak(voice, 'en', 'A, 4', {}, visitor.signal)).toEqual({ kind: 'failed' });
     });
 
-    it('goes on for another screen that has asked for the same text', async () => {
+    it('continues for another screen that requested the same text', async () => {
       const voice = await aVoice(untilGo, { watchdogMs: 60_000 });
       const visitor = new AbortController();
       const speeches = [speak(voice, 'en', 'A, 1', {}, visitor.signal), speak(voice, 'en', 'A, 1')];
@@ -118,7 +118,7 @@ describe('a command that speaks', () => {
     });
   });
 
-  it('is run again for a text that is no longer in the cache', async () => {
+  it('runs again for a text that is no longer in the cache', async () => {
     const voice = await aVoice(undefined, { cacheBytes: 100 });
     for (const text of ['A, 1', 'A, 2', 'A, 3', 'A, 3', 'A, 1']) await speak(voice, 'en', text);
     expect((await spoken()).split('\n')).toEqual(['en: A, 1', 'en: A, 2', 'en: A, 3', 'en: A, 1', '']);
@@ -135,7 +135,7 @@ describe('a command that speaks', () => {
     expect((await speak(voice, 'en', 'good')).kind).toBe('spoken');
   });
 
-  it('fails for health while a language fails, and not because a visitor has gone', async () => {
+  it('makes health fail while a language fails, but not because a visitor has left', async () => {
     const voice = await aVoice('[ "$1" = uk ] && [ ! -e "$folder/fixed" ] || cat "$folder/speech.wav"');
     expect(voice.tried()).toEqual({ state: 'never', failsSince: null });
     await speak(voice, 'en', 'A, 1', {}, AbortSignal.abort());

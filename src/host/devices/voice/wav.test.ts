@@ -4,7 +4,7 @@ import { fuzz } from '../../../testing/fuzz.ts';
 import { aPipedWav, measureSound } from '../../../testing/sound.ts';
 import { withTrueSizes, withVolume } from './wav.ts';
 
-it('speech gets louder and softer, and no louder than a sample can be', () => {
+it('speech gets louder and softer, within the range of a sample', () => {
   const wav = (samples: readonly number[]) => withTrueSizes(aPipedWav(samples)) ?? Buffer.alloc(0);
   const speech = wav([100, -20_000]);
   expect(withVolume(speech, 50)).toEqual(wav([50, -10_000]));
@@ -12,7 +12,7 @@ it('speech gets louder and softer, and no louder than a sample can be', () => {
 });
 
 describe('a WAV that was written to a pipe', () => {
-  it('gets the sizes that were not known when its header was written', () => {
+  it('gets the sizes that were unknown when its header was written', () => {
     const wav = withTrueSizes(
       aPipedWav(Array.from({ length: 8_000 }, (_, index) => (index % 2 ? 8_192 : -8_192))),
     );
@@ -26,7 +26,7 @@ describe('a WAV that was written to a pipe', () => {
     expect(withTrueSizes(noted)).toEqual(withTrueSizes(piped));
   });
 
-  it('is refused without samples, or if it is something else', async () => {
+  it('is refused without samples, or if it is another format', async () => {
     expect(withTrueSizes(aPipedWav([]))).toBeUndefined();
     const float = aPipedWav([1]);
     float.writeUInt16LE(3, 20);
@@ -37,7 +37,7 @@ describe('a WAV that was written to a pipe', () => {
   });
 });
 
-it('whatever a voice writes, the sizes of its speech are those of its bytes', () => {
+it('for any output of a voice, the sizes in the header match the bytes', () => {
   const whole = aPipedWav(Array.from({ length: 20 }, (_, index) => index * 100));
   const changed = fc
     .tuple(fc.nat(whole.length), fc.uint8Array({ maxLength: 8 }), fc.nat(whole.length))

@@ -33,13 +33,13 @@ const { html, scriptSource, styleSource } = documentWithMenu(page, record, 'keep
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a document with a recorded menu', () => {
-  it('shows it before the page, in its language and direction, with its sheets', () => {
+  it('shows it before the page loads, in its language and direction, with its style sheets', () => {
     expect(html).toContain('<html data-shell="1" lang="ar" dir="rtl">');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/scripts-1a2b.css">');
     expect(html.indexOf('class="stage"')).toBeLessThan(html.indexOf('<div id="root">'));
   });
 
-  it('writes what the service says as text', () => {
+  it('writes strings of the service as text', () => {
     expect(html).toContain('data-service="a&#34;b"');
     expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; $&#38; more<!---->7');
   });
@@ -58,7 +58,7 @@ describe('a document with a recorded menu', () => {
     expect(html).toContain(`@media ${size}{:root{--page:#fff}`);
   });
 
-  it('is nothing for keys and screen readers, which wait for the page', () => {
+  it('hides it from keys and screen readers, which wait for the page', () => {
     expect(html).toContain('aria-hidden="true"');
     expect(html).toMatch(/<button [^>]*tabindex="-1"/);
   });
@@ -68,7 +68,7 @@ describe('a record', () => {
   const problemOf = (change: object) =>
     v.safeParse(recordedMenu, { ...record, ...change }).issues?.map((issue) => v.getDotPath(issue));
 
-  it('may be what a page draws', () => expect(problemOf({})).toBeUndefined());
+  it('may contain the elements that a page draws', () => expect(problemOf({})).toBeUndefined());
 
   it.each([
     ['a script', { menu: { tag: 'script', attributes: {}, children: [] } }],

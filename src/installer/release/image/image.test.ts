@@ -20,7 +20,7 @@ const hasProgram = (name: string) =>
   findProgram([name], [`/usr/sbin/${name}`, `/sbin/${name}`]) !== undefined;
 const maker: ImageMaker = { isRoot: true, hasProgram: () => true, runs: () => true };
 
-it('the images of one version find their partitions by the same names, those of another by others', () => {
+it('the images of one version find their partitions by the same names, those of another by different ones', () => {
   expect(diskIds('foyer-1.0.0-amd64')).toEqual(ids);
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
   for (const name of [ids.disk, ids.boot, ids.root]) expect(name).toMatch(uuid);
@@ -64,7 +64,7 @@ it('reports missing programs at once when an image is made', () => {
   ]);
 });
 
-it('whoever makes an image without a network reads that, and not the last line of a program', () => {
+it('an image without a network fails with that reason, and not with the last line of a program', () => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => printed.mockRestore());
   const fail = (line: string) => () => run('sh', ['-c', `echo "${line}" >&2; exit 1`], { env: {} });
@@ -97,7 +97,7 @@ function makeFolders(): { root: string; boot: string; file: string } {
 
 // It writes two disks of 800 MiB.
 it.skipIf(!isWhole || whyNoImage('amd64', { ...maker, hasProgram }).length > 0)(
-  'the same files make the same disk, and are in it',
+  'the same files produce the same disk, and are in it',
   async () => {
     const disks: string[] = [];
     for (const kind of [imageKinds.amd64, imageKinds.amd64]) {
