@@ -17,7 +17,7 @@ const inputs = [
   'public',
   'src',
 ];
-/** Texts and tests, which the build does not read. */
+/** Documents and tests, which the build does not read. */
 const notBuilt = /\.(md|(test|spec)\.tsx?)$/;
 /** The environment of the compiler. */
 const usedByBuild =

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
 
-/** Builds one file of a project that has one, and writes one line for each time that it was called. */
+/** Builds the files of the test project, and writes a dot for each call. */
 const compile = `
   const { appendFileSync, cpSync, mkdirSync, existsSync } = require('node:fs');
   appendFileSync('builds', '.');
@@ -105,7 +105,7 @@ describe('the scripts of npm', () => {
 
 describe('npm start', () => {
   it('hides the settings of the host, which may be secret, from the build', () => {
-    // The real npm passes it on.
+    // The real npm passes its environment on.
     rmSync(path('bin'), { recursive: true });
     writeFileSync(path('compile.cjs'), `console.log(JSON.stringify(process.env)); process.exit(2);`);
     const env = { ...process.env, FOYER_STAFF_PIN: '271828', npm_config_loglevel: 'silent' };

@@ -190,7 +190,7 @@ describe('a host that is a dispenser of an external service', () => {
   });
 });
 
-// In their order: one host is used, and stopped by the last test but one.
+// The order matters: all tests use one host, and the last test but one stops it.
 describe('a running host', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   const ours = {
@@ -317,7 +317,7 @@ describe('a running host', () => {
     socket.write(body);
     await once(socket, 'close');
     expect(answer).toContain('HTTP/1.1 200 OK');
-    // One visitor has taken a number before.
+    // An earlier visitor has taken a number.
     expect(answer).toContain('"number":"B 002"');
     expect(await host.ended).toBe(0);
   });
@@ -329,7 +329,7 @@ describe('a running host', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
     const messages = lines.map(({ msg }) => msg);
-    // A visitor learns no name of the machine from an error; an operator learns from the log which machine it was.
+    // An error does not show a visitor the name of the machine; the log shows it to the operator.
     const started = { msg: 'started', nodeId: nodeID, hostname: hostname() };
     expect(lines).toContainEqual(expect.objectContaining(started));
     expect(messages).toEqual(expect.arrayContaining(['started', 'backup', 'import', 'stopping', 'stopped']));

@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const names = async () => (await readdir(folder).catch(() => [])).sort();
-/** The name of the backup of this day, if it is the first of the test or the NUMBER-th. */
+/** The name of the backup of this day: the first of the test, or the one with this number. */
 const today = (number = 1) => {
   const date = new Date(now);
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -169,7 +169,7 @@ describe('no backup is written', () => {
     expect(await names()).toEqual([today()]);
   });
 
-  it('in the folder of another host; health names the folder, and the files of that host stay unchanged', async () => {
+  it('in the folder of another host; the reported problem names it, and its files stay unchanged', async () => {
     const preparedBy = (secret: string) => (path: string) => usableFolder(path, secret);
     preparing = preparedBy('the secret of this host');
     await backups.checkFolder();

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** The requests of one machine, of the page or another, that are sent before the last one. */
+/** The number of requests of one machine, the page's or another, that are sent before the last one. */
 const many = 12;
 
 /** Sends a request from each address at once, and returns the addresses in the order in which a host begins to answer. */

@@ -27,12 +27,12 @@ afterEach(async () => {
 
 const port = () => Number(new URL(host.url).port);
 
-/** Opens a connection from an address of this machine, which stands for another machine, and begins a request. */
+/** Opens a connection from an address of this machine, as if from another machine, and begins a request. */
 async function halfSent(from: string, headers = '', path = '/kiosk/host'): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: port(), localAddress: from });
   socket.on('error', () => undefined);
   opened.push(socket);
-  // A refused connection can be over before it is known as open.
+  // A refused connection can end before the client knows that it is open.
   await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\n${headers}`);
   return socket;
@@ -50,7 +50,7 @@ async function refused(limit: string): Promise<number | undefined> {
   )?.value;
 }
 
-/** A request of the page in a connection of its own. */
+/** A request of the page on a separate connection. */
 async function pageStatus(): Promise<number | undefined> {
   const sent = get(`${host.url}/kiosk/host`, { agent: false, headers: host.pageHeaders });
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

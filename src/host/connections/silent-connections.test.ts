@@ -97,7 +97,7 @@ describe('a client that neither reads nor closes', () => {
   });
 });
 
-describe('a client that waits or reads slowly', () => {
+describe('a client that waits or reads', () => {
   it('gets an answer that takes longer, and events with longer pauses between them', async () => {
     await Promise.all([received(await ask('/late'), 'late answer'), received(await ask('/events'), 'three')]);
   });

@@ -49,7 +49,7 @@ interface Call {
   readonly headers?: Record<string, string>;
 }
 
-/** A browser: it keeps the cookie that it gets. */
+/** A browser that keeps its cookie. */
 function aBrowser(url = host.url, cookie = '') {
   let setCookie = '';
   return {
@@ -86,7 +86,7 @@ it('a clerk at another computer opens the page of a host that listens on every a
     FOYER_BRANCH_FILE: join(folder, 'branch.json'),
     FOYER_HOST: '0.0.0.0',
   });
-  // The address at which the request arrived. No page elsewhere can have it as its name.
+  // The address at which the request arrived. Pages elsewhere cannot have this name.
   expect(await statusAt('127.0.0.1')).toBe(200);
   expect(await statusAt('10.0.0.7')).toBe(403);
   expect(await statusAt('rebound.example')).toBe(403);
@@ -128,7 +128,7 @@ describe('a clerk at the counter page', () => {
     expect(browser.setCookie()).not.toContain('ctr_');
   });
 
-  it('learns the parts of announcements, and the services that the precedence of the counter moves forward', async () => {
+  it('learns the parts of announcements, and the services with precedence', async () => {
     const { json, text } = await (await aClerk()).call('session');
     expect(json.login.branch).toEqual({
       servicesWithPrecedence: ['passport'],
@@ -199,7 +199,7 @@ describe('a clerk at the counter page', () => {
     expect(old.json.login).toBeNull();
   });
 
-  it('is logged out here after a login at another counter', async () => {
+  it('is logged out here when the same clerk logs in elsewhere', async () => {
     const clerk = await aClerk();
     await aClerk();
     expect(await clerk.call('api/v1/counter/codes')).toMatchObject({
@@ -373,7 +373,7 @@ describe('a counter where another clerk works', () => {
     body: { username: 'bo', password: testPassword, counter: 'counter-1', ...(instead && { instead }) },
   });
 
-  it('is confirmed at the login, and given to the new clerk after the confirmation', async () => {
+  it('needs a confirmation at the login, and is given to the new clerk after it', async () => {
     const ana = await aClerk();
     const browser = aBrowser();
     expect(await browser.call('session', asBo())).toMatchObject({

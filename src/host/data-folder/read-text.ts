@@ -5,7 +5,7 @@ export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** In megabytes. A larger file is none that people write, and reading it would end the host for want of memory. */
+/** In megabytes. People do not write larger files, and reading one would exhaust the memory of the host. */
 const most = 16;
 
 /** Reads a file that people write. Throws the error of the file system. */

@@ -36,7 +36,7 @@ interface RunningDemo {
   /** Answers requests instead of the service; undefined restores the service. */
   block(instead: Forward | undefined): void;
   pass(ms: number): Promise<void>;
-  /** Those of its past excepted. */
+  /** Tickets of the time before the start are not included. */
   tickets(): Promise<StoredTicket[]>;
   /** Number of counters with a clerk. */
   openCounters(): Promise<number>;
@@ -57,7 +57,7 @@ interface DemoOptions {
   /** The time at which it starts. */
   readonly now?: number;
   readonly change?: Partial<BranchFile['branch']>;
-  /** True if visitors were served before, as in the demo that is shipped. Most tests need none, and writing it takes long. */
+  /** True if the demo has a past, as in the shipped demo. Most tests need no past, and writing it is slow. */
   readonly hasPast?: boolean;
 }
 
@@ -103,7 +103,7 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
     onError: (error) => errors.push(error),
   });
 
-  /** Waits for everything that happens without more time. */
+  /** Waits until nothing more happens at the current time. */
   async function settle() {
     do {
       while (inProgress > 0) await turn();

@@ -63,7 +63,7 @@ const disturbed = (forward: Forward): Forward => {
   };
 };
 
-/** Starts the enrolment of a machine. Its time passes only by `pause`: up to its next step. */
+/** Starts the enrolment of a machine. Its time passes only by `pause`, until the next step. */
 async function start(url = baseUrl) {
   let clock = 0;
   let resume = () => {};
@@ -93,7 +93,7 @@ async function start(url = baseUrl) {
   await paused;
   const machine = {
     ...enrolment,
-    /** Lets the pause pass, and the step after it. Returns its milliseconds. */
+    /** Lets the pause and the next step pass. Returns the milliseconds of the pause. */
     async pause(): Promise<number> {
       const ms = await paused;
       paused = new Promise((resolve) => {
@@ -105,7 +105,7 @@ async function start(url = baseUrl) {
       await paused;
       return ms;
     },
-    /** Tells the machine between its steps that an answer has refused its key, and lets it do its next step. */
+    /** Reports to the machine between its steps that an answer has refused its key, and runs its next step. */
     async refuseKey(): Promise<void> {
       paused = new Promise((resolve) => {
         onPause = resolve;

@@ -85,7 +85,7 @@ describe('staff who set up their machine', () => {
     });
   });
 
-  it('change their answers, but neither the kind of screen nor its branch', async () => {
+  it('change their answers, but neither the purpose of the machine nor its branch', async () => {
     const permission = await enterPin();
     const change = {
       timeZone: 'Europe/Malta',
@@ -116,7 +116,7 @@ describe('staff who set up their machine', () => {
     expect(starts).toBe(0);
   });
 
-  it('need their PIN again after ten minutes without a request, and after a new login', async () => {
+  it('need their PIN again after ten minutes without a request, and after the next PIN entry', async () => {
     const permission = await enterPin();
     uptime += 599;
     expect((await askAs(permission, 'heartbeat', {})).status).toBe(204);

@@ -60,7 +60,7 @@ describe('the gathered answers', () => {
   });
 
   it.each(['device', 'branch', 'capabilities'])(
-    'end with the first wave if the service refuses or hangs at %s, if the second wave depends on it',
+    'end with the first wave if the service refuses or hangs at %s and the second wave depends on it',
     async (name) => {
       const hanging = aService({ [name]: 'hangs' });
       await hanging.timers.pass(3_000);

@@ -67,7 +67,7 @@ interface Now {
   readonly build?: string;
 }
 
-/** True if the next document shows what was recorded. */
+/** True if the next document shows the recorded menu. */
 async function isShown(record: RecordedMenu, now: Now = {}): Promise<boolean> {
   const { answers = answersOf(), time = testNow } = now;
   const menus = recordedMenus({

@@ -171,7 +171,7 @@ describe('a machine with headphones beside its loudspeaker', () => {
   );
 });
 
-/** Our languages of which espeak-ng has no voice, or none that says a number. Operating says so. */
+/** Our languages for which espeak-ng has no voice, or no voice that speaks numbers. The guide lists them. */
 const withoutVoice = ['he', 'so'];
 
 it(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logOutput } from './log-output.ts';
 
-/** A log whose writes end when the test says so, with a clock that the test advances. */
+/** A log whose writes end when the test ends them, with a clock that the test advances. */
 function aLog() {
   const writes: { bytes: string; done: (error: Error | null, written: number) => void }[] = [];
   const timers: { at: number; run: () => void }[] = [];

@@ -58,7 +58,7 @@ describe('fetching a picture', () => {
     };
     expect(await fetchTrusting(server.url, '/moved')).toEqual(png);
 
-    // A public address, which could be asked without this rule.
+    // A public address, which would get a request without this rule.
     const asked = vi.spyOn(http, 'request');
     syncBuiltinESMExports();
     onTestFinished(() => {

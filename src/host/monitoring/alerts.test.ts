@@ -145,7 +145,7 @@ describe('the channels of alerts', () => {
   });
 });
 
-describe('notifications of people', () => {
+describe('notifications', () => {
   let now: number;
   /** The jump of the machine's clock. */
   let jumped: number;

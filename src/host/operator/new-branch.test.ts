@@ -86,7 +86,7 @@ describe('an operator who creates a branch', () => {
     });
   });
 
-  it('gets no false default from a machine in UTC: an example has a zone, and other branches are asked for theirs', async () => {
+  it('gets no false alarm on a machine in UTC: an example has a zone, and other branches are asked for theirs', async () => {
     expect((await run([file, '--like', 'bank'], [], false, 'UTC')).exitCode).toBe(0);
     expect((await branchInFile())?.branch.timeZone).toBe('Europe/Paris');
     await rm(file);

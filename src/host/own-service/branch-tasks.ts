@@ -54,7 +54,7 @@ interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules' | 'withSecrets
   readonly text: string;
   /** The versions of the branch files, by their names. */
   readonly versions: ReadonlyMap<string, string>;
-  /** The hash of a password of nobody; undefined: the sender may only look, and changes no clerks. */
+  /** A hash that no password matches; undefined: the sender may only look, and changes no clerks. */
   readonly passwordHash: string | undefined;
 }
 

@@ -76,7 +76,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
     expect(await answerToPage()).toBe('NOT_BOUND');
   });
 
-  it('stays without a dispenser after branch files are applied again and after a restart', async () => {
+  it('does not become a dispenser again after branch files are applied again and after a restart', async () => {
     await start();
     const apiKey = await enrolElsewhere();
     await isUnbound();

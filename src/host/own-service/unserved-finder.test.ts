@@ -60,7 +60,7 @@ describe('the health of a host', () => {
   });
 });
 
-it('the log names a minute later what lost its counter on another node', async () => {
+it('the log reports within a minute the services and tickets that lost their counter on another node', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const service = await openTestService();
   await service.takeTicket();

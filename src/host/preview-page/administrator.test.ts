@@ -63,7 +63,7 @@ const byLink = (token: string) => logIn({ by: 'link', token });
 const stateOf = async (headers: Record<string, string> = {}) =>
   (await fetch(host.url + readAdministrator.path, { headers })).json();
 
-/** Everything that changes what the host keeps, with a body that is accepted as far as its schema goes. */
+/** All requests that change stored data, each with a body that its schema accepts. */
 const writes = [
   [importDraft.path, { branch: 'branch-1', version: 'x', content: {} }],
   [readVersions.path, { branch: 'branch-1', version: 'x', number: 1 }],
@@ -206,7 +206,7 @@ it('the password still opens while six addresses guess it, after one login from 
   }
   expect(statuses).toEqual(statuses.map(() => 200));
   expect((await from('127.0.2.1', password)).status).toBe(429);
-  // In its own browser the password also opens where others of its network guess, and in another network.
+  // In a known browser the password also opens while others of its network guess, and in another network.
   for (let turn = 0; turn < 6; turn++) await from('127.0.0.9', `guess ${turn}`);
   expect((await from('127.0.0.9', password)).status).toBe(429);
   const [browser = ''] = set.filter((cookie) => cookie.startsWith('foyer-preview-browser-'));

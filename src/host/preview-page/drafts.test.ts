@@ -35,7 +35,7 @@ import { workHere } from '../own-service/branch-work.ts';
 import { draftFiles } from './draft-files.ts';
 import { openPreviewSecret } from './preview-secret.ts';
 
-/** A branch file with everything that the preview does not know. */
+/** A branch file with all fields that the preview does not know. */
 const harbour = aBranchFile({
   counters: [aCounter()],
   users: [aUser()],

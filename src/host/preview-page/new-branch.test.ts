@@ -52,7 +52,7 @@ async function post(path: string, body: object, as = cookie) {
 const make = async (): Promise<MadeBranch> =>
   v.parse(madeBranch, (await post(makeBranch.path, harbour)).json);
 
-/** A made branch as its draft is sent: with another name of the branch, and passwords for its clerks. */
+/** The draft of a new branch, with another name of the branch and passwords for its clerks. */
 function drafted({ written, content }: MadeBranch) {
   const passwords = (content.users ?? []).map(({ key }) => ({ user: key, password: 'a quiet harbour' }));
   const branch = { ...content.branch, name: 'Harbour' };
@@ -114,7 +114,7 @@ describe('a branch that an administrator creates in the preview', () => {
   it('must not have the name of another branch of this host', async () => {
     await host.close();
     await start({ FOYER_BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
-    // The key of a new branch follows from its name.
+    // The key of a new branch is derived from its name.
     expect(await post(makeBranch.path, { ...harbour, name: 'Branch 1' })).toMatchObject({
       status: 400,
       json: { message: expect.stringContaining('a branch “Branch 1” already') },

@@ -82,7 +82,7 @@ describe('enrolment in the preview', () => {
     }
     const right = await confirm({ userCode: await shownCode(), websocketID: 'ws-2' });
     expect(await right.json()).toEqual({ kind: 'too-soon', waitMs: 1000 });
-    // Nobody waits for a day because the clock was set back by one.
+    // A clock that is set back by a day must not delay anyone for a day.
     clock = { passed: 1_000, jumped: -24 * 60 * 60_000 };
     const later = await confirm({ userCode: await shownCode(), websocketID: 'ws-2' });
     expect(await later.json()).toMatchObject({ kind: 'confirmed' });

@@ -140,7 +140,7 @@ describe('on another machine', () => {
     }
     const source = await open('/preview/api/source', { ...elsewhere, cookie });
     expect(JSON.parse(source.body)).toMatchObject({ isLocal: false });
-    // The access of the preview is not that of the kiosk.
+    // Access to the preview gives no access to the kiosk.
     expect(cookiesOf(await open('/preview', { ...elsewhere, cookie }))).toEqual(cookiesOf(linked));
   });
 
@@ -170,7 +170,7 @@ describe('on another machine', () => {
     const again = await open('/preview?at=2026-12-24T13:05', { ...elsewhere, cookie });
     expect(again.status).toBe(200);
     expect(cookiesOf(again)).toContain(mark);
-    // Without access nothing is opened again and again.
+    // Without access the page does not reopen in a loop.
     expect((await open('/preview', elsewhere)).body).not.toContain('refresh');
   });
 

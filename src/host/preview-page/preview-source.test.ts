@@ -121,7 +121,7 @@ describe('the branches of the own service', () => {
   });
 });
 
-it('a browser gets no secrets and no visitors', async () => {
+it('a browser gets no secrets and no visitor data', async () => {
   const customerName = 'Anxious Visitor';
   const bookedName = 'Booked Visitor';
   const file = aBranchFile({

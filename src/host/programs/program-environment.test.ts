@@ -12,7 +12,7 @@ import { findSpeakingProgram } from '../devices/voice/speaking-program.ts';
 import { openMeasuringBrowser } from '../lint/measure/measuring-browser.ts';
 import { settingNames } from '../settings/settings-schema.ts';
 
-/** The first program of a name in PATH is one of the test. It writes down its arguments and its environment. */
+/** The first program of this name in PATH is the test's own. It records its arguments and its environment. */
 let folder: string;
 let path: string;
 const canary = 'canary-of-a-setting';
@@ -37,7 +37,7 @@ async function aProgram(name: string): Promise<string> {
   return file;
 }
 
-/** The facts that the program has seen, with the environment by name. */
+/** The recorded facts of the program, with the environment by name. */
 async function seen() {
   const text = await readFile(join(folder, 'seen'), 'utf8');
   const environment = Object.fromEntries(

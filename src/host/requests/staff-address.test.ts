@@ -123,7 +123,7 @@ describe('the address for staff', () => {
 });
 
 describe('a password in clear text', () => {
-  // Forwarded, so the host knows no machine that sends it.
+  // Forwarded, so the host does not know the sending machine.
   const forwarded = { 'x-forwarded-for': '198.51.100.7' };
 
   it('is accepted from no other machine', async () => {

@@ -66,7 +66,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual(['no-dispenser']);
   });
 
-  it('which programs of its settings are missing, and that problems notify no people', async () => {
+  it('which programs of its settings are missing, and that nobody is notified of problems', async () => {
     host = await openTestHost({
       FOYER_BRANCH_FILE: await writeBranchFile(folder),
       FOYER_ALERT_MAIL_COMMAND: '/nowhere/sendmail -i team@example.org',

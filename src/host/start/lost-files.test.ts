@@ -49,7 +49,7 @@ const branchName = async () => {
   return ((await answer.json()) as { name: string }).name;
 };
 
-/** Lets time pass until something holds, at most this many seconds. */
+/** Lets time pass until the check succeeds, for at most this many seconds. */
 async function within(seconds: number, check: () => Promise<void>): Promise<void> {
   let passed = 0;
   await eventually(async () => {
@@ -188,7 +188,7 @@ describe('a file of the host that is damaged while it runs', () => {
 });
 
 describe('files of the host that are cut while it is off', () => {
-  /** Files that features of other hosts write. */
+  /** Files of features that this host does not use. */
   const ofOthers = [
     'first-start.json',
     'enrolment.json',

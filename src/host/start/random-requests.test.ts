@@ -21,7 +21,7 @@ const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, i
 const sender = rawSender();
 let host: TestHost;
 let routes: readonly ServedRoute[];
-/** Keys that no answer may contain, because they are in files beside those that are served. */
+/** Keys that no answer may contain. They are in files beside the served ones. */
 let keys: string[];
 let now = testNow;
 /** Errors, since the level of the log is that of a start. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   host = await openTestHost(
     { FOYER_STAFF_PIN: '2718' },
     {
-      // A minute later at each request, so that no limit is reached.
+      // The clock advances by a minute for each request, so no limit is reached.
       now: () => (now += 60_000),
       logOutput: { ...testHostDeps.logOutput, write: (line) => void logged.push(line) },
       pageFolder: built('kiosk'),
@@ -128,7 +128,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-it('any request to any route of the host gets a valid answer, and no answer contains a key', async () => {
+it('any request to any route gets an answer of the host, and no answer contains a key', async () => {
   const requests = fc
     .record({
       at: fc.nat(),

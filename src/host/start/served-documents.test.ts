@@ -56,7 +56,7 @@ beforeAll(async () => {
   const known = routesOf(host.app).filter(({ methods }) => methods.includes('GET'));
   const paths = known
     .map(({ path }) => path)
-    // The event sockets answer an upgrade, and nothing else.
+    // The event sockets answer upgrades only.
     .filter((path) => !path.endsWith('/events'))
     .map((path) => path.replace(/:\w+|\*/g, 'nothing'));
   const missing = [

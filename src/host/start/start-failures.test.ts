@@ -101,7 +101,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     const pages = whole.length / 4096;
     const codes = new Set<number>();
     for (let page = 0; page < pages; page += 11) {
-      // A new file: a damaged one cannot be closed in order, so this process may still have it locked.
+      // A new file, because a damaged one cannot be closed properly and may still be locked by this process.
       for (const part of ['', '-wal']) await rm(database + part, { force: true });
       await writeFile(database, whole);
       await overwrite(page * 4096 + (page % 7) * 300, Buffer.alloc(400, 0xa5));
@@ -115,7 +115,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
   });
 });
 
-describe('a database that has lost its tickets does not restart their numbers', () => {
+describe('a database that has lost its tickets does not restart numbering', () => {
   beforeEach(useForADay);
 
   it('if the file is empty', async () => {
@@ -129,7 +129,7 @@ describe('a database that has lost its tickets does not restart their numbers', 
     });
   });
 
-  it('if the file is gone, and creates no file', async () => {
+  it('if the file is gone, and no file is created', async () => {
     await rm(database);
     expect(await start()).toMatchObject({ exitCode: 73, lines: [expect.stringMatching(/ is missing, /)] });
     expect(await readdir(dataDir)).not.toContain('foyer.sqlite');

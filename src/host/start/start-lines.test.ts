@@ -91,7 +91,7 @@ describe('the lines after the start show', () => {
     expect(lines.join('\n')).not.toMatch(/appointment|undefined/);
   });
 
-  it('the dispensers from which a host without a choice could choose', () => {
+  it('the dispensers that a host without a choice could become', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
     expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
       'No dispenser is chosen. Start this host again as one of its dispensers:',

@@ -21,13 +21,13 @@ import { listen } from './listen.ts';
 
 const builtCommand = fileURLToPath(new URL('../../../dist/host/foyer.js', import.meta.url));
 
-/** A module that makes a host throw on SIGUSR2 where nothing catches it, twice. */
+/** A module that makes a host throw two uncaught errors on SIGUSR2. */
 const fault = `process.on('SIGUSR2', () => {
   void Promise.reject(new Error('a rejection of the test'));
   throw new Error('an error of the test');
 })`;
 
-/** A host in a process of its own, with a voice that never speaks and whose child leaves its group. */
+/** A host in a separate process, with a voice that never speaks and whose child leaves its process group. */
 async function aHost() {
   const folder = await temporaryFolder();
   const FOYER_VOICE = join(folder, 'voice');
@@ -42,7 +42,7 @@ async function aHost() {
   const url = (await host.url) ?? '';
   const { hostname, port } = new URL(url);
   const headers = await pageHeaders(url);
-  /** Begins a request on a connection of its own. */
+  /** Begins a request on a new connection. */
   async function send(method: string, path: string, body = '', length = body.length): Promise<Socket> {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
@@ -143,7 +143,7 @@ it('a host that gets two stop signals leaves none of its programs running', asyn
   const pid = await host.voicePid();
   host.signal('SIGTERM');
   const again = setInterval(() => host.signal('SIGTERM'), 100);
-  // Killed, if a thread is busy at that moment: it is not waited for.
+  // Killed if a thread is busy at that moment, because the host does not wait for it.
   expect([143, null]).toContain(await host.ended);
   clearInterval(again);
   await eventually(async () => expect(await isRunning(pid)).toBe(false));

@@ -161,7 +161,7 @@ it.each([
   ['a charset', { 'content-type': 'application/json; charset=utf-16' }],
   ['a charset in quotes', { 'content-type': 'application/json;charset="ISO-8859-1"' }],
   ['a content encoding', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('a body with an unsupported %s gets 415', async (_, headers) => {
+])('a body with %s that is not supported gets 415', async (_, headers) => {
   for (const path of ['/api/v1/counter/login', '/kiosk/api/v1/dispenser/ticket', '/kiosk/report']) {
     const sent = { method: 'POST', headers: { ...host.pageHeaders, ...headers }, body: '{}' };
     const answer = await fetch(host.url + path, sent);

@@ -79,7 +79,7 @@ function fill(pipe: number): void {
   untilBusy(() => writeSync(pipe, 'x'));
 }
 
-/** Everything that is in a pipe. */
+/** The content of a pipe. */
 function drain(pipe: number): string {
   let text = '';
   const bytes = Buffer.alloc(4_096);

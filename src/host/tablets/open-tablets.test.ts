@@ -54,7 +54,7 @@ const byTls = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** The secret that this host has given to a tablet, here of one letter. */
+/** The secret of a tablet, which a test names by one letter. */
 async function secretOf(letter: string): Promise<string> {
   const secrets = await openTabletSecrets(join(dataDir, 'screens.key'), () => letter.repeat(43));
   return secrets.issue();
@@ -87,7 +87,7 @@ const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
     Date.now,
   );
 
-/** A tablet claims its key again when the host starts, so that no test waits for its next turn. */
+/** A tablet claims its key again when the host starts, so no test waits for the next attempt. */
 async function restart(): Promise<void> {
   await host.app.close();
   host = await start();
@@ -132,7 +132,7 @@ describe('tablets', () => {
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
-  it('get no secret that is on the disk of the host, in any answer', async () => {
+  it('get a secret that is neither on the disk of the host nor in an answer', async () => {
     await codeOf('a');
     const folders = await readdir(join(dataDir, 'screens'));
     expect(folders).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -245,7 +245,7 @@ describe('a foreign caller cannot act as a tablet', () => {
     await other.close();
   });
 
-  it('and a tablet has no rights of the page on the machine of the host, nor that page those of a tablet', async () => {
+  it('a tablet has no rights of the page on the machine of the host, nor that page those of a tablet', async () => {
     const { cookie } = host.pageHeaders;
     expect((await send('a', '/kiosk/host', { headers: { cookie } })).statusCode).toBe(403);
     const local = await host.app.inject({
@@ -256,7 +256,7 @@ describe('a foreign caller cannot act as a tablet', () => {
     expect(local.statusCode).toBe(403);
   });
 
-  it('and other paths of the host stay closed under the name of the tablets', async () => {
+  it('other paths of the host stay closed under the name of the tablets', async () => {
     for (const path of ['/health', '/metrics', '/preview/api/source']) {
       expect([path, (await send('a', path)).statusCode]).toEqual([path, 403]);
     }

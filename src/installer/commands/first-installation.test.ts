@@ -16,7 +16,7 @@ afterEach(() => machine.remove());
 
 const install = (...argv: string[]) => installer.install(...argv);
 
-/** Nothing on the machine has changed, and no command ran that could have changed it. */
+/** Expects that nothing on the machine has changed, and that no command ran that could change it. */
 async function expectUntouched(work: () => Promise<unknown>): Promise<void> {
   const before = await machine.files();
   machine.commands.length = 0;
@@ -40,7 +40,7 @@ async function aBranchOnDisk(): Promise<string> {
 
 describe('the purpose of a new dispenser', () => {
   it.each([[], ['--printer', 'file:///dev/usb/lp0'], ['--yes']])(
-    'must be given: after "install %s" nothing has changed, and the output shows the options and their effects',
+    'must be given: after "install %s" nothing has changed, and the output shows the options and the planned changes',
     async (...argv) => {
       await expectUntouched(async () => {
         const { exitCode, text } = await install(...argv);

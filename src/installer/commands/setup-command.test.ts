@@ -89,7 +89,7 @@ describe('a prepared root', () => {
   const mark = '/var/lib/foyer/first-start';
   const conf = '/boot/firmware/foyer.conf';
   beforeEach(async () => {
-    // Installed as in an image, and then started.
+    // Installed as in an image before the first start.
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
     expect(await installer.install('--demo')).toMatchObject({ exitCode: 0 });
     await machine.write('/run/systemd/system/units', '');
@@ -116,7 +116,7 @@ describe('a prepared root', () => {
     expect(await settings()).toContain('FOYER_UPSTREAM_URL=https://queue.example');
   });
 
-  it('changes nothing if the file has an error, writes it beside the file, and reads the file again at the next start', async () => {
+  it('changes nothing if the file has an error, reports it beside the file, and reads the file again at the next start', async () => {
     const before = await settings();
     await machine.write(conf, 'FOYER_UPSTREAM_URL=https://queue.example\nFOYER_PRINTER=here\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 78 });

@@ -58,7 +58,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** The paths that were fetched from the channel. */
 let asked: string[];
-/** Runs while the command says a line. */
+/** Runs while the command prints a line. */
 let onLine: (line: string) => void;
 /** The work of the updates' unit in a second; by default it ends the update well. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
@@ -310,7 +310,7 @@ describe('an update from an archive', () => {
   });
 });
 
-/** Lets the k-th change of the disk fail that an update makes itself. Returns how many there were, and what ends that. */
+/** Makes the k-th disk change of the update itself fail. Returns the number of changes, and a function to stop that. */
 function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;
   const { mkdirSync: makeFolder, renameSync: renameNow } = fs;

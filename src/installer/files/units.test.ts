@@ -34,7 +34,7 @@ function hostUnit(printer: string, { backupFolder, ...more }: Partial<HostUnitOp
   });
 }
 
-/** Each kind of unit in the variants that differ in what they may do. */
+/** Each kind of unit in the variants that differ in their rights. */
 const units: Readonly<Record<string, string>> = {
   'foyer-host.service': hostUnit('none'),
   'host-usb.service': hostUnit('file:///dev/usb/lp0', { backupFolder: '/media/backups' }),
@@ -52,7 +52,7 @@ const units: Readonly<Record<string, string>> = {
   'foyer-browser-restart.path': restartPathText,
   'foyer-browser-restart.service': restartServiceText,
 };
-/** They run the installer, so they have no sandbox. */
+/** Units that run the installer, so they have no sandbox. */
 const unitsOfInstaller = {
   'foyer-setup.service': setupUnitText,
   'foyer-update.service': updateUnitText,

@@ -84,7 +84,7 @@ describe('an update whose file is damaged', () => {
   });
 });
 
-/** The machine is wholly of one version, its host runs, and every ticket that a visitor holds is in its database. */
+/** Expects that the machine has one version only, its host runs, and its database contains every ticket of a visitor. */
 async function expectWhole(allowed: readonly string[], moment: string) {
   const [version = ''] = dispenser.installed();
   expect(dispenser.installed(), moment).toEqual([version, version, version]);
@@ -95,7 +95,7 @@ async function expectWhole(allowed: readonly string[], moment: string) {
   expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
 }
 
-/** Between the moments of the second cut. */
+/** The step between the moments of the second cut. */
 const stride = isWhole ? 1 : 47;
 
 describe.each([
@@ -151,12 +151,12 @@ describe.each([
       const moment = `change ${at}`;
       await open(next);
       changes = await dispenser.settleOnBadDisk(fault, at);
-      // Only a database that the new version has changed, and that cannot be restored yet, keeps the old version from running.
+      // The old version cannot run only while a database changed by the new version cannot be restored yet.
       const isWaiting = dispenser.running === undefined;
       if (isWaiting) expect([next, await dispenser.isUnderWay()], moment).toEqual([dead, true]);
       else expect(dispenser.installed()[0], moment).toBe(dispenser.running);
       expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
-      // The disk is mended: the unit, the machine or the next command continues.
+      // The disk works again: the unit, the machine or the next command continues.
       if (await dispenser.isUnderWay()) await dispenser.settle();
       expect(dispenser.running, moment).toBe(dispenser.installed()[0]);
       expect(opens(dispenser.running ?? ''), moment).toBe(true);

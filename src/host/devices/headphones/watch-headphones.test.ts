@@ -81,7 +81,7 @@ describe('a sound card that the operator names', () => {
   });
 });
 
-it('a host without the setting for headphones does not look for them', async () => {
+it('a host whose settings turn headphones off does not look for them', async () => {
   const cards = fakeSoundCards({ PCH: [jack('Headphone Jack', true)] });
   const { headphones } = await aHost('none', cards);
   expect(headphones.state()).toEqual({ plugged: false, watched: [] });

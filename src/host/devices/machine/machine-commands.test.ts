@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A program of this name, which writes down its arguments and its environment and then does what the script says. */
+/** A program of this name, which records its arguments and its environment and then runs the script. */
 async function aProgram(name: string, script: string): Promise<void> {
   const file = join(folder, 'bin', name);
   await writeFile(file, `#!/bin/sh\ncd '${folder}'\n{ echo "$@"; } >> seen\nenv >> environment\n${script}\n`);
@@ -117,7 +117,7 @@ describe('the wireless networks', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('leave no file behind after a wrong password', async () => {
+  it('leave nothing behind after a wrong password', async () => {
     expect(await networkManagerWifi().join('Harbour', 'harbour light')).toBe(false);
     expect((await seen()).at(-1)).toBe('connection delete id Foyer');
   });

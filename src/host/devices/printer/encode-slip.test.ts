@@ -24,7 +24,7 @@ function printed(bytes: Uint8Array) {
   return feed.papers;
 }
 
-/** The characters; those below U+3000, which printers can print, are all tried as control bytes. */
+/** The characters; all of those below U+3000, which printers can print, are tested as control bytes. */
 const step = isWhole ? 1 : 29;
 
 describe('an encoded slip', () => {

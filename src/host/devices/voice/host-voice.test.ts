@@ -42,7 +42,7 @@ describe('a screen that requests more texts than can be spoken', () => {
     const hostile = Array.from({ length: 60 }, (_, place) => ask('hostile', place));
     const call = ask('hall', 0);
     expect(await call).toBe('spoken');
-    // Those that had begun. Others may end before it: nobody knows how long a program takes.
+    // The programs that had begun. Others may end earlier, because their duration is unknown.
     const begun = (await spoken()).split('\n');
     expect(begun.indexOf('en: hall 0')).toBeLessThan(8);
     const ends = await Promise.all(hostile);
@@ -103,7 +103,7 @@ describe('a speech command', () => {
       await writeFile(join(folder, 'go'), '');
       expect((await speak(voice, 'en', 'A, 1')).kind).toBe('spoken');
       expect(await spoken()).not.toContain('A, 3');
-      // Gone before the text was asked for.
+      // The visitor left before the request.
       expect(await speak(voice, 'en', 'A, 4', {}, visitor.signal)).toEqual({ kind: 'failed' });
     });
 

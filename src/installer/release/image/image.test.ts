@@ -75,7 +75,7 @@ it('an image without a network fails with that reason, and not with the last lin
   expect(printed).toHaveBeenLastCalledWith('E: no space\n');
 });
 
-/** Two folders as a Debian and its boot partition have them, made now. */
+/** Two new folders with the files of a Debian system and its boot partition. */
 function makeFolders(): { root: string; boot: string; file: string } {
   const work = mkdtempSync(join(tmpdir(), 'foyer-disk-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
@@ -101,7 +101,7 @@ it.skipIf(!isWhole || whyNoImage('amd64', { ...maker, hasProgram }).length > 0)(
   async () => {
     const disks: string[] = [];
     for (const kind of [imageKinds.amd64, imageKinds.amd64]) {
-      // The second time, the clock has gone on.
+      // The clock has advanced before the second time.
       const { file, ...folders } = makeFolders();
       writeDisk(file, { ...folders, kind, ids, time });
       disks.push(file);
