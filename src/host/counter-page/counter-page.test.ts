@@ -291,7 +291,7 @@ describe('a caller without a login', () => {
   });
 });
 
-describe('at a dispenser of an external service', () => {
+describe('a dispenser of an external service', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   const openDispenser = (change: Record<string, string> = {}) =>
     openTestHost(
@@ -305,7 +305,7 @@ describe('at a dispenser of an external service', () => {
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
 
-  it('the counter is given by its websocket ID, and features that the service lacks are not offered', async () => {
+  it('gives the counter by its websocket ID, and does not offer features that the service lacks', async () => {
     const own = await openDispenser();
     const browser = aBrowser(own.url);
     expect((await browser.call('session')).json).toEqual({
@@ -339,7 +339,7 @@ describe('at a dispenser of an external service', () => {
   const guessFrom = (own: TestHost, address: string, turn: number) =>
     logInFrom(own, address, { username: `guess ${turn}`, password: 'wrong' });
 
-  it('wrong logins from one machine lock out neither clerks elsewhere nor the service', async () => {
+  it('locks out neither clerks elsewhere nor the service after wrong logins from one machine', async () => {
     const own = await openDispenser();
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 22; turn++) statuses.push((await guessFrom(own, '127.0.0.66', turn)).status);
@@ -349,14 +349,14 @@ describe('at a dispenser of an external service', () => {
     await own.close();
   });
 
-  it('wrong logins from three machines lock out neither', async () => {
+  it('locks out neither after wrong logins from three machines', async () => {
     const own = await openDispenser();
     for (let turn = 0; turn < 30; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     expect((await logInFrom(own, '127.0.0.7')).status).toBe(200);
     await own.close();
   });
 
-  it('with a key that the service does not know, all clerks count as one client', async () => {
+  it('counts all clerks as one client if the service does not know its key', async () => {
     const own = await openDispenser({ FOYER_DISPENSER_API_KEY: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' });
     for (let turn = 0; turn < 20; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     const refused = await logInFrom(own, '127.0.0.7');

@@ -355,7 +355,7 @@ describe('a faulty service', () => {
     ['sends an invalid answer', answering(200)],
   ];
   it.each(isWhole ? faults : faults.slice(0, 1))(
-    'with the fault "%s" gets fewer and fewer requests, and is used again after it recovers',
+    'gets fewer and fewer requests if it %s, and is used again after it recovers',
     async (_, instead) => {
       branch = await runDemo();
       await branch.pass(3 * minute);
@@ -371,7 +371,7 @@ describe('a faulty service', () => {
     },
   );
 
-  it('that sends Retry-After gets no request before that time', async () => {
+  it('gets no request before the time in its Retry-After', async () => {
     branch = await runDemo();
     branch.block(answering(429, { 'retry-after': '600' }));
     await branch.pass(2 * second);

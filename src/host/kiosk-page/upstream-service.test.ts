@@ -102,7 +102,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect((await fetch(`${host.url}/health`)).status).toBe(200);
   });
 
-  it('tells operators why the service cannot be reached: its name, its certificate or its network', async () => {
+  it('shows operators why the service is unreachable: its name, its certificate or its network', async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     expect(await health()).toMatchObject({ service: { ok: true, unreachable: null } });
     await stub.close();
@@ -110,7 +110,7 @@ describe('a host that is a dispenser of an external service', () => {
     stub = await startStub();
   });
 
-  it('tells operators that its clock is wrong, by the time of the service', async () => {
+  it('shows operators that its clock is wrong, by the time of the service', async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     await health();
     machineNow = () => Date.now() - 24 * 60 * 60_000;

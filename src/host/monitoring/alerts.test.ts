@@ -107,7 +107,7 @@ describe('a mail', () => {
     );
   });
 
-  it('about many problems is one mail that lists them', () => {
+  it('is one mail for many problems, and lists them', () => {
     const mail = alertMail([anAlert(), anAlert('Entrance')]);
     expect(mail).toMatch(/^Subject: 2 problems of dispensers\n/);
     expect(mail).toContain('Entrance, Old Harbour: The printer cannot print\n  since 2026-');

@@ -113,7 +113,7 @@ describe('npm run foyer -- enrol', () => {
 });
 
 describe('the branch file', () => {
-  it('with a revoked key is applied, and the operator reads that this key is not accepted', async () => {
+  it('is applied with a revoked key, and the operator reads that this key is not accepted', async () => {
     await start();
     await run('--revoke', 'ws-1');
     await host?.app.close();

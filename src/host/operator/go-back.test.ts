@@ -95,7 +95,7 @@ describe('the versions of a branch file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
-  it('of a branch whose key leads out of the folder stay in the folder', async () => {
+  it('stay in the folder even if the key of the branch leads out of it', async () => {
     const branch = '../../../harbour';
     const version = { time: 1, origin: { kind: 'found' }, author: null, file: 'a.json', text: '' } as const;
     await branchVersions(dataDir).add({ ...version, branch });
@@ -126,14 +126,14 @@ describe('the versions of a branch file', () => {
 });
 
 describe('a crash', () => {
-  it('before the file is replaced loses nothing: the version is on the disk first', async () => {
+  it('loses nothing before the file is replaced: the version is on the disk first', async () => {
     await mkdir(`${file}.new`);
     expect(await replaceBy(openChanges(), named('Two'))).toMatchObject({ ok: false, why: 'not-possible' });
     expect(await readFile(file, 'utf8')).toBe(named('One'));
     expect(await kept()).toEqual([named('One')]);
   });
 
-  it('while the file is applied loses neither the old nor the new file', async () => {
+  it('loses neither the old nor the new file while the file is applied', async () => {
     let seen: string[] = [];
     const changes = openChanges(async () => {
       seen = await kept();
@@ -143,7 +143,7 @@ describe('a crash', () => {
     expect(seen).toEqual([named('Two'), named('One')]);
   });
 
-  it('after which the file was not restored is found by the next change', async () => {
+  it('is found by the next change if the file was not restored after it', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, named('Half done'));
     await openChanges().goBack('branch-1', 1, ana);

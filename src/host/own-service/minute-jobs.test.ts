@@ -29,7 +29,7 @@ it('a reserved ticket does not keep its number forever', async () => {
   expect(await statusAfter(60)).toEqual({ status: 70, cancel_reason: 'expired' });
 });
 
-it('tickets and bookings that phones cancelled are deleted once nobody can ask for them, and called tickets stay', async () => {
+it('tickets and bookings that phones cancelled are deleted when they can no longer be read, and called tickets stay', async () => {
   const [own, used] = [await openPhone(service), await openPhone(service)];
   await used.reserve();
   await service.store.db

@@ -180,7 +180,7 @@ it('nodes share the logins of clerks, and each reports who ended one', async () 
   expect(ended.data).toMatchObject({ takenOver: { clerk: 'Bo' } });
 });
 
-it('a node tells operators by how much its clock differs from that of the database', async () => {
+it('a node shows operators by how much its clock differs from that of the database', async () => {
   await imported(named('Harbour'));
   let ahead = 0;
   const host = await node({}, { now: () => Date.now() + ahead });

@@ -98,7 +98,7 @@ describe('people without a login', () => {
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
   });
 
-  it('with the link for looking cannot change anything from another machine', async () => {
+  it('cannot change anything from another machine with the link for looking', async () => {
     await start();
     const { cookie } = await open(`token=${host.previewToken}`, elsewhere);
     const looking = await fetch(host.url + readSource.path, { headers: { ...elsewhere, cookie } });

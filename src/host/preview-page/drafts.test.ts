@@ -174,7 +174,7 @@ describe('an imported draft', () => {
     expect(await readFile(join(folder, 'real/branch.json'), 'utf8')).toContain('New Harbour');
   });
 
-  it('in a folder of branches leaves the others unchanged, and its versions are no further branches', async () => {
+  it('leaves other branches of a folder unchanged, and its versions are no further branches', async () => {
     const market = aBranchFile({
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [

@@ -247,7 +247,7 @@ describe.runIf(nginx)('nginx with only proxy_pass', () => {
     }
   });
 
-  it('in HTTP/1.1 with the name of the host gives no client the right to write', async () => {
+  it('gives no client the right to write in HTTP/1.1 with the name of the host', async () => {
     proxy = await startNginx(
       nginx ?? '',
       ({ port }) =>

@@ -18,7 +18,7 @@ const read = (env: Record<string, string> = {}, ...flags: string[]) =>
   readMachineSettings({ FOYER_DATA_DIR, FOYER_FIRST_START: 'ask', ...env }, flags);
 
 describe('a machine asks on its screen for its purpose', () => {
-  it('if no setting answers that, and only where an operator wants it', async () => {
+  it('unless a setting answers that, and only where an operator wants it', async () => {
     expect(read()).toMatchObject({ isUndecided: true });
     expect(read({ FOYER_FIRST_START: 'off' })).toMatchObject({ isUndecided: false });
     expect(read({ FOYER_FIRST_START: '' })).toMatchObject({ isUndecided: false });
@@ -64,7 +64,7 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('with errors is named with its file, and does not make the machine show something else', async () => {
+  it('is named with its file if it has errors, and does not make the machine show something else', async () => {
     await keep({ shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: 'wide', FOYER_PRINTER: 'here' } });
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     expect(read()).toEqual({
@@ -76,7 +76,7 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('that was cut is read from its copy; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
+  it('is read from its copy if it was cut; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     await keep({ shows: 'service', settings: { FOYER_UPSTREAM_URL: 'https://queue.example' } });
     await holdFiles(FOYER_DATA_DIR);

@@ -56,7 +56,7 @@ async function overwrite(position: number, bytes: Uint8Array): Promise<void> {
 describe('a database with damaged pages stops the start with one sentence', () => {
   beforeEach(useForADay);
 
-  it('that names the newest backup and the way to restore it', async () => {
+  it('with the newest backup and the way to restore it', async () => {
     await writeBackups('2026-05-30', '2026-06-01', '2026-05-31');
     const { length } = await readFile(database);
     await overwrite(4096, Buffer.alloc(length - 4096, 0xff));

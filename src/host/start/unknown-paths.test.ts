@@ -120,7 +120,7 @@ describe('a path of the page that cannot exist', () => {
   });
 });
 
-it('TRACE, with which a page could read its own cookies, gets an error and repeats nothing', async () => {
+it('TRACE, which could show a page its own cookies, gets an error and repeats nothing', async () => {
   const { port } = new URL(host.url);
   for (const path of ['/', '/api/v1/dispenser/device', '/kiosk/host']) {
     const sent = {

@@ -296,7 +296,7 @@ describe('many tablets that are not enrolled', () => {
     send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
   const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-  it('of one network neither end the wait of a tablet elsewhere, nor block a further one', async () => {
+  it('neither end the wait of a tablet elsewhere, nor block a further one, if they are of one network', async () => {
     const code = await codeOf('a');
     const statuses: number[] = [];
     for (const letter of letters.slice(0, 12))
@@ -309,7 +309,7 @@ describe('many tablets that are not enrolled', () => {
     expect(refused.headers['retry-after']).toBe('30');
   });
 
-  it('of many networks end no wait either, and an enrolled one needs no place', async () => {
+  it('end no wait either if they are of many networks, and an enrolled one needs no place', async () => {
     await enrol(['a', 'ws-1']);
     const code = await codeOf('b');
     for (const [index, letter] of [...letters.slice(1, 40)].entries()) {
@@ -320,7 +320,7 @@ describe('many tablets that are not enrolled', () => {
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
-  it('of four networks do not block a tablet of a branch, and the first ones keep their codes', async () => {
+  it('do not block a tablet of a branch if they are of four networks, and the first ones keep their codes', async () => {
     const first = '203.0.113.0';
     for (const [index, letter] of [...letters.slice(0, 32)].entries()) {
       expect((await openFrom(`203.0.113.${index % 4}`, letter)).statusCode).toBe(200);
@@ -334,7 +334,7 @@ describe('many tablets that are not enrolled', () => {
     await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toHaveLength(32));
   });
 
-  it('of all networks do not block a further tablet in a network with an enrolled one', () => {
+  it('do not block a further tablet in a network with an enrolled one, if they are of all networks', () => {
     const strangers = new Map([...Array(32).keys()].map((id) => [String(id), `203.0.113.${id}`]));
     expect(roomFor('198.51.100.8', false, strangers)).toEqual({ ok: false });
     expect(roomFor('198.51.100.8', true, strangers)).toEqual({ ok: true });

@@ -130,7 +130,7 @@ describe('the branch files of an installation', () => {
     expect(await owners()).toEqual(['root:root', 'root:root']);
   });
 
-  it('with errors change nothing', async () => {
+  it('change nothing if they have errors', async () => {
     const file = join(folder, 'harbour.json');
     await writeFile(file, '{}');
     const before = await machine.files();

@@ -215,14 +215,14 @@ describe('an update from an archive', () => {
       },
       'SHA256SUMS of the release must lie beside foyer-1.1.0-arm64.tar.gz',
     ],
-  ])('that %s is refused with one sentence, and nothing changes', async (_, make, sentence) => {
+  ])('is refused with one sentence if the archive %s, and nothing changes', async (_, make, sentence) => {
     const { exitCode, lines: said } = await run(await make());
     expect([exitCode, said.join()]).toEqual([65, expect.stringContaining(sentence)]);
     expect(existsSync(join(versions(), '1.1.0'))).toBe(false);
     expect(await readUpdate(system)).toBeUndefined();
   });
 
-  it('that is unsigned, or signed by someone else, is refused where releases are signed', async () => {
+  it('is refused if it is unsigned, or signed by someone else, where releases are signed', async () => {
     expectSignatures();
     expect((await run(await makeArchive())).lines).toEqual([
       'SHA256SUMS.sig is missing: this machine accepts only releases that are signed',
@@ -241,7 +241,7 @@ describe('an update from an archive', () => {
     expect(existsSync(join(versions(), '.incoming'))).toBe(false);
   });
 
-  it('that is a folder is refused', async () => {
+  it('is refused if it is a folder', async () => {
     expect((await run(media)).lines).toEqual([`${media} is not a file`]);
   });
 
@@ -263,7 +263,7 @@ describe('an update from an archive', () => {
     ]);
   });
 
-  it('whose unit fails does not keep the operator waiting, and the next command continues the update', async () => {
+  it('does not keep the operator waiting if its unit fails, and the next command continues it', async () => {
     const file = await makeArchive();
     unitInASecond = async () => {};
     expect((await run(file)).lines).toEqual([
@@ -409,7 +409,7 @@ describe('an update from the channel', () => {
     expect(existsSync(join(versions(), '1.1.0'))).toBe(false);
   });
 
-  it('with a changed archive is refused', async () => {
+  it('is refused if its archive was changed', async () => {
     useChannel();
     expectSignatures();
     appendFileSync(await makeArchive({ key: keys.privateKey }), '!');

@@ -119,12 +119,12 @@ describe('the machine', () => {
     expect(fileAt(planned, '/var/lib/foyer/installation.json')).toContain('lightdm.service');
   });
 
-  it('without a desktop now still remembers the one that the first installation stopped', () => {
+  it('still remembers the desktop that the first installation stopped, even without a desktop now', () => {
     const memory = { ...emptyMemory, displayManager: '/lib/systemd/system/lightdm.service' };
     expect(ofKind(plan(aMachine({ memory })), 'no-link')[0]?.target).toBe(memory.displayManager);
   });
 
-  it('of Raspberry Pi counts the memory of services after its next start, and the operator reads that', () => {
+  it('counts the memory of services after its next start on a Raspberry Pi, and the operator reads that', () => {
     const words = ['console=tty1', 'rootwait'];
     const path = '/boot/firmware/cmdline.txt';
     const planned = plan(aMachine({ kernelLine: { path, words } }));
@@ -134,7 +134,7 @@ describe('the machine', () => {
     expect(ofKind(own, 'kernel-words')[0]?.added).toEqual([]);
   });
 
-  it('with an overlay over its root reports what would be lost', () => {
+  it('reports what would be lost with an overlay over its root', () => {
     expect(plan(aMachine({ rootIsOverlay: true })).notes.join('\n')).toContain('Turn the overlay off');
   });
 });
@@ -179,7 +179,7 @@ describe('the settings of the host', () => {
     ]);
   });
 
-  it('of a central service define how the machine gets its key, unless it has one', () => {
+  it('define how the machine gets its key from a central service, unless it has one', () => {
     const service = { FOYER_UPSTREAM_URL: 'https://queue.example' };
     expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
     const withKey = { ...service, FOYER_DISPENSER_WSID: 'ws-1', FOYER_DISPENSER_API_KEY: 'key' };

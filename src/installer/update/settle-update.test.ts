@@ -38,7 +38,7 @@ describe('an update', () => {
   it.each([
     ['whose host does not start', dead],
     ['whose page does not come', withoutPage],
-  ])('to a version %s goes back to the old one, with its database', async (_, next) => {
+  ])('returns from a version %s to the old one, with its database', async (_, next) => {
     await open(next);
     await dispenser.settle();
     expect(dispenser.installed()).toEqual([oldVersion, oldVersion, oldVersion]);
@@ -54,7 +54,7 @@ describe('an update', () => {
     expect(dispenser.tickets()).toEqual(dispenser.handedOut);
   });
 
-  it('that has not begun at a power cut does not begin by itself', async () => {
+  it('does not begin by itself if it has not begun at a power cut', async () => {
     await open(good);
     dispenser.boot();
     await dispenser.settle();

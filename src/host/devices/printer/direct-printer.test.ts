@@ -112,7 +112,7 @@ describe('a slip', () => {
   );
 
   it.each(['paper-out', 'cover-open'] as const)(
-    'of a host that was killed while printing, with %s, is not finished for the next visitor',
+    'is not finished for the next visitor if its host was killed while printing, with %s',
     async (why) => {
       emulator.stopAfter(8, why);
       let kill = () => {};

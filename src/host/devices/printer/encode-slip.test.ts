@@ -169,7 +169,7 @@ describe('any slip', () => {
     ),
   );
 
-  it('with any names sends no command that another slip lacks, and is one piece of paper', () =>
+  it('sends no command that another slip lacks, and is one piece of paper, with any names', () =>
     fuzz(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), (names) => {
         const bytes = encodeSlip(
@@ -181,7 +181,7 @@ describe('any slip', () => {
       }),
     ));
 
-  it('that the contract allows is encoded for each printer, with a bounded length of paper', () => {
+  it('is encoded for each printer if the contract allows it, with a bounded length of paper', () => {
     const lines = nearlyValid(slip, [
       'text',
       'rule',

@@ -38,7 +38,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 const visitor = fc.record({ fault, requests: fc.integer({ min: 1, max: 3 }) });
 
-it('under any printer fault, slips reported as printed are printed, never twice and never later', async () => {
+it('slips reported as printed are printed under any printer fault, never twice and never later', async () => {
   const property = fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 5 }), async (visitors) => {
     const emulator = await printerEmulator();
     const timers = manualTimers();
