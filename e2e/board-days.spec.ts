@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 const betweenCallsMs = Math.floor((9 * 60 * 60_000) / callsOfDay);
 
 test(
-  `a board that shows ${callsOfDay} calls a day keeps after ${days} days as much as before`,
+  `a board with ${callsOfDay} calls a day keeps no more after ${days} days than before`,
   whole,
   async ({ page }) => {
     test.setTimeout(0);

@@ -40,7 +40,7 @@ for (const [read, viewport] of journeys) {
   });
 
   test(
-    `a call is in a band above the menu, and a press on a service leads on at once: ${read.name}`,
+    `a call banner is above the menu, and a press on a service continues at once: ${read.name}`,
     wholeUnless(read === languages.arabic),
     async ({ page, foyer }) => {
       await page.setViewportSize(viewport);

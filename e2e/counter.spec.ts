@@ -77,7 +77,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
 });
 
 test(
-  'after a crash of the host a clerk continues without a login, and a lost step is done',
+  'a clerk continues after a crash of the host without a login, and the lost step is done',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 1);
@@ -132,7 +132,10 @@ const windows = [
   [1080, 1920],
 ].flatMap(([width = 0, height = 0]) => [1, 1.5].map((zoom) => ({ width, height, zoom })));
 
-test('the current ticket is shown whole in every window, with its main button', async ({ page, foyer }) => {
+test('the current ticket is shown completely in every window, with its main button', async ({
+  page,
+  foyer,
+}) => {
   await foyer.queueUp(passport, 1, {
     customerName: 'Maximiliane Oberstdorfer',
     customerData: { data1: 'AB 2026-118-4471' },
@@ -200,7 +203,7 @@ test(
   },
 );
 
-test('the focus is where it was when a sheet closes', whole, async ({ page, foyer }) => {
+test('the focus returns to its place when a sheet closes', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}counter`);
   await logIn(page);
   const pause = page.getByRole('button', { name: 'Pause', exact: true });

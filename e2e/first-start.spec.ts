@@ -57,7 +57,7 @@ const fingerOn =
 test.use({ hasTouch: true, viewport: screenSizes.small });
 
 test(
-  'a person who has read nothing makes a branch by touch, takes a ticket, and calls it as a clerk',
+  'a person makes a branch by touch without instructions, takes a ticket, and calls it as a clerk',
   whole,
   async ({ page, browser }) => {
     await page.goto(url);

@@ -31,7 +31,7 @@ const textsOfSystem = async (page: Page) =>
   (await drawnTexts(page)).flatMap(({ text, isOurs }) => (isOurs ? [] : text));
 
 test(
-  'on a machine without fonts, every text is drawn by fonts of the page',
+  'every text on a machine without fonts is drawn with fonts of the page',
   whole,
   async ({ launchOptions }) => {
     const env = { ...process.env, ...machineWithoutFonts() } as Record<string, string>;

@@ -50,7 +50,7 @@ test.skip(caddy === undefined, 'Caddy is not installed');
 const menu = (page: Page) => question(page, languages.english.question);
 
 test(
-  'two tablets become dispensers of one host, and stay dispensers after a restart and when a link leads to it',
+  'two tablets become dispensers of one host, also after a restart and when a link to it is opened',
   whole,
   async ({ foyer, openTablet }) => {
     const enrol = async (page: Page, websocketID: string | undefined) => {

@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a slip is paper beside the frame, nobody in the branch waits with it, and the board shows the calls of the kiosk',
+  'a slip appears as paper beside the frame, adds nobody to the branch, and the board shows the calls of the kiosk',
   whole,
   async ({ page, foyer }) => {
     await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');
@@ -125,7 +125,7 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
   test.describe('at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
-    test(`${name}, equals each pixel of the kiosk`, whole, async ({ page, foyer }) => {
+    test(`equals each pixel of the kiosk: ${name}`, whole, async ({ page, foyer }) => {
       await fillQueues(foyer);
       await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
       await animationsEnded(page);
@@ -147,7 +147,7 @@ test.describe('with real tickets', () => {
   test.use({ time: 'real' });
 
   test(
-    'the life of a ticket is shown on one page: taken in the frame, called and served beside it',
+    'one page shows the life of a ticket: taken in the frame, called and served beside it',
     whole,
     async ({ page, foyer }) => {
       await openPreview(page, foyer.url, '?panel=counter&size=1920x1080');

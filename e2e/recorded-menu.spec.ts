@@ -120,10 +120,10 @@ const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<Bra
 for (const [name, viewport] of Object.entries(screenSizes)) {
   test.describe(`on a panel of ${name} size`, () => {
     test.use({ viewport });
-    test('the menu before the script looks exactly as the script draws it', whole, ({ page, foyer }) =>
+    test('the menu before the script looks exactly like the menu of the script', whole, ({ page, foyer }) =>
       expectSamePicture(page, foyer),
     );
-    test('the script draws into the menu that was there before it', whole, ({ page, foyer }) =>
+    test('the script reuses the menu from before it', whole, ({ page, foyer }) =>
       expectTakenOver(page, foyer),
     );
   });
@@ -135,14 +135,12 @@ test.describe('in a branch that speaks Arabic', () => {
     viewport: screenSizes.small,
     settings: async ({ browserName: _ }, use) => use(['--branch-file', await writeChangedDemo(inArabic)]),
   });
-  test('the menu before the script looks exactly as the script draws it', ({ page, foyer }) =>
+  test('the menu before the script looks exactly like the menu of the script', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
-  test('the script draws into the menu that was there before it', whole, ({ page, foyer }) =>
-    expectTakenOver(page, foyer),
-  );
+  test('the script reuses the menu from before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
 });
 
-test('a touch before the script is pressed at once, and gets its number', async ({ page, foyer }) => {
+test('a touch before the script loads is shown at once, and gets its number', async ({ page, foyer }) => {
   await recordMenu(page, foyer);
   const release = await holdScripts(page);
   await page.goto(foyer.url, { waitUntil: 'commit' });
@@ -155,7 +153,7 @@ test('a touch before the script is pressed at once, and gets its number', async 
 });
 
 test(
-  'a page that has drawn its menu does not replace it, and handles its own presses',
+  'a page that has drawn its menu keeps it, and handles its own presses',
   whole,
   async ({ page, foyer }) => {
     await recordMenu(page, foyer);

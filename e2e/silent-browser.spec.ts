@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-test('a browser that blocks sound disturbs no visitor: operators read it until a touch allows sound', async ({
+test('a browser that blocks sound disturbs no visitor, and operators see the problem until a touch allows sound', async ({
   page,
   foyer,
 }) => {

@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a screen that is too small for a readable code shows none', whole, async ({ page, foyer }) => {
+test('a screen that is too small for a readable code shows no code', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   const asked = page.waitForResponse('**/kiosk/smart-token');
   await openKiosk(page, foyer.url);

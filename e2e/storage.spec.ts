@@ -9,7 +9,7 @@ test.use({ time: 'real' });
 
 const health = async (url: string) => (await fetch(new URL('/health', url))).json();
 
-test('a visitor gets a ticket while the database of the browser hangs, and operators read it', async ({
+test('a visitor gets a ticket while the database of the browser hangs, and operators see the problem', async ({
   page,
   foyer,
 }) => {
@@ -23,7 +23,7 @@ test('a visitor gets a ticket while the database of the browser hangs, and opera
 });
 
 test(
-  'the browser is asked once not to delete what the page stores, and staff read that it is full',
+  'the page asks the browser once to keep its storage, and staff read that it is full',
   whole,
   async ({ page, foyer }) => {
     await page.addInitScript(() => {

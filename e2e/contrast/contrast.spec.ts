@@ -55,7 +55,7 @@ const runs = [
 
 for (const run of isProof ? [] : runs) {
   const { colours, on, looksAt } = run;
-  test(`focus and texts are seen in the colours of a tenant: ${colours} on ${on}`, {
+  test(`focus and texts are visible in the colours of a tenant: ${colours} on ${on}`, {
     ...wholeUnless('isHardest' in run),
     ...showsClauses('11.1.4.3', '11.2.4.7'),
   }, async ({ page, galleryPage: { url } }) => {
@@ -68,7 +68,7 @@ for (const run of isProof ? [] : runs) {
 
 for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920'].map(panelNamed) : []) {
   for (const colours of colourSets) {
-    test(`every focus and text is seen in ${colours} on ${panel.name}`, async ({
+    test(`every focus and text is visible in ${colours} on ${panel.name}`, async ({
       page,
       galleryPage: { url },
     }) => {

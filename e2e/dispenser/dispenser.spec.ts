@@ -29,7 +29,7 @@ const branchWithOneService = () =>
 
 for (const suite of suites) {
   test(
-    `one command turns a fresh Debian ${suite} into a dispenser, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`,
+    `one command turns a fresh Debian ${suite} into a dispenser, which ${isProof ? 'heals, updates and ' : ''}leaves nothing behind`,
     wholeUnless(isProof),
     async () => {
       test.skip(
@@ -153,7 +153,7 @@ for (const suite of suites) {
             expect(JSON.parse(await ask('/health')).version).toBe(installed);
           });
 
-          await test.step('a version that starts stays', async () => {
+          await test.step('a version that starts is kept', async () => {
             const { version, code, output } = await update(2, () => undefined);
             expect(code, output).toBe(0);
             await menuIsThere(0);
@@ -162,7 +162,7 @@ for (const suite of suites) {
           });
         }
 
-        await test.step('only the data stays', async () => {
+        await test.step('the uninstaller leaves only the data', async () => {
           await must(machine, 'foyer', 'uninstall');
           expect(existsSync(join(root, 'usr/local/sbin'))).toBe(true);
           expect(await must(machine, '/root/foyer/install', 'uninstall')).toContain('Foyer is not installed');

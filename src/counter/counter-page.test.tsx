@@ -27,7 +27,7 @@ describe('a clerk at a free counter', () => {
     await screen.findByText('Next marks B 003 as a no-show.');
   });
 
-  it('reads a sentence, and no empty page, if the desk cannot be drawn', async () => {
+  it('reads a message instead of an empty page if the main area cannot be drawn', async () => {
     const { pass, screen } = await openCounterState('free');
     breakPart(actionsPanel, 'ActionsPanel');
     await pass(60_000);
@@ -46,7 +46,7 @@ describe('a clerk at a free counter', () => {
     expect(sent).toEqual(['POST callNextTicket']);
   });
 
-  it('takes a visitor for absent by the key N only two seconds after the call', async () => {
+  it('marks a no-show with the key N only two seconds after the call', async () => {
     const { user, sent, pass, answerTicket, screen } = await openCounterState('free');
     answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
     await user.keyboard('n');
@@ -56,7 +56,7 @@ describe('a clerk at a free counter', () => {
     expect(sent).toEqual(['POST callNextTicket', 'POST callNextTicket']);
   });
 
-  it('sees who waits, in calling order, with the reason for it', async () => {
+  it('sees the waiting visitors in calling order, with the reason for the order', async () => {
     const { screen } = await openCounterState('free');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -88,13 +88,13 @@ describe('a clerk at a free counter', () => {
     screen.getByText('And 3 more');
   });
 
-  it('reads as time passes how long visitors wait', async () => {
+  it('sees the waits of visitors grow with the time', async () => {
     const { screen, pass } = await openCounterState('free');
     await pass(3 * minute);
     await screen.findAllByText('8 min');
   });
 
-  it('can press all keys with nobody waiting, and reads that no one waits', async () => {
+  it('can press every key while nobody waits, and reads that no one waits', async () => {
     const { screen, user, press, status, sent } = await openCounterState('nobody-waits');
     screen.getByText('No one is waiting');
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
@@ -110,7 +110,7 @@ describe('a clerk at a free counter', () => {
   });
 });
 
-describe('the keys of the desk', () => {
+describe('the keys of the counter page', () => {
   it.each([
     ['called', 'r', 'POST recall {"ticket":"B-001"}'],
     ['called', 's', 'POST transaction/start {"ticket":"B-001","task":"task-1","autoStart":false}'],
@@ -123,7 +123,7 @@ describe('the keys of the desk', () => {
     ['afterwork', 'f', 'POST finish {"ticket":"B-001"}'],
     ['second-open', 's', 'POST transaction/start {"ticket":"B-001","task":"task-2","autoStart":false}'],
     ['paused', 'b', 'POST resume'],
-  ] as const)('of a counter that is %s: %s', async (state, key, request) => {
+  ] as const)('send their request at a counter that is %s: %s', async (state, key, request) => {
     const { user, sent } = await openCounterState(state);
     await user.keyboard(key);
     expect(sent).toEqual([request]);
@@ -135,7 +135,7 @@ describe('the keys of the desk', () => {
     ['serving', 'rsx'],
     ['afterwork', 'rsaxpt'],
     ['paused', 'ncdu'],
-  ] as const)('do nothing now at a counter that is %s: %s', async (state, keys) => {
+  ] as const)('do nothing at a counter that is %s: %s', async (state, keys) => {
     const { screen, user, sent } = await openCounterState(state);
     await user.keyboard(keys);
     expect(sent).toEqual([]);
@@ -161,7 +161,7 @@ describe('the keys of the desk', () => {
   });
 
   it.each(['{Control>}x{/Control}', '{Alt>}x{/Alt}', '{Meta>}x{/Meta}', '{x>3/}', 'ж', '1'])(
-    'are not meant by %s, or only once',
+    'ignore %s, or act on it only once',
     async (keys) => {
       const { user, sent } = await openCounterState('called');
       await user.keyboard(keys);
@@ -169,7 +169,7 @@ describe('the keys of the desk', () => {
     },
   );
 
-  it('are at the place of the Latin letter on another keyboard', async () => {
+  it('have the places of the Latin letters on other keyboards', async () => {
     const { sent } = await openCounterState('called');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ч', code: 'KeyX' }));
     await expect.poll(() => sent).toEqual(['POST cancel {"ticket":"B-001"}']);
@@ -191,7 +191,7 @@ describe('the keys of the desk', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('leave the fields of a sheet alone', async () => {
+  it('do nothing in the fields of a sheet', async () => {
     const { screen, user } = await openCounterState('called');
     await user.keyboard('d');
     await user.type(screen.getByRole('combobox', { name: 'Number or name' }), 'tee');
@@ -199,14 +199,14 @@ describe('the keys of the desk', () => {
   });
 });
 
-describe('what is usually done next stands out', () => {
+describe('the actions of the counter page', () => {
   it.each([
     ['free', 'NNext'],
     ['called', 'SStart'],
     ['serving', 'FFinish'],
     ['afterwork', 'FFinish'],
     ['paused', 'BEnd pause'],
-  ] as const)('%s: %s', async (state, text) => {
+  ] as const)('have one main action when the counter is %s: %s', async (state, text) => {
     await openCounterState(state);
     expect([...document.querySelectorAll('.actions .main')].map((one) => one.textContent)).toEqual([text]);
   });
@@ -233,7 +233,7 @@ describe('what is usually done next stands out', () => {
 });
 
 describe('the current visitor', () => {
-  it('is shown with what a clerk must know', async () => {
+  it('is shown with everything that a clerk must know', async () => {
     const { screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     screen.getByText('Needs time');
@@ -252,7 +252,7 @@ describe('the current visitor', () => {
     );
   });
 
-  it('has services of which another one than the next can be started', async () => {
+  it('has several services, and the clerk can start another one than the next', async () => {
     const { screen, user, sent } = await openCounterState('serving-first-of-two');
     expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
       'Passport or ID cardIn service',
@@ -266,7 +266,7 @@ describe('the current visitor', () => {
     expect(sent).toEqual(['POST transaction/start {"ticket":"B-001","task":"task-3","autoStart":false}']);
   });
 
-  it('says of each service how far it is', async () => {
+  it('shows the progress of each service', async () => {
     await openCounterState('second-open');
     expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
       'Passport or ID carddone',
@@ -275,7 +275,7 @@ describe('the current visitor', () => {
     expect(document.querySelector('.tasks button')).toBeNull();
   });
 
-  it('of one service only needs no word about it', async () => {
+  it('shows no progress with one service', async () => {
     await openCounterState('afterwork');
     expect(document.querySelector('.tasks')?.textContent).toBe('Passport or ID card');
     expect(document.querySelector('.current-ticket .state')?.textContent).toContain('Afterwork');
@@ -333,8 +333,8 @@ describe('the current visitor', () => {
   });
 });
 
-describe('the sheets over the desk', () => {
-  it('ask before a visitor of the queue is called', async () => {
+describe('the sheets of the counter page', () => {
+  it('confirm the call of a visitor in the queue', async () => {
     const { screen, user, press, sent } = await openCounterState('free');
     await user.click(screen.getByText('B 003'));
     const sheet = screen.getByRole('dialog', { name: 'Call B 003?' });
@@ -345,7 +345,7 @@ describe('the sheets over the desk', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-003"}']);
   });
 
-  it('say that a visitor who is not here yet stands here', async () => {
+  it('mark a visitor who is not here yet as arrived', async () => {
     const { screen, user, press, sent } = await openCounterState('free');
     await user.click(screen.getByText('B 010'));
     screen.getByText('The visitor is here');
@@ -353,7 +353,7 @@ describe('the sheets over the desk', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
   });
 
-  it('send on a visitor whom nobody serves, instead of calling', async () => {
+  it('transfer a visitor whom nobody serves, instead of calling', async () => {
     const { screen, user } = await openCounterState('free');
     await user.click(screen.getByText('B 009'));
     screen.getByRole('dialog', { name: 'Transfer B 009' });
@@ -472,13 +472,13 @@ describe('the sheets over the desk', () => {
     await expect.poll(status).toBe('The hall shows no message.');
   });
 
-  it('say before a logout which tickets stay parked here', async () => {
+  it('name before a logout the tickets that stay parked here', async () => {
     const { screen, press } = await openCounterState('parked-long');
     await press('Log out');
     screen.getByText('Still parked here: B 007');
   });
 
-  it('say before a logout that the ticket leaves the counter', async () => {
+  it('warn before a logout that the ticket leaves the counter', async () => {
     const { press, screen, sent, user } = await openCounterState('called');
     await press('Log out');
     const sheet = screen.getByRole('dialog', { name: 'Log out' });
@@ -490,27 +490,27 @@ describe('the sheets over the desk', () => {
 });
 
 describe('the messages to a clerk', () => {
-  it('is that only parked visitors remain', async () => {
+  it('report that only parked visitors remain', async () => {
     const { screen, press, status } = await openCounterState('parked-long');
     screen.getByText('Only parked visitors remain');
     await press('Next');
     await expect.poll(status).toBe('Only parked visitors remain.');
   });
 
-  it.each(['free', 'outside-service'] as const)('of %s is that no one waits', async (state) => {
+  it.each(['free', 'outside-service'] as const)('report after %s that no one waits', async (state) => {
     const { press, status } = await openCounterState(state);
     await press('Next');
     await expect.poll(status).toMatch(/No one is waiting\.$/);
   });
 
-  it('is who did not come, without a way back at a service that cannot undo', async () => {
+  it('name a no-show, without an undo at a service that has none', async () => {
     const { screen, user, status } = await openCounterState('without-undo');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
-  it('is in one sentence how old the known state is while the network is unavailable', async () => {
+  it('give the age of the known state in one sentence while the network is unavailable', async () => {
     const { answers, press, pass, status, user } = await openCounterState('called');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');
@@ -527,7 +527,7 @@ describe('the messages to a clerk', () => {
     expect(document.querySelector('.status .problem')).not.toBeNull();
   });
 
-  it('is that a step is on its way, and no other one is sent meanwhile', async () => {
+  it('report a step on its way, and no other step is sent meanwhile', async () => {
     const { answers, press, status, sent, button } = await openCounterState('called');
     answers['POST recall'] = 'never';
     await press('Repeat call');
@@ -537,7 +537,7 @@ describe('the messages to a clerk', () => {
     expect(sent).toEqual(['POST recall {"ticket":"B-001"}']);
   });
 
-  it('is no longer what the visitor asked for and needs once another one is called', async () => {
+  it('drop the wishes and needs of a visitor once another one is called', async () => {
     const { answers, press, screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     answers['GET state'] = 'never';
@@ -558,7 +558,7 @@ const timeIn = (timeZone: string, instant: number) =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 describe('the times of the page', () => {
-  it('are those of the branch, whatever the time zone of the browser', async () => {
+  it('are in the time zone of the branch, whatever the time zone of the browser', async () => {
     const { screen, press, sent, user } = await openCounterState('paused');
     await screen.findByText(`Paused since ${timeIn('Asia/Kolkata', testNow - 9 * minute)} · Lunch`);
     await press('Message to the hall');
@@ -585,7 +585,7 @@ describe('a transfer', () => {
 });
 
 describe('a pause', () => {
-  it('says since when and why, and nobody is called', async () => {
+  it('shows its start and its reason, and calls nobody', async () => {
     const { screen, user } = await openCounterState('paused');
     await screen.findByText(/^Paused since \d\d:\d\d · Lunch$/);
     expect(document.querySelector('.paused')).not.toBeNull();
@@ -598,7 +598,7 @@ describe('a pause', () => {
 });
 
 describe('a visitor who has been parked for long', () => {
-  it('is asked about after the time of its branch, and again that time after "Later"', async () => {
+  it('raises a question after the time of the branch, and again that long after "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
     expect(status()).toBe('');
     await pass(minute);
@@ -637,7 +637,7 @@ describe('a field about the visitor', () => {
     },
   );
 
-  it('that was not changed is not sent', async () => {
+  it('is not sent unless it was changed', async () => {
     const { screen, press, sent } = await openCounterState('called-again');
     await press('Edit data');
     await press('Save');
@@ -647,7 +647,7 @@ describe('a field about the visitor', () => {
 });
 
 describe('an external service', () => {
-  it('has only what the interface shows', async () => {
+  it('offers only what the interface has', async () => {
     const { screen, press, sent } = await openCounterState('outside-service');
     await screen.findByText('12 min');
     const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -695,7 +695,7 @@ describe('the login', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   });
 
-  it('with a first password asks for another one, and continues with that', async () => {
+  it('asks after a first password for a new one, and continues with it', async () => {
     const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
     const desk = await openCounterState('free');
     answers['POST session'] = refusal(403, 'PASSWORD_CHANGE_NEEDED');
@@ -733,7 +733,7 @@ describe('the login', () => {
     ['logged-out', 'counter-2', 'counter-2'],
     ['logged-out', 'counter-9', ''],
     ['logged-out-one-counter', undefined, 'counter-7'],
-  ] as const)('%s: with the last counter %s the one in the form is "%s"', async (state, last, chosen) => {
+  ] as const)('%s: after the last counter %s the form has "%s"', async (state, last, chosen) => {
     const { screen } = await openCounterState(state, last);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service point' }).value).toBe(chosen);
   });
@@ -772,7 +772,7 @@ describe('a counter where another clerk works', () => {
   it.each([
     ['Take over B 004', 'takeOver'],
     ['Send B 004 back to the queue', 'handBack'],
-  ])('has the answer "%s"', async (name, visitor) => {
+  ])('offers the answer "%s"', async (name, visitor) => {
     const { screen, press, lastInstead } = await openStaffed();
     screen.getByText('B 004 is being served there. What happens to this visitor?');
     expect(screen.queryByText('Take over')).toBeNull();
@@ -802,12 +802,12 @@ describe('a counter where another clerk works', () => {
     expect(told).toEqual([]);
   });
 
-  it('reads in the time of its branch when the other was last active', async () => {
+  it('shows in the time of its branch when the other clerk was last active', async () => {
     const { screen } = await openStaffed();
     screen.getByText(`Last active at ${timeIn('Asia/Kolkata', testNow)}.`);
   });
 
-  it('can be exchanged for another one, which changes nothing there', async () => {
+  it('can be left for another counter, which changes nothing there', async () => {
     const { screen, press, sent } = await openStaffed();
     await press('Choose another service point');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -820,7 +820,7 @@ describe('a counter where another clerk works', () => {
     screen.getByText('You do not serve B 004 here.');
   });
 
-  it('says that no visitor is served there', async () => {
+  it('shows that no visitor is served there', async () => {
     const { screen, press, lastInstead } = await openStaffed({ ticket: null });
     screen.getByText('No visitor is being served there.');
     expect(screen.queryByText(/You do not serve|Send /)).toBeNull();
@@ -833,7 +833,7 @@ describe('a clerk whose login has ended', () => {
   it.each([
     [{ isSameClerk: false }, /^Maria took over Counter 2 at \d\d:\d\d\.$/],
     [{ isSameClerk: true }, /^You logged in at /],
-  ])('reads by whom: %j', async (change, sentence) => {
+  ])('reads who ended it: %j', async (change, sentence) => {
     const { screen, press, answers } = await openCounterState('called');
     const takenOver = { clerk: 'Maria', counter: 'Counter 2', at: testNow, ...change };
     answers['POST recall'] = refusal(401, 'NOT_IDENTIFIED', { takenOver });
@@ -852,7 +852,7 @@ describe('a clerk whose login has ended without a newer one', () => {
       'You were logged out because the branch no longer has this service point or your user name.',
     ],
     [{}, 'Your login has ended. Log in again.'],
-  ])('reads why: %j', async (data, sentence) => {
+  ])('reads the reason: %j', async (data, sentence) => {
     const { screen, press, answers } = await openCounterState('called');
     answers['POST recall'] = refusal(401, 'NOT_IDENTIFIED', data);
     await press('Repeat call');
@@ -866,7 +866,7 @@ describe('the language of the page', () => {
     ['العربية', 'ar', 'rtl'],
     ['Polski', 'pl', 'ltr'],
     ['فارسی', 'fa', 'rtl'],
-  ])('is %s when the clerk chooses it', async (name, code, direction) => {
+  ])('changes to %s when the clerk chooses it', async (name, code, direction) => {
     const { user, screen, told } = await openCounterState('free');
     await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), name);
     await expect.poll(() => document.documentElement.lang).toBe(code);

@@ -118,7 +118,7 @@ async function openOwnBranch(host = aHost()) {
   return page;
 }
 
-it('whoever skips every question about the machine starts with the demo, and nothing is set', async () => {
+it('a person who skips every question about the machine starts with the demo, without any setting', async () => {
   const { tap, question, asked } = await open(aHost());
   await tap('English');
   await tap(/^The demo/);
@@ -132,7 +132,7 @@ it('whoever skips every question about the machine starts with the demo, and not
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: {} }]);
 });
 
-it('a question that cannot be shown can be left out, and the others are asked', async () => {
+it('a question that cannot be shown can be skipped, and the others are asked', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   // The list of printers is what this host of an earlier version does not say.
   const { tap, question, screen } = await open(aHost({}, { printers: null as never }));
@@ -145,7 +145,7 @@ it('a question that cannot be shown can be left out, and the others are asked', 
   quiet.mockRestore();
 });
 
-it('whoever chooses a language continues in it, also from right to left', async () => {
+it('the questions continue in the chosen language, also from right to left', async () => {
   const { tap, question, screen } = await open(aHost());
   await tap('العربية');
   const title = await question('ماذا يعرض هذا الجهاز؟');
@@ -154,7 +154,7 @@ it('whoever chooses a language continues in it, also from right to left', async 
   await screen.findByRole('button', { name: 'العربية', pressed: true });
 });
 
-it('every question has a frame of its own, by which the page knows that a touch is too early for it', async () => {
+it('every question has its own frame, so the page recognises a touch that is too early for it', async () => {
   const { tap, question, screen } = await open(aHost({}, { canSetTimeZone: true }));
   const frame = () => document.querySelector('.first-start');
   let before = frame();
@@ -191,14 +191,14 @@ it('a machine whose staff have no PIN asks for one, which may have 4 to 12 digit
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: { FOYER_STAFF_PIN: '4711' } }]);
 });
 
-it('a language that cannot be loaded leaves the question, and says so', async () => {
+it('a language that cannot be loaded keeps the question, and shows an error', async () => {
   const { tap, screen } = await open(aHost(), () => Promise.reject(new Error('no answer')));
   await tap('Deutsch');
   await screen.findByText(/does not answer/);
   await screen.findByRole('heading', { name: 'Choose your language' });
 });
 
-it('whoever goes back finds what was answered', async () => {
+it('going back shows the given answers', async () => {
   const { tap, question, screen, asked } = await openOwnBranch();
   await question('Which printer prints the tickets?');
   for (const title of [
@@ -225,7 +225,7 @@ it('whoever goes back finds what was answered', async () => {
   ]);
 });
 
-it('a service has the picture that was chosen last, and its name when that is written again', async () => {
+it('a service has the picture that was chosen last, and its new name after it is typed again', async () => {
   const { tap, write, question, screen, asked } = await openOwnBranch();
   for (const _ of ['hours', 'counters', 'services']) await tap('Back');
   for (const picture of ['Plane', 'Letter']) {
@@ -249,7 +249,7 @@ it('a service has the picture that was chosen last, and its name when that is wr
   ]);
 });
 
-it('a mistake that the host finds leads to its question, and nothing starts', async () => {
+it('an error that the host finds leads to its question, and nothing starts', async () => {
   const makeFirstBranch = async () => refused('services[0].en: expected a shorter name');
   const { tap, question, screen } = await openOwnBranch(aHost({ makeFirstBranch }));
   for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
@@ -308,7 +308,7 @@ it('the page waits for the host that begins anew, and then shows it', async () =
   });
 });
 
-it('a Wi-Fi is joined with the password that was typed; after a wrong one it is asked again', async () => {
+it('the machine joins a Wi-Fi with the typed password, and asks again after a wrong one', async () => {
   const joined: unknown[] = [];
   const networks = [
     { name: 'Harbour', needsPassword: true, isJoined: false },
@@ -344,7 +344,7 @@ it('a Wi-Fi is joined with the password that was typed; after a wrong one it is 
   ]);
 });
 
-it('a password has capitals and signs on the screen', async () => {
+it('the screen keyboard for a password has capitals and symbols', async () => {
   const networks = [{ name: 'Harbour', needsPassword: true, isJoined: false }];
   const found = async () => answered({ networks });
   const { tap, screen } = await open(aHost({ findNetworks: found }, { hasWifi: true }));
@@ -358,7 +358,7 @@ it('a password has capitals and signs on the screen', async () => {
   await screen.findByRole('button', { name: 'a' });
 });
 
-it('a machine is made louder at once, and a quiet one no louder than it can be', async () => {
+it('a machine gets louder at once, but no louder than its maximum', async () => {
   const set: number[] = [];
   const setVolume = async ({ percent }: { readonly percent: number }) => {
     set.push(percent);
@@ -375,7 +375,7 @@ it('a machine is made louder at once, and a quiet one no louder than it can be',
   expect(set).toEqual([95, 100]);
 });
 
-it('a demo asks for the time zone only where the clock can be set, and decides it with the last touch', async () => {
+it('a demo asks for the time zone only where the clock can be set, and sets it with the last touch', async () => {
   const { tap, question, asked } = await open(aHost({}, { canSetTimeZone: true }));
   await tap('English');
   await tap(/^The demo/);
@@ -390,7 +390,7 @@ it('a demo asks for the time zone only where the clock can be set, and decides i
 /** A machine that shows something already, as staff find it. */
 const decided = { decided: { FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' } };
 
-it('staff who change nothing are back at the kiosk at once, from the first step and from the last', async () => {
+it('staff who change nothing return to the kiosk at once, from the first step and from the last', async () => {
   const { tap, question, asked, reload } = await open(aHost({}, decided));
   await question('Which printer prints the tickets?');
   await tap('Back to the kiosk');
@@ -419,7 +419,7 @@ it('staff who measure the screen again change its size and nothing else, and the
   expect(asked.decisions).toEqual([]);
 });
 
-it('what the host refuses is said to staff, who can go back', async () => {
+it('staff read a refusal of the host, and can go back', async () => {
   const changeMachine = async () => refused('FOYER_PRINTER: expected a device');
   const { tap, screen, question } = await open(aHost({ changeMachine }, decided));
   await tap('No printer');
@@ -440,7 +440,7 @@ it('a page that asks for the first time says that it runs, and waits for an answ
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page that staff forget shows the kiosk again after five minutes, and a touched one stays', async () => {
+it('a page that staff leave open shows the kiosk again after five minutes, and a touched one stays', async () => {
   const beat = vi.fn(async () => answered());
   const { user, screen, timers, reload } = await open(aHost({ beatFirstStart: beat }, decided));
   await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());

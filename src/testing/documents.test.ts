@@ -156,7 +156,7 @@ it('faults.md has a row for each fault that is played', () => {
   expect(rows).toEqual(allFaults.map(({ name }) => name));
 });
 
-it('operating.md names every metric of ours', () => {
+it('operating.md names every metric of the host', () => {
   const ours = new Set(
     sources
       .filter((path) => /^src\/host\/(monitoring|own-service)\/(?!.*\.test\.ts$)/.test(path))

@@ -43,7 +43,7 @@ const sectionOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
 const belowSection = (path: string) => path.slice(sectionOf(path).length).replace(/^(\[\])?\.?/, '');
 
 describe('the meaning of the fields of a branch file', () => {
-  it('has every field of the schema', () => {
+  it('covers every field of the schema', () => {
     const named = fieldNames.map((path) => path.replace(/\[\]/g, ''));
     const missing = fieldsOf(branchFile).filter(
       (path) => !named.includes(path as never) && path !== '$schema',
@@ -52,7 +52,7 @@ describe('the meaning of the fields of a branch file', () => {
     expect(missing.filter((path) => !path.startsWith('profiles.structure.items.'))).toEqual([]);
   });
 
-  it('has an object before its fields, so defaults are filled from the outside', () => {
+  it('lists an object before its fields, so defaults are filled from the outside', () => {
     const at = (path: string) => fieldNames.indexOf(path as BranchField);
     for (const path of fieldNames) {
       const [, owner] = /^(.*)\.\w+$/.exec(path) ?? [];
@@ -60,17 +60,17 @@ describe('the meaning of the fields of a branch file', () => {
     }
   });
 
-  it('says of a field without effect that it is kept, and of no other', () => {
+  it('marks the fields without effect as kept, and no others', () => {
     const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('Kept, no effect: '));
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
   });
 
-  it.each(Object.entries(seenByTests))('has a test that sees a change of %s', async (_, [file, title]) => {
+  it.each(Object.entries(seenByTests))('is tested with a change of %s', async (_, [file, title]) => {
     const text = await readFile(join(project, 'src', file), 'utf8');
     expect(text.replaceAll("\\'", "'")).toContain(title);
   });
 
-  it('is the one page of the guide, and what it says to have an effect is read', async () => {
+  it('is the page of the guide, and every field with an effect is read', async () => {
     const leaves = fieldNames.filter((path) => !hasFields(path));
     const unread = leaves.filter((path) => hasEffect(path) && !isRead(belowSection(path)));
     expect(unread).toEqual([]);
@@ -101,14 +101,14 @@ The meaning of each field of a [branch file](branch-files.md). A field without e
   });
 });
 
-it('the guide of external services has each field of a waiting info', async () => {
+it('the guide of external services lists each field of a waiting info', async () => {
   const guide = await readFile(join(project, 'src/guide/external-services.md'), 'utf8');
   const [, table = ''] = guide.split('## Waiting info');
   const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...fieldsOf(waitingInfo)].sort());
 });
 
-it('a field that no code reads is noticed', () => {
+it('a field that no code reads is found', () => {
   expect(isRead('features.waitingAreaPremium')).toBe(false);
   expect(isRead('printDialogTime')).toBe(true);
 });

@@ -15,7 +15,7 @@ describe('the ratio of two pages', () => {
     expect(pairedRatios([200, 2_000], [100, 1_000])).toEqual([2, 2]);
   });
 
-  it('is 1 for nothing to nothing, and infinite for something to nothing', () => {
+  it('is 1 if both pages have nothing, and infinite if only the other one has nothing', () => {
     expect(pairedRatios([0, 50], [0, 0])).toEqual([1, Number.POSITIVE_INFINITY]);
   });
 });
@@ -26,13 +26,13 @@ describe('an aim', () => {
     ...rounds('chain', { shownMs: 100 }, { shownMs: 100 }, { shownMs: 100 }),
   ];
 
-  it('for a time depends on the median only, not on a single round', () => {
+  it('depends for a time on the median only, not on a single round', () => {
     const against: Row = { ...row, floor: 'chain', aim: { atMost: 1, by: 'median' } };
     expect(verdictOn(against, samples)).toEqual({ values: [0.9, 3, 0.95], isMet: true });
     expect(verdictOn({ ...against, aim: { atMost: 0.9, by: 'median' } }, samples).isMet).toBe(false);
   });
 
-  it('for a number of things is missed if a single round misses it', () => {
+  it('is missed for a count if a single round misses it', () => {
     const requests = rounds('kiosk', { requests: 12 }, { requests: 13 }, { requests: 12 });
     const aim = { atMost: 12, by: 'maximum' } as const;
     expect(verdictOn({ ...row, measure: 'requests', aim }, requests).isMet).toBe(false);

@@ -9,12 +9,12 @@ import { counterWords, loadSentences } from './words.ts';
 const english = counterWords(await loadSentences('en'));
 
 describe('the language of a clerk', () => {
-  it('is the first of the browser that the page speaks, else English', () => {
+  it('is the first browser language that the page speaks, else English', () => {
     expect(firstLanguage(['nl-NL', 'de-AT', 'en'])).toBe('de');
     expect(firstLanguage(['nl'])).toBe('en');
   });
 
-  it('is the chosen one, also in a browser that stores nothing', () => {
+  it('is the chosen one, even in a browser that stores nothing', () => {
     const stored = new Map<string, string>();
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -40,7 +40,7 @@ describe('a problem', () => {
     expect(problemSentence({ kind: 'refused', type: 'SOMETHING_NEW' }, english)).toBe('problem.refused');
   });
 
-  it('that is over after a wait says in every language how long that is', async () => {
+  it('gives in every language the wait after which it is over', async () => {
     const problem = { kind: 'refused', type: 'TOO_MANY_REQUESTS', waitMs: 16_200 } as const;
     expect(problemText(problem, english)).toBe('Too many tries. Try again in 17 sec.');
     for (const language of languageCodes) {
@@ -52,7 +52,7 @@ describe('a problem', () => {
 });
 
 describe('a key', () => {
-  it('is the letter that it types, or on a keyboard of another script the one at its place', () => {
+  it('is the letter that it types, or the letter at its place on a keyboard of another script', () => {
     expect(letterOf({ key: 'a', code: 'KeyQ' })).toBe('A');
     expect(letterOf({ key: 'т', code: 'KeyN' })).toBe('N');
     expect(letterOf({ key: 'ى', code: 'KeyN' })).toBe('N');

@@ -64,7 +64,7 @@ describe('the keys of a clerk', () => {
       'SXPTEBML',
     ],
     ['while a request is on its way', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
-  ])('%s are those that do something', (_when, desk, keys) => {
+  ])('%s are exactly those with an action', (_when, desk, keys) => {
     expect(keysOf(desk)).toBe(keys);
   });
 
@@ -92,7 +92,7 @@ describe('the keys of a clerk', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('offer at an external service only what the interface has', () => {
+  it('offer only the actions of the interface at an external service', () => {
     const login = { ...aDesk().login, additions: [] };
     expect(actionsOf(aDesk({ login })).map(({ name }) => name)).toEqual([
       'next',

@@ -32,15 +32,15 @@ function announced(ticket = called, known: BranchOfLogin | null = branch) {
   return announcedSentences(ticket, { login, counters });
 }
 
-describe('what is announced for the current ticket', () => {
-  it('is said in the language of the visitor, then in that of the branch, with the number of the counter', async () => {
+describe('the announcement of the current ticket', () => {
+  it('is in the language of the visitor, then in that of the branch, with the number of the counter', async () => {
     expect(await announced()).toEqual([
       { text: 'Nummer B, 0 4 7, bitte zu Schalter 3.', locale: 'de-AT' },
       { text: 'Ticket B, 0 4 7, go to 3', locale: 'en-GB' },
     ]);
   });
 
-  it('is said once if the visitor speaks the language of the branch, and if the branch wants it once', async () => {
+  it('has one sentence if the visitor speaks the language of the branch, or if the branch wants one', async () => {
     expect((await announced({ ...called, language: 'en' })).map(({ locale }) => locale)).toEqual(['en-GB']);
     const once = await announced(called, { ...branch, callInBranchLanguageToo: false });
     expect(once.map(({ locale }) => locale)).toEqual(['de-AT']);
@@ -50,14 +50,14 @@ describe('what is announced for the current ticket', () => {
     expect(await announced({ ...called, calls: 2 })).toEqual(await announced());
   });
 
-  it('is nothing before the first call, for a branch without languages, and for a branch that the host does not know', async () => {
+  it('is empty before the first call, for a branch without languages, and for a branch that the host does not know', async () => {
     expect(await announced({ ...called, calls: 0 })).toEqual([]);
     expect(await announced(called, { ...branch, languages: [] })).toEqual([]);
     expect(await announced(called, null)).toEqual([]);
     expect(await announced({ ...called, counter: 'elsewhere' })).toEqual([]);
   });
 
-  it('is shown once if both languages have the same sentence, because neither has one of its own', async () => {
+  it('has one sentence if neither language has its own, so both have the same', async () => {
     const languages = [
       { key: 'sw', code: 'sw', tts: undefined },
       { key: 'zu', code: 'zu', tts: undefined },

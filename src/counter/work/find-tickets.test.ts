@@ -13,7 +13,7 @@ const lists = {
 const numbers = (text: string) => findTickets(lists, text).map(({ ticket }) => ticket.number);
 
 describe('a clerk who looks for a ticket', () => {
-  it('finds all of them without typing, parked ones too', () => {
+  it('finds all tickets without typing, also the parked ones', () => {
     expect(numbers('')).toEqual(['B 014', 'C 004', 'B 004', 'A 100']);
   });
 
@@ -26,7 +26,7 @@ describe('a clerk who looks for a ticket', () => {
     expect(numbers('kov')).toEqual(['C 004']);
   });
 
-  it('finds nothing that is not there', () => {
+  it('finds nothing for a number that no ticket has', () => {
     expect(numbers('Z 9')).toEqual([]);
   });
 });

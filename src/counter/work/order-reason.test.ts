@@ -8,7 +8,7 @@ const kindsOf = (change: Parameters<typeof aTicket>[0], servicesWithPrecedence: 
   orderReasons(aTicket({ tasks, ...change }), servicesWithPrecedence).map(({ kind }) => kind);
 
 describe('the place of a ticket in the queue', () => {
-  it('has the reason that its fields tell', () => {
+  it('has the reason in its fields', () => {
     expect(kindsOf({})).toEqual([]);
     expect(kindsOf({ bookingCode: 'K7P2' })).toEqual(['appointment']);
     expect(kindsOf({ reserved: true })).toEqual(['phone']);
@@ -32,7 +32,7 @@ describe('the place of a ticket in the queue', () => {
     ]);
   });
 
-  it('does not follow from a service that the visitor has had already', () => {
+  it('does not follow from a service that the visitor has already had', () => {
     const permit = aTask({ key: 'task-2', service: 'permit' });
     const served = aTask({ service: 'passport', status: taskStatus.done });
     expect(kindsOf({ tasks: [served, permit] }, ['passport'])).toEqual([]);

@@ -7,7 +7,7 @@ import { stepsFor } from './steps.ts';
 const fixed = { hasWifi: false, canSetTimeZone: false, hasStaffPin: true, decided: null };
 const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 
-it('what was skipped is not a setting, and other computers reach one’s own branch only', () => {
+it('skipped questions set nothing, and other computers reach only a branch of one’s own', () => {
   expect(decisionOf(answers, fixed)).toEqual({ shows: 'demo', settings: {} });
   expect(
     decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 }, fixed),
@@ -17,7 +17,7 @@ it('what was skipped is not a setting, and other computers reach one’s own bra
   });
 });
 
-it('asks nothing about a branch after the choice of the demo', () => {
+it('a person who chose the demo answers nothing about a branch', () => {
   expect(stepsFor({ shows: 'demo' }, fixed)).toEqual([
     'language',
     'shows',
@@ -38,7 +38,7 @@ it('a machine that may set its clock and join a network asks for both, whatever 
   expect(decisionOf(answers, open).timeZone).toBe('Europe/Vienna');
 });
 
-it('staff are asked about the machine only, and what they leave as it was is not a change', () => {
+it('staff answer questions about the machine only, and unchanged answers change nothing', () => {
   const machine = {
     hasWifi: true,
     canSetTimeZone: true,
@@ -63,7 +63,7 @@ it('visitors of a new branch read the language of these questions, until others 
   expect(inLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
 });
 
-it('a bank card tells the size of the screen', () => {
+it('a bank card gives the size of the screen', () => {
   const screen = { width: 1920, height: 1080 };
   expect(diagonalFrom(cardPixelsOn(21.5, screen), screen)).toBe(21.5);
 });

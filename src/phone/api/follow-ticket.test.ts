@@ -36,7 +36,7 @@ function openStream(service = fakePhoneService()) {
   return { service, heard, stream, pass };
 }
 
-it('a visitor hears of a call at once, and every reconnection asks only for what is new', async () => {
+it('a phone receives a call at once, and asks after every reconnection only for what is new', async () => {
   const { service, heard, pass } = openStream();
   await pass(0);
   service.tell(called);
@@ -48,7 +48,7 @@ it('a visitor hears of a call at once, and every reconnection asks only for what
   expect(service.asked).toEqual(['GET following as a stream', 'GET following as a stream after 1']);
 });
 
-it('where something holds streams back, the phone asks every ten seconds', async () => {
+it('a phone asks every ten seconds where something holds streams back', async () => {
   const service = fakePhoneService();
   service.holdBack();
   const { heard, pass } = openStream(service);
@@ -62,7 +62,7 @@ it('where something holds streams back, the phone asks every ten seconds', async
   expect(service.streamCount()).toBe(0);
 });
 
-it('in a dead spot the page says so after 25 seconds, and has the state within two of its end', async () => {
+it('the page reports a dead spot after 25 seconds, and has the state within two seconds of its end', async () => {
   for (const lose of ['swallow', 'goOffline'] as const) {
     const { service, heard, pass } = openStream();
     await pass(0);
@@ -86,7 +86,7 @@ it('in a dead spot the page says so after 25 seconds, and has the state within t
   }
 });
 
-it('after minutes without a network the phone tries less and less often, and at once when it is back', async () => {
+it('a phone without a network retries less and less often, and at once when the network is back', async () => {
   const { service, heard, stream, pass } = openStream();
   await pass(0);
   service.goOffline();
@@ -101,7 +101,7 @@ it('after minutes without a network the phone tries less and less often, and at 
   expect(heard.at(-1)).toBe('called');
 });
 
-it('a phone that wakes from sleep believes no old stream', async () => {
+it('a phone that wakes from a long sleep opens a new stream', async () => {
   const { service, stream, pass } = openStream();
   await pass(0);
   stream.wake();
@@ -114,7 +114,7 @@ it('a phone that wakes from sleep believes no old stream', async () => {
   expect(service.asked.filter((request) => request.includes('stream'))).toHaveLength(2);
 });
 
-it('a session that the service knows no more ends the stream', async () => {
+it('a session that the service no longer knows ends the stream', async () => {
   const service = fakePhoneService();
   service.answers['GET following'] = { status: 401, type: 'NOT_IDENTIFIED' };
   const { heard, pass } = openStream(service);
@@ -124,7 +124,7 @@ it('a session that the service knows no more ends the stream', async () => {
   expect(service.asked).toHaveLength(1);
 });
 
-it('a service that holds no more streams is asked every ten seconds, and for a stream again after five minutes', async () => {
+it('a phone asks a service without free streams every ten seconds, and for a stream again after five minutes', async () => {
   const { service, heard, stream, pass } = openStream();
   await pass(0);
   service.cut();

@@ -85,7 +85,7 @@ it('a visitor turns the messages off again', async () => {
   expect(asked.at(-1)).toBe('end');
 });
 
-it('a visitor who allows no messages learns where that is changed', async () => {
+it('a visitor whose phone blocks messages reads where to change that', async () => {
   const { asked, screen, press } = openSwitch('refused');
   await press('Sagen Sie mir, wann ich dran bin');
   await press('Weiter');
@@ -93,7 +93,7 @@ it('a visitor who allows no messages learns where that is changed', async () => 
   expect(asked).toEqual(['browser key']);
 });
 
-it('a visitor is promised nothing when the service does not answer, or the browser has no push service', async () => {
+it('a visitor reads no promise when the service does not answer, or the browser has no push service', async () => {
   for (const [phone, text] of [
     [openSwitch(address, { isServiceThere: false }), /Das hat nicht geklappt/],
     [openSwitch('not-possible'), /kann keine Nachrichten empfangen/],

@@ -27,7 +27,7 @@ it('a browser is asked for its address once its visitor has allowed messages, an
   expect(done).toEqual(['unsubscribed', 'subscribed to key, visible: true']);
 });
 
-it('a browser whose visitor allows none is asked nothing more', async () => {
+it('a browser whose visitor blocks messages is asked nothing more', async () => {
   for (const permission of ['denied', 'default'] as const) {
     const { done, push } = aBrowser(permission);
     expect([await push.ask('key'), done]).toEqual(['refused', []]);

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../page/browser/memory-storage.ts';
 import { keptPhone } from './kept.ts';
 import { linkOf } from './link.ts';
 
-it('a code says what it is of, and everything else says nothing', () => {
+it('a link has the kind of its code, and any other text has none', () => {
   expect(linkOf('#t=abcdefghijklmnopqrstuv')).toEqual({ kind: 'ticket', follow: 'abcdefghijklmnopqrstuv' });
   expect(linkOf('#k=1.dispenser.1764200000.m-_c')).toEqual({
     kind: 'dispenser',
@@ -13,7 +13,7 @@ it('a code says what it is of, and everything else says nothing', () => {
   for (const fragment of ['', '#', '#t=', '#x=1']) expect(linkOf(fragment)).toBeUndefined();
 });
 
-it('a browser that stores nothing, and one with something else in its storage, begin anew', () => {
+it('a browser that stores nothing, or something else, starts afresh', () => {
   const broken = () => {
     throw new Error('no storage');
   };

@@ -89,7 +89,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('reads when the page asks again if too many phones are asking, and it does not ask before', async () => {
+  it('reads the time of the next attempt if too many phones are asking, and the page does not ask before', async () => {
     const { service, open, timers } = aPhone();
     service.answers['POST session'] = { status: 429, type: 'TOO_MANY_REQUESTS', data: { seconds: 90 } };
     const first = open(follow);
@@ -103,7 +103,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('reads the same of a ticket that it follows, and hears of it again after that', async () => {
+  it('reads the same about a followed ticket, and follows it again after that', async () => {
     const { service, open, timers } = aPhone();
     const first = open(follow);
     await first.sees(waiting);
@@ -169,7 +169,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked).toContain('POST ticket/arrived {"token":"1.dispenser-1.1764200000.mac"}');
   });
 
-  it('without a ticket chooses from the menu, and takes one', async () => {
+  it('chooses from the menu without a ticket, and takes one', async () => {
     const { service, open } = aPhone();
     const phone = open('#k=token');
     await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
@@ -182,7 +182,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     ]);
   });
 
-  it('has the one ticket whose confirmation the network has lost, also after a reload', async () => {
+  it('has one ticket if the network has lost its confirmation, also after a reload', async () => {
     const { service, open } = aPhone();
     const before = open('#k=token');
     await before.sees({ at: 'choosing' });
@@ -193,7 +193,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked.filter((request) => request.startsWith('POST ticket'))).toHaveLength(1);
   });
 
-  it('has the one appointment whose answer the network has lost, also after the tab was closed', async () => {
+  it('has one appointment if the network has lost its answer, also after the tab was closed', async () => {
     const { service, open } = aPhone();
     const lost = 'POST appointment/booking';
     service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
@@ -260,7 +260,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked).toContain('GET following?language=de');
   });
 
-  it('that asked in vain for an appointment is shown the menu again, and asks no more for it', async () => {
+  it('sees the menu again after asking in vain for an appointment, and the page asks no more for it', async () => {
     const { service, open } = aPhone();
     const phone = open('#b=branch-1');
     await phone.sees({ at: 'choosing' });
@@ -274,7 +274,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.ids).toHaveLength(2);
   });
 
-  it('begins anew when the ticket of this phone is over', async () => {
+  it('starts afresh when the ticket of this phone is over', async () => {
     const { service, open } = aPhone(fakePhoneService(aFollowing({ state: 'done' })));
     await open(follow).sees({ following: { ticket: { state: 'done' } } });
     await open('#k=token').sees({ at: 'choosing' });
@@ -283,7 +283,7 @@ describe('a visitor who scans the code of a dispenser', () => {
 });
 
 describe('a visitor who opens the page without a code', () => {
-  it('shows the branch of the page, and nothing else once a code is opened', async () => {
+  it('sees the branch of the page, and nothing else of it once a code is opened', async () => {
     const { service, storage, open } = aPhone();
     const phone = open('', 'branch-1');
     await phone.sees({ at: 'choosing', menu: { isHere: true } });
@@ -326,7 +326,7 @@ describe('a visitor who holds several tickets', () => {
     expect([reloaded.current(), reloaded.list().length]).toEqual(['list', 2]);
   });
 
-  it('sees the menu of a dispenser beside a ticket that waits, and has both tickets then', async () => {
+  it('sees the menu of a dispenser beside a ticket that waits, and then has both tickets', async () => {
     const { open } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
@@ -338,7 +338,7 @@ describe('a visitor who holds several tickets', () => {
     expect(phone.list()).toHaveLength(2);
   });
 
-  it('reads first what is called, and last what is over, for a day', async () => {
+  it('reads called tickets first, and ended ones last, for a day', async () => {
     const { service, open, timers, storage } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
@@ -362,7 +362,7 @@ describe('a visitor who holds several tickets', () => {
     expect(storage.length).toBe(2);
   }, 20_000);
 
-  it('forgets one in every tab, and no tab writes it back', async () => {
+  it('deletes a ticket in every tab, and no tab writes it back', async () => {
     const { service, open, storage } = aPhone();
     const [first, tab] = [open(follow), open()];
     await first.sees(waiting);
@@ -391,7 +391,7 @@ describe('a visitor who holds several tickets', () => {
 });
 
 describe('a visitor who waits', () => {
-  it('gives the number up, and sees that', async () => {
+  it('gives the number up, and sees the result', async () => {
     const { open, service } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
@@ -402,7 +402,7 @@ describe('a visitor who waits', () => {
     expect(service.asked).toContain('DELETE ticket');
   });
 
-  it('reads why nothing has changed', async () => {
+  it('reads the reason if nothing has changed', async () => {
     const { open, service } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
@@ -414,7 +414,7 @@ describe('a visitor who waits', () => {
     expect(await phone.shown().later()).toBe('again');
   });
 
-  it('can make the phone forget the ticket, of which nothing is left', async () => {
+  it('can delete the ticket from the phone, without any remains', async () => {
     const { open, storage } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);

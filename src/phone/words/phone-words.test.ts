@@ -8,7 +8,7 @@ import type { PhoneWords } from './phone-words.ts';
 const wordsIn = async (code: LanguageCode) => (await loadWords(code)) as PhoneWords;
 
 describe('the page of phones', () => {
-  it('says a number with its plural form in the digits of the language', async () => {
+  it('writes a number with its plural form in the digits of the language', async () => {
     const [english, polish, persian] = await Promise.all([wordsIn('en'), wordsIn('pl'), wordsIn('fa')]);
     expect(english.say('wait.minutes', { count: 10 })).toBe('10 min');
     expect(english.say('later.button', { time: '10 min' })).toBe('I need 10 min more');
@@ -16,7 +16,7 @@ describe('the page of phones', () => {
     expect(persian.number(47)).toBe('۴۷');
   });
 
-  it('says times in the time zone of the branch', async () => {
+  it('writes times in the time zone of the branch', async () => {
     const words = await wordsIn('de');
     expect(words.time(Date.UTC(2026, 10, 27, 13, 20), 'Europe/Vienna')).toBe('14:20');
     expect(words.direction).toBe('ltr');
@@ -31,7 +31,7 @@ describe('the page of phones', () => {
     expect(words.dateAndTime(Date.UTC(2026, 10, 27, 13, 20), 'Europe/Vienna')).toContain('27/11/2026');
   });
 
-  it('says the sentences of the branch in place of ours, also for visitors elsewhere and with plural forms', async () => {
+  it('shows the sentences of the branch in place of ours, also for visitors elsewhere and with plural forms', async () => {
     const texts = {
       'here.button': 'Ich stehe im Hof',
       'wait.people_one': '{{number}} Mensch',
@@ -43,12 +43,12 @@ describe('the page of phones', () => {
     expect(words.say('page.title')).toBe('Ihr Ticket');
   });
 
-  it('says a distance in metres or kilometres', async () => {
+  it('writes a distance in metres or kilometres', async () => {
     const words = await wordsIn('de');
     expect([words.distance(347), words.distance(2_340)]).toEqual(['350 m', '2,3 km']);
   });
 
-  it('begins in the first language of the browser that we have, else in English', () => {
+  it('starts in the first language of the browser that it has, else in English', () => {
     expect(firstLanguage(['nl-NL', 'pt-BR', 'en'])).toBe('pt');
     expect(firstLanguage(['nl'])).toBe('en');
   });

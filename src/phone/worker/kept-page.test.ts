@@ -39,7 +39,7 @@ it('a visitor opens the page in a dead spot, with the files that were loaded bef
   }
 });
 
-it('a visitor with a network has the page of now', async () => {
+it('a visitor with a network gets the current page', async () => {
   const { page, network } = aBrowser();
   await page.keepAll([]);
   network.version = 2;
@@ -55,7 +55,7 @@ it('a file is loaded once', async () => {
   expect(network.asked).toEqual(['/phone/assets/de-1.js']);
 });
 
-it('the files of old versions make room', async () => {
+it('the files of old versions are deleted', async () => {
   const { page, files } = aBrowser();
   for (let number = 1; number <= 70; number++) await page.file(`/phone/assets/index-${number}.js`);
   expect([

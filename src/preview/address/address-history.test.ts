@@ -97,13 +97,13 @@ describe('the history of the preview', () => {
     expect(page.entries).toEqual(['/preview?panel=week', '/preview?zoom=0.6']);
   });
 
-  it('stays as it is when nothing changes', () => {
+  it('does not change when nothing changes', () => {
     const page = aWindow();
     page.go({ screen: 'menu' });
     expect([page.entries.length, page.changes()]).toEqual([1, 0]);
   });
 
-  it('is no longer followed once no one looks', () => {
+  it('notifies nobody after the last listener leaves', () => {
     const page = aWindow();
     page.go({ screen: 'name' });
     page.unsubscribe();

@@ -62,11 +62,11 @@ describe('a value of a link that cannot be read', () => {
     ['?screen=coffee&lang=ar', /“screen=coffee”, which cannot be shown/],
     ['?size=99999x1', /“size=99999x1”, which cannot be shown/],
     ['?lagn=ar', /does not know “lagn”/],
-  ])('is told: %s', (search, sentence) => {
+  ])('is reported: %s', (search, sentence) => {
     expect(unreadIn(search).map(unreadSentence)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('is in no link of the preview itself, and usual values are read', async () => {
+  it('is in no link that the preview makes, and usual values are read', async () => {
     await fuzz(
       fc.property(anyAddress, (address) => {
         expect(unreadIn(addressOf(address))).toEqual([]);
@@ -85,12 +85,12 @@ describe('a link', () => {
     );
   });
 
-  it('without anything in it leads to the ways in', () => {
+  it('opens the start of the preview if it is empty', () => {
     expect(readAddress('')).toEqual({ ...defaultAddress, way: 'start' });
     expect(addressOf({ ...defaultAddress, way: 'start' })).toBe('');
   });
 
-  it('to a dispenser as it is now names its panel', () => {
+  it('names the panel of a dispenser in its current state', () => {
     expect(addressOf(defaultAddress)).toBe('?panel=week');
     expect(readAddress('?panel=week')).toEqual(defaultAddress);
   });
@@ -109,7 +109,7 @@ describe('a link', () => {
     ).toBe('?device=foyer-1&at=2026-12-24T13:05&lang=ar&size=1920x1080&group=family&group=births&panel=none');
   });
 
-  it('of any text never fails, and means the same when it is written again', async () => {
+  it('never fails with any text, and keeps its meaning when it is written again', async () => {
     await fuzz(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const address = readAddress(`?${text}`);

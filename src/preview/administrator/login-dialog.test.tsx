@@ -46,7 +46,7 @@ async function openLogin({ host, fetch }: ReturnType<typeof aHost>) {
   return { ...drawn, host, logIn };
 }
 
-it('an administrator pastes the link, is one, and logs out', async () => {
+it('an administrator logs in by pasting the link, and logs out', async () => {
   const { screen, user, logIn, host } = await openLogin(aHost());
   await logIn(link);
   await screen.findByText('Administrator');
@@ -56,7 +56,7 @@ it('an administrator pastes the link, is one, and logs out', async () => {
   await screen.findByText('View only');
 });
 
-it('is logged in here too after opening the link in another tab', async () => {
+it('an administrator who opens the link in another tab is logged in here too', async () => {
   const { screen, host } = await openLogin(aHost());
   host.state = { ...host.state, isLoggedIn: true };
   window.dispatchEvent(new Event('focus'));
@@ -76,7 +76,7 @@ it.each([
   ],
   [{}, tooSoon({ 'retry-after': 'Tue, 24 Nov 2026 10:00:30 GMT' }), /must wait 1 second\./],
   [{}, new Response('', { status: 502 }), /^The host did not answer/],
-])('what is refused is explained, and can be tried again: %#', async (state, refusal, sentence) => {
+])('a refused login shows its reason, and can be tried again: %#', async (state, refusal, sentence) => {
   const { screen, logIn } = await openLogin(aHost(state, refusal));
   await logIn('harbour');
   await screen.findByText(sentence);
@@ -84,7 +84,7 @@ it.each([
   await screen.findByText('Administrator');
 });
 
-it('a text is a password only where there is one, and never if it is a link', () => {
+it('a text is a password only where the host has one, and never if it is a link', () => {
   const password = { by: 'password', password: 'harbour walk' };
   expect(loginOf('harbour walk', true)).toEqual(password);
   expect(loginOf('harbour walk', false)).toEqual({ by: 'link', token: 'harbour walk' });

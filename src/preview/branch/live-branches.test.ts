@@ -40,19 +40,19 @@ describe('an external service in the preview', () => {
     expect(live?.branch).toMatchObject({ dispensers: [{ key: aDevice().key }], services: undefined });
   });
 
-  it('is named with what it does not tell, what it fails to answer, and what it tells wrongly', () => {
+  it('is listed with its missing, failed and wrong answers', () => {
     expect(live?.lacks).toContain('The service creates no tickets for dispensers.');
     expect(live?.lacks).toContain(`${profilePath} answers 503.`);
     expect(live?.lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
   });
 
-  it('that accepts tokens of phones is previewed with them', () => {
+  it('is previewed with tokens of phones if it accepts them', () => {
     const withTokens = { ...answers, [readCapabilities.path]: answered({ additions: [], smartToken: 2 }) };
     expect(liveBranches(external(withTokens), 'Europe/Malta')[0]?.branch.capabilities.smartToken).toBe(2);
     expect(live?.branch.capabilities).not.toHaveProperty('smartToken');
   });
 
-  it('that tells an exception day without its date tells that of today', () => {
+  it('has the exception day of today if it gives one without a date', () => {
     const days = answered([{ ...anExceptionDay(), times: 'today' }]);
     const [told] = liveBranches(external({ ...answers, [readExceptionDays.path]: days }), 'Europe/Malta');
     expect(told?.branch.exceptionDays.map(({ times }) => times)).toEqual([
@@ -60,7 +60,7 @@ describe('an external service in the preview', () => {
     ]);
   });
 
-  it('that tells nothing has no branch', () => {
+  it('has no branch if it answers nothing', () => {
     expect(liveBranches(external({}), 'Europe/Malta')).toEqual([]);
   });
 });

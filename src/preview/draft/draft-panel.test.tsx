@@ -131,7 +131,7 @@ const names = ({ items }: { readonly items: readonly object[] }) =>
   items.map((item) => Object.values(item).find((value) => typeof value === 'string'));
 
 describe('the forms', () => {
-  it('change what the frame shows with every letter, and say what it was', async () => {
+  it('update the frame with every letter, and show the old value', async () => {
     const { screen, user, shown, open, press } = await openPanel();
     await open('look');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Header, at the start' });
@@ -143,7 +143,7 @@ describe('the forms', () => {
     expect(screen.queryByText('was: empty')).toBeNull();
   });
 
-  it('keep an invalid value from the frame and say why', async () => {
+  it('keep an invalid value from the frame and show the reason', async () => {
     const { screen, user, shown, open, press } = await openPanel();
     await open('menu');
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Services on one ticket' });
@@ -158,7 +158,7 @@ describe('the forms', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('say of a colour that it is none', async () => {
+  it('mark a text that is not a colour', async () => {
     const { screen, user, open } = await openPanel();
     await open('look');
     const field = screen.getByRole('textbox', { name: 'Colour of texts' });
@@ -169,7 +169,7 @@ describe('the forms', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Pick: Colour of texts').value).toBe('#000000');
   });
 
-  it('say what visitors see where a colour is corrected', async () => {
+  it('show the colour that visitors see if a colour is corrected', async () => {
     const { screen, user, open } = await openPanel();
     await open('look');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of texts' });
@@ -200,7 +200,7 @@ describe('the forms', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/New clerk \(user/).readOnly).toBe(true);
   });
 
-  it('say what goes with a service, and one undo brings all of it back', async () => {
+  it('list what is removed with a service, and one undo restores all of it', async () => {
     const { screen, press, open, choose, shown } = await openPanel();
     const before = shown();
     await open('services');
@@ -265,7 +265,7 @@ it('begins a task with the profile that is on the screen', async () => {
 });
 
 describe('the menu', () => {
-  it('is put in order with Alt and the arrows, and says so', async () => {
+  it('is ordered with Alt and the arrow keys, and announces the result', async () => {
     const { screen, user, shown, status, open } = await openPanel();
     await open('menu');
     screen.getByRole('button', { name: 'Move “Passport”' }).focus();
@@ -281,7 +281,7 @@ describe('the menu', () => {
     expect(names(menu())).toEqual(['family', 'passport', 'parking']);
   });
 
-  it('is put in order with buttons, step by step', async () => {
+  it('is ordered with buttons, step by step', async () => {
     const { press, shown, open } = await openPanel();
     await open('menu');
     await press('Move “Parking” up');
@@ -303,7 +303,7 @@ describe('the menu', () => {
     expect(buttons).toEqual([true, false, false, false, false, true]);
   });
 
-  it('says where an item has another place, and puts it here in all menus after one press', async () => {
+  it('shows where an item has another place, and moves it here in all menus with one press', async () => {
     const { screen, press, shown, open } = await openPanel();
     await open('menu');
     const menus = () => shown().profiles[0]?.structure.map(names);
@@ -330,7 +330,7 @@ describe('the menu', () => {
 });
 
 describe('the hours', () => {
-  it('of an exception day are a date and a switch, and times once it is not closed', async () => {
+  it('have a date and a switch for an exception day, and times once it is not closed', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Add exception day');
@@ -355,7 +355,7 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('of the holidays of the country are none, but for those that are left out', async () => {
+  it('list no public holidays, except for those that are left out', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Public holidays…');
@@ -372,7 +372,7 @@ describe('the hours', () => {
     });
   });
 
-  it('of a day are copied to others', async () => {
+  it('of a day can be copied to others', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('hours');
     await press('Add an entry to “Opening hours”');
@@ -415,7 +415,7 @@ describe('the file', () => {
     ['"branch-1"', '"other"', /^Line \d+, branch\.key: The key must stay, because/],
     ['"serviceCount": 1', '"serviceCount": ', /^Line \d+: Expected a value\.$/],
     ['"Europe/Vienna"', '"Vienna"', /branch\.timeZone: Write a time zone such as Europe\/Vienna\.$/],
-  ])('with an error names line and field and changes nothing: %s', async (was, now, message) => {
+  ])('names line and field of an error and changes nothing: %s', async (was, now, message) => {
     const { screen, write, shown, field, text } = await openFile();
     const before = shown();
     await write(was, now);
@@ -441,7 +441,7 @@ describe('the file', () => {
     expect(screen.queryByText('Not applied yet:')).toBeNull();
   });
 
-  it('completes what is typed', async () => {
+  it('completes typed text', async () => {
     const { view } = await openFile();
     if (!view) throw new Error('the editor was expected');
     const name = '"serviceCount"';
@@ -453,14 +453,14 @@ describe('the file', () => {
     expect(labels()).toEqual([name]);
   });
 
-  it('stays as it was typed if it is only set out in another way', async () => {
+  it('keeps its typed form if only the layout differs', async () => {
     const { write, text, shown } = await openFile();
     const before = shown();
     await write('{', '{\n\n');
     expect([text().slice(0, 3), shown()]).toEqual(['{\n\n', before]);
   });
 
-  it('opens at the line of a value that no task holds, and a task opens for the others', async () => {
+  it('opens at the line of a value that no task has, and a task opens for the others', async () => {
     const { screen, user, write, press, open } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 2');
     await user.click(screen.getByRole('tab', { name: 'Tasks' }));
@@ -493,7 +493,7 @@ it('the views of a draft are reached with the arrow keys, and other keys change 
 });
 
 describe('a draft', () => {
-  it('is restored after a reload, and says so', async () => {
+  it('is restored after a reload, with a notice', async () => {
     const first = await openPanel();
     expect(first.screen.queryByText(/draft from before the reload/)).toBeNull();
     await first.rename();
@@ -503,7 +503,7 @@ describe('a draft', () => {
     expect(second.screen.getByText('Your draft from before the reload is restored.')).toBeTruthy();
   });
 
-  it('of another version is offered, and not used by itself', async () => {
+  it('is offered if it has another version, and not used by itself', async () => {
     const first = await openPanel();
     await first.rename();
     first.close();
@@ -513,7 +513,7 @@ describe('a draft', () => {
     expect(second.shown().profiles[0]?.name).toBe('Weekday X');
   });
 
-  it('of a branch that has become newer is offered again', async () => {
+  it('is offered again if its branch has become newer', async () => {
     const { screen, rename, show, shown, press } = await openPanel();
     await rename();
     show(aLiveBranch({ version: 'version-2' }, { exceptionDays: [] }));
@@ -523,7 +523,7 @@ describe('a draft', () => {
     expect(storedDrafts()).toBe(0);
   });
 
-  it('lists what was changed, and takes each change back', async () => {
+  it('lists its changes, and undoes each of them', async () => {
     const { screen, user, rename, open, press, shown } = await openPanel();
     await rename();
     await open('holidays');
@@ -539,7 +539,7 @@ describe('a draft', () => {
     expect(panel.getByText('Nothing is changed yet.')).toBeTruthy();
   });
 
-  it('can be compared with what is live', async () => {
+  it('can be compared with the live branch', async () => {
     const { screen, user, rename, shown } = await openPanel();
     await rename();
     await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
@@ -601,7 +601,7 @@ describe('the import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of a draft without an entry needs a second confirmation, which names what goes', async () => {
+  it('needs a second confirmation for a draft without an entry, and names that entry', async () => {
     const { screen, user, press, open, sent } = await openPanel();
     await open('holidays');
     await press('Remove');
@@ -623,7 +623,7 @@ describe('the import', () => {
     ]);
   });
 
-  it('shows each mistake of the host with its field', async () => {
+  it('shows each error of the host with its field', async () => {
     const { dialog, press, reloads } = await openDialog({
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
     });
@@ -643,7 +643,7 @@ describe('the import', () => {
     expect(storedDrafts()).toBe(1);
   });
 
-  it('asks who only looks for a login, says so before the work, and continues after it', async () => {
+  it('asks administrators without a login for one, announces it before the work, and continues after it', async () => {
     const administrator = anAdministrator({ isLoggedIn: false });
     const { screen, press, shown, sent } = await openDialog({ administrator });
     expect(screen.getByText(/publish it, log in as an administrator/)).toBeTruthy();
@@ -661,13 +661,13 @@ describe('the import', () => {
       'for a host that takes no draft over',
       { canImport: false, administrator: anAdministrator({ isLoggedIn: false }) },
     ],
-  ])('asks nobody for a login before the work %s', async (_who, options) => {
+  ])('asks for no login before the work %s', async (_who, options) => {
     const { screen } = await openPanel(options);
     expect(screen.queryByText(/publish it, log in as an administrator/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Log in…' })).toBeNull();
   });
 
-  it('after a login that has ended keeps the draft and asks for another', async () => {
+  it('keeps the draft after the login has ended, and asks for a new login', async () => {
     const ended = () => Response.json({ ...aServiceError, type: 'ADMINISTRATOR_NEEDED' }, { status: 403 });
     const { dialog, press, shown, screen } = await openDialog({ answer: ended });
     await press('Publish 1 change');
@@ -677,13 +677,13 @@ describe('the import', () => {
     expect(screen.queryByRole('button', { name: /^Publish 1/ })).toBeNull();
   });
 
-  it('says why it is not possible', async () => {
+  it('shows the reason if it is not possible', async () => {
     const { dialog, press } = await openDialog({ answer: refusal(403, {}) });
     await press('Publish 1 change');
     expect((await dialog.findByText(/No\./)).textContent).toBe('Nothing was changed. No.');
   });
 
-  it('is not offered where the host cannot take a draft over', async () => {
+  it('is not offered where the host cannot publish a draft', async () => {
     const { screen } = await openPanel({ canImport: false });
     expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
     expect(screen.getByText(/This host cannot publish a draft/)).toBeTruthy();
@@ -691,7 +691,7 @@ describe('the import', () => {
 });
 
 describe('the download', () => {
-  it('saves what the host makes of the draft', async () => {
+  it('saves the file that the host makes of the draft', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -706,12 +706,12 @@ describe('the download', () => {
     expect(sent[0]?.path).toBe('/preview/api/branch-file');
   });
 
-  it('says that a browser elsewhere receives no secrets', async () => {
+  it('warns that a browser elsewhere receives no secrets', async () => {
     const { screen } = await openPanel({ isLocal: false });
     expect(screen.getByText(/no users, appointments and API keys/)).toBeTruthy();
   });
 
-  it('says that the host cannot be reached', async () => {
+  it('reports that the host cannot be reached', async () => {
     const { press, screen } = await openPanel({
       answer: () => {
         throw new TypeError('away');

@@ -51,7 +51,7 @@ describe('an administrator who enrols a machine', () => {
       [machine('10.0.0.5'), machine('10.0.0.9'), machine('10.0.0.5')],
       '3 machines show a code, at 10.0.0.5, 10.0.0.9.',
     ],
-  ])('reads how many machines wait for it, and where: %#', async (machines, sentence) => {
+  ])('reads the number of the waiting machines, and their places: %#', async (machines, sentence) => {
     const { screen } = await openDialog('away', { ...overview, machines });
     expect(screen.getByText(/code, at|code at the moment/).textContent).toBe(sentence);
     expect(screen.queryByText('The dispensers could not be read.')).toBeNull();
@@ -62,7 +62,7 @@ describe('an administrator who enrols a machine', () => {
     expect(screen.getByRole('status').textContent).toBe('The dispensers could not be read.');
   });
 
-  it('types its code, chooses the dispenser, and reads what becomes of it', async () => {
+  it('types its code, chooses the dispenser, and reads the result', async () => {
     const dialog = await openDialog({ kind: 'confirmed', name: 'Hall', replacesKey: false });
     expect(dialog.screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
     await confirm(dialog);
@@ -79,7 +79,7 @@ describe('an administrator who enrols a machine', () => {
     expect(dialog.screen.getByText(/This dispenser has a key/)).toBeTruthy();
   });
 
-  it('is asked once more before a machine is cut off, and again after choosing another dispenser', async () => {
+  it('confirms once more before a machine is cut off, and again after choosing another dispenser', async () => {
     const dialog = await openDialog({ kind: 'has-machine', name: 'Entrance' });
     const { screen, user, sent } = dialog;
     await confirm(dialog, 'ws-1');

@@ -28,7 +28,7 @@ function foundBy({ device, at }: ShownView, { branch, dispensers, exceptionDays,
 }
 
 describe('the link of a finding', () => {
-  it.each(Object.entries(oneMistakeEach))('%s: leads to where it can be seen', (rule, { change }) => {
+  it.each(Object.entries(oneMistakeEach))('%s: leads to the view that shows it', (rule, { change }) => {
     const branch = aLintedBranch(change);
     for (const { place } of lintBranch(branch)) {
       const { view } = place;
@@ -60,7 +60,7 @@ describe('the link of a finding', () => {
     }
   });
 
-  it('of each mistake in the second demo branch shows the profile or the closed screen that it is about', () => {
+  it('shows the profile or the closed screen of each error in the second demo branch', () => {
     const file = new URL('../../testing/lint/branch-with-mistakes.json', import.meta.url);
     const branch: LintedBranch = { ...JSON.parse(readFileSync(file, 'utf8')), names: noNames };
     const [dispenser = aDevice()] = branch.dispensers;
@@ -122,7 +122,7 @@ describe('the time of a link', () => {
     expect(at({ ...closed, day: monday, minute: 1440 })).toBe('2026-11-23T23:59');
   });
 
-  it('is not a day beside an exception day, and none with a change of the clocks', () => {
+  it('is on no day beside an exception day, and on none with a clock change', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 11, day: 22 } })];
     expect(at({ ...closed, day: monday, minute: 720 }, { exceptionDays })).toBe('2026-11-30T12:00');
     const sunday = { ...closed, day: 0, minute: 150 };
@@ -133,7 +133,7 @@ describe('the time of a link', () => {
     expect(link.at).toBe('2026-04-05T02:30');
   });
 
-  it('is a date of an exception day also when it has passed, where it makes a difference', () => {
+  it('is the date of an exception day even in the past, where that makes a difference', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 11, day: 17 } })];
     const profiles = [aWindow('profile-1', 2, '0800', '1600')];
     const dispensers = [aDevice({ special: { cardReaders: [], profiles } })];
@@ -141,7 +141,7 @@ describe('the time of a link', () => {
     expect(at(view, { exceptionDays, dispensers })).toBe('2026-11-17T08:00');
   });
 
-  it('is now, where the profile is shown now, at the dispenser that shows it', () => {
+  it('is now, if the profile is shown now, at the dispenser that shows it', () => {
     const profiles = [aWindow('profile-1', saturday, '0800', '1600')];
     const dispensers = [
       aDevice({ special: { cardReaders: [], profiles: [] } }),

@@ -43,7 +43,7 @@ describe('the findings', () => {
     expect(screen.getByRole('status').textContent).toBe('1 error, 1 warning.');
   });
 
-  it('have links that can be mailed, and that show the mistake at once', async () => {
+  it('have links that can be mailed and show the error at once', async () => {
     const { screen, user, gone } = openFindings();
     const link = screen.getByRole('link', { name: /^Show it: .*Passport/ });
     expect(link.getAttribute('href')).toMatch(/^\/preview\?at=2026-11-21T\d\d:\d\d&lang=ar$/);
@@ -51,7 +51,7 @@ describe('the findings', () => {
     expect(gone).toMatchObject([{ device: 'device-1', screen: 'menu', lang: 'ar', panel: 'findings' }]);
   });
 
-  it('open elsewhere with a click that the browser has for that', () => {
+  it('leave a click with a modifier key to the browser', () => {
     const { screen, gone } = openFindings();
     const link = screen.getByRole('link', { name: /Passport/ });
     link.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -69,7 +69,7 @@ describe('the findings', () => {
     expect(effects()).toEqual([expect.stringContaining('Passport')]);
   });
 
-  it('are none in a branch without mistakes', () => {
+  it('are empty in a branch without errors', () => {
     const { screen, effects } = openFindings([]);
     expect(effects()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('Nothing is wrong with this branch.');

@@ -12,7 +12,7 @@ const world = {
 } as const;
 const misfit = { text: 'Confirmation of residence', part: 'tile' };
 
-it('what is measured on a screen is of the language that visitors read on it', () => {
+it('a finding on a screen has the language that visitors read on it', () => {
   expect(viewOfWorld(world, size, testNow)).toEqual({
     screen: 'menu',
     dispenser: 'device-1',
@@ -27,7 +27,7 @@ it('what is measured on a screen is of the language that visitors read on it', (
   );
 });
 
-it('a screen that is drawn again replaces what was measured on it before', () => {
+it('a screen that is drawn again replaces its earlier measurements', () => {
   const before = withScreen(noScreens, viewOfWorld(world, size, testNow), [misfit]);
   const other = withScreen(before, viewOfWorld(world, { width: 1080, height: 1920 }, testNow), [misfit]);
   expect(cutTextsOf(other).map(({ view }) => view.size?.width)).toEqual([800, 1080]);

@@ -163,7 +163,7 @@ async function openFleet(...given: Parameters<typeof aHost>) {
 }
 
 describe('an administrator', () => {
-  it('sees what is wrong with which dispenser', async () => {
+  it('sees the problems of each dispenser', async () => {
     const { screen } = await openFleet();
     screen.getByText('3 dispensers');
     screen.getByText(/1 with a problem/);
@@ -177,7 +177,7 @@ describe('an administrator', () => {
     expect(screen.getByRole('row', { name: /Platform/ }).textContent).toContain('No machine has reported');
   });
 
-  it('looks for those with problems, or for a branch', async () => {
+  it('filters by problems, or by branch', async () => {
     const { screen, user, check, names } = await openFleet();
     await check('Only with problems');
     expect(names()).toEqual(['Old Harbour', 'Entrancews-Entrance']);
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     screen.getByText('No dispenser matches.');
   });
 
-  it('is asked before a command goes to several dispensers, and not for one', async () => {
+  it('confirms a command to several dispensers, but not to one', async () => {
     const { screen, host, press, check } = await openFleet();
     await check('Hall');
     await press('Identify');
@@ -202,7 +202,7 @@ describe('an administrator', () => {
     expect(host.orders).toEqual([{ dispensers: ['Hall'], order: { command: 'identify' }, name: '' }]);
   });
 
-  it('commands all dispensers that are shown, and none that is not', async () => {
+  it('sends a command to all shown dispensers, and to no others', async () => {
     const { screen, host, press, check } = await openFleet();
     await check('All dispensers that are shown');
     await check('Only with problems');
@@ -240,7 +240,7 @@ describe('an administrator', () => {
     expect(dialog.textContent).toContain('The target is the version of this host, 1.5.0, because it has no');
   });
 
-  it('sees how far the updates are, stops them, and begins no others meanwhile', async () => {
+  it('sees the progress of the updates, stops them, and starts no others meanwhile', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [withChannel], rollout: aRollout() });
     screen.getByText('Update of 3 dispensers to 1.5.0 by Ana, 20 min ago: wave 2 of 3, 1 of 3 updated');
     await check('Counter hall');
@@ -325,7 +325,7 @@ describe('an administrator', () => {
     screen.getByText('1 dispenser');
   });
 
-  it('sees what an order has done, although a read that began before it is answered after it', async () => {
+  it('sees the result of a command, although a read that began before it is answered after it', async () => {
     const { screen, host, press, check } = await openFleet();
     await check('Hall');
     const { first } = await readSlowly(host);
@@ -354,7 +354,7 @@ describe('an administrator', () => {
     expect(host.orders).toEqual([{ dispensers: ['Hall'], order, name: 'Ana' }]);
   });
 
-  it('reads who has paused a dispenser and why, and what became of the last command', async () => {
+  it('reads who has paused a dispenser and why, and the result of the last command', async () => {
     const pause = { sentence: 'Out of order.', since: now - 3 * minute, by: 'Bo' };
     const command = {
       command: 'reload',
@@ -368,7 +368,7 @@ describe('an administrator', () => {
     expect(textContent).toContain('Reload by Bo, 3 min ago: no answer');
   });
 
-  it('mutes a problem where alerts are sent', async () => {
+  it('mutes a problem if alerts are sent', async () => {
     const { screen, user, host, press, check } = await openFleet({ alerts: { webhook: true, mail: false } });
     await check('Entrance');
     await press('Mute alerts…');
@@ -384,7 +384,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
   });
 
-  it('sees a picture of what a dispenser shows, as it is now, and closes it', async () => {
+  it('sees a picture of the current screen of a dispenser, and closes it', async () => {
     const { screen, press } = await openFleet();
     await press('Show Hall');
     const dialog = await screen.findByRole('dialog', { name: '“Hall”, Old Harbour' });
@@ -397,7 +397,7 @@ describe('an administrator', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('sees only that there is a visit', async () => {
+  it('sees no more of a visit than that there is one', async () => {
     const report = {
       ...(aMachine().report as DispenserReport),
       page: { life: 'alive', screen: 'name' } as const,
@@ -419,7 +419,7 @@ describe('an administrator', () => {
   });
 });
 
-it('who has not logged in sees no dispenser', async () => {
+it('a person without a login sees no dispenser', async () => {
   const { screen } = await openFleet({}, false);
   await screen.findByText(/^Log in as an administrator/);
   await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull());

@@ -51,14 +51,11 @@ it('a paused dispenser is drawn with the sentence of an administrator, or with o
   });
 });
 
-it.each(['name', 'ticket', 'from-a-newer-version'])(
-  'of a visit at the screen %s nothing is drawn',
-  (screen) => {
-    expect(showing(screen)).toMatchObject({ kind: 'words', sentence: expect.stringContaining('A visit') });
-  },
-);
+it.each(['name', 'ticket', 'from-a-newer-version'])('a visit at the screen %s is not drawn', (screen) => {
+  expect(showing(screen)).toMatchObject({ kind: 'words', sentence: expect.stringContaining('A visit') });
+});
 
-it('a dispenser whose screen nobody knows has words in place of a picture', () => {
+it('a dispenser with an unknown screen has words in place of a picture', () => {
   for (const picture of [
     showing(null),
     showing('menu', { problems: ['silent'] }),

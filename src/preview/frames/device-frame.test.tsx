@@ -84,7 +84,7 @@ describe('the frame of a device', () => {
     expect(frame().style.transform).toBe('scale(0.5)');
   });
 
-  it('is not transformed at 100 %, so that it is pixel for pixel a kiosk', () => {
+  it('is not transformed at 100 %, so it equals a kiosk pixel for pixel', () => {
     const { frame, draw } = openFrame();
     draw({ scale: 1 });
     expect(frame().style.transform).toBe('');
@@ -111,7 +111,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('receives no order to go where its visitor went by touch', () => {
+  it('receives no command to go to the target of a touch', () => {
     const { sent, followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -124,7 +124,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not followed to the target of a touch before its order to go elsewhere', () => {
+  it('is not followed to the target of a touch before its command to go elsewhere', () => {
     const { followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -134,7 +134,7 @@ describe('the frame of a device', () => {
     expect(followed).toEqual([]);
   });
 
-  it('of an overview is not followed', () => {
+  it('is not followed in an overview', () => {
     const { sent, say, draw } = openFrame();
     draw({ onWent: undefined });
     say({ type: 'ready' });
@@ -155,7 +155,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('ignores messages of other pages, of other frames, and such as no frame sends', () => {
+  it('ignores messages of other pages, of other frames, and unknown ones', () => {
     const { sent, heard, say } = openFrame();
     say({ type: 'ready' }, { origin: 'https://elsewhere.example' });
     say({ type: 'ready' }, { source: window });

@@ -15,7 +15,7 @@ const world = worldOf(defaultAddress, {
   elsewhere: [],
 });
 
-it('two worlds differ in anything that a frame shows', () => {
+it('two worlds differ if anything that a frame shows differs', () => {
   expect(isSameWorld(world, structuredClone({ ...world, branch: undefined }) as never)).toBe(false);
   expect(isSameWorld(world, { ...world, view: { ...world.view }, conditions: { ...world.conditions } })).toBe(
     true,

@@ -11,11 +11,11 @@ function aStorage(values: Record<string, string> = {}) {
 }
 
 describe('the millimetres of a monitor', () => {
-  it('are the nominal ones until a card was held against it', () => {
+  it('are nominal until the monitor is measured with a card', () => {
     expect(monitorDensity(() => aStorage()).current()).toBeCloseTo(3.78, 2);
   });
 
-  it('are those of the card, also the next time the preview is opened', () => {
+  it('are measured with the card, also the next time the preview is opened', () => {
     const storage = aStorage();
     const density = monitorDensity(() => storage);
     density.calibrate(400);
@@ -30,7 +30,7 @@ describe('the millimetres of a monitor', () => {
     );
   });
 
-  it('hold until the page is closed in a browser that stores nothing', () => {
+  it('last until the page is closed in a browser that stores nothing', () => {
     const density = monitorDensity(() => {
       throw new Error('not allowed');
     });

@@ -19,7 +19,7 @@ const world = worldOf(
 );
 
 describe('an overview', () => {
-  it('has the screen in every language of the branch, and a way to each alone', () => {
+  it('has the screen in every language of the branch, with a link to each alone', () => {
     const items = overviewItems('languages', defaultAddress.size, world);
     expect(items.map(({ world: { view } }) => [view.screen, view.language])).toEqual(
       branch.branch.languages.map((key) => ['ticket', key]),

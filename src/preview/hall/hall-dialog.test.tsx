@@ -25,7 +25,7 @@ function openDialog(message: HallMessage | null, refusal?: object) {
   return { ...draw(<HallDialog {...props} />), sent };
 }
 
-it('an administrator writes to the hall until a time of day of the branch', async () => {
+it('an administrator shows a message in the hall until a time of day of the branch', async () => {
   const { screen, user, sent } = openDialog(null);
   const text = await screen.findByLabelText('Message');
   const until = screen.getByLabelText('Until (time of the branch)') as HTMLInputElement;
@@ -50,7 +50,7 @@ it('an administrator raises an alarm', async () => {
   expect(sent).toMatchObject([{ message: { text: 'Please leave the building', isAlarm: true } }]);
 });
 
-it('an administrator sees what the hall reads, and takes it back', async () => {
+it('an administrator sees the message in the hall, and removes it', async () => {
   const { screen, user, sent } = openDialog({ text: 'The lift is out of order', until: testNow + 60_000 });
   const text = (await screen.findByLabelText('Message')) as HTMLInputElement;
   expect(text.value).toBe('The lift is out of order');
@@ -60,7 +60,7 @@ it('an administrator sees what the hall reads, and takes it back', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the message' })).toBeNull();
 });
 
-it('a refusal is read, and what was typed stays', async () => {
+it('an administrator reads a refusal, and keeps the typed text', async () => {
   const refusal = {
     name: 'BadRequest',
     message: 'message.until must be in the future',

@@ -58,7 +58,7 @@ describe('the first view', () => {
 });
 
 describe('an administrator who makes a branch', () => {
-  it('answers what it needs, and has it as a draft that is shown', async () => {
+  it('answers the questions, and sees the branch as a draft', async () => {
     const { screen, sent, shown, say, caption } = await answerQuestions();
     await screen.findByText('“Harbour Post” is new.');
     const asked = JSON.parse(sent.at(-1)?.replace(/^POST new-branch /, '') ?? '');
@@ -74,7 +74,7 @@ describe('an administrator who makes a branch', () => {
     expect(caption()).toMatch(/^New branch · /);
   });
 
-  it('finds it again after a reload of the page, is asked before the tab is closed, and can delete it', async () => {
+  it('finds the branch again after a reload of the page, is asked before the tab is closed, and can delete it', async () => {
     const { screen, press } = await answerQuestions();
     await screen.findByText('“Harbour Post” is new.');
     expect(sessionStorage.getItem('foyer.made-branch')).toContain('Harbour Post');

@@ -73,7 +73,7 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   };
 }
 
-it('an administrator sees the simulated calls of a time, and those of another one after a jump', async () => {
+it('an administrator sees the simulated calls of a time, and those of another time after a jump', async () => {
   const { clock, timers, listed } = await open();
   await expect.poll(() => listed().length).toBeGreaterThan(2);
   const before = listed();
@@ -82,7 +82,7 @@ it('an administrator sees the simulated calls of a time, and those of another on
   await expect.poll(() => listed().some((number) => before.includes(number))).toBe(false);
 });
 
-it('an administrator sees that a board without a network does not know', async () => {
+it('an administrator sees the notice of a board without a network', async () => {
   const { screen, tell, timers } = await open();
   tell({ conditions: { ...ordinary, network: 'away' } });
   await timers.pass(60_000);

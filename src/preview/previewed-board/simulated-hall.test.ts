@@ -31,8 +31,8 @@ const hallAt = (now: number, change: Partial<BoardFrameWorld> = {}) =>
   );
 const numbersOf = (some: readonly { readonly number: string }[]) => some.map(({ number }) => number);
 
-describe('an administrator sees a board with calls', () => {
-  it('that follow from the time alone', () => {
+describe('the calls on a simulated board', () => {
+  it('follow from the time alone', () => {
     const { last, current } = hallAt(testNow);
     expect(last).toHaveLength(20);
     expect(hallAt(testNow).last).toEqual(last);
@@ -40,7 +40,7 @@ describe('an administrator sees a board with calls', () => {
     expect(hallAt(testNow + 3 * minute).last.slice(1)).toEqual(last.slice(0, -1));
   });
 
-  it('from the opening on, and none of a time to come', () => {
+  it('begin at the opening, and none has a later time', () => {
     const nine = testNow - 102 * minute;
     expect(hallAt(nine - minute).last).toEqual([]);
     expect(hallAt(nine).last).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('an administrator sees a board with calls', () => {
     expect(last.map(({ at }) => (at - nine) / minute)).toEqual([9, 6, 3, 0]);
   });
 
-  it('at the counters of the draft, with their waiting areas', () => {
+  it('are at the counters of the draft, with their waiting areas', () => {
     const counters = [
       { key: 'c7', name: 'Counter 7', number: '7', websocketID: 'c7', area: 'Ground floor' },
       { key: 'c8', name: 'Counter 8', number: '8', websocketID: 'c8' },
@@ -72,14 +72,14 @@ describe('the numbers that are called soon', () => {
     expect(soonAt(testNow)).toEqual(numbersOf(last.slice(0, 3).reverse()));
   });
 
-  it('are none where the branch shows none, nobody waits, or it is closed', () => {
+  it('do not exist if the branch shows none, nobody waits, or it is closed', () => {
     expect(soonAt(testNow, { branch: open })).toBeNull();
     expect(soonAt(testNow, { conditions: { ...ordinary, queue: 'empty' } })).toEqual([]);
     expect(soonAt(testNow - 3 * 60 * minute)).toEqual([]);
   });
 });
 
-describe('numbers that an administrator lets be called', () => {
+describe('numbers that an administrator calls', () => {
   const next = simulatedDay(open, open.dispensers[0]?.key ?? '', testNow).next(5);
   const at = testNow + minute;
   const calls = next.slice(0, 3).map((visitor) => ({ ...visitor, language: 'en', at, calls: 1 }));
@@ -92,7 +92,7 @@ describe('numbers that an administrator lets be called', () => {
     expect(later.filter((number) => called.includes(number))).toEqual([...called].reverse());
   });
 
-  it('are not called soon any more', () => {
+  it('are no longer listed as called soon', () => {
     const { next: soon } = hallAt(at, { calls, branch: { ...open, boardNext: 2 } });
     expect(nextNumbers(soon?.orders ?? [], 2)).toEqual(numbersOf(next.slice(3)));
   });

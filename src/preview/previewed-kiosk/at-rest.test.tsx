@@ -25,15 +25,15 @@ async function framesUntilRest(settledAfter = 0, hasLogo = false): Promise<numbe
   return frames;
 }
 
-it('a screen is at rest when it has stood still for three frames', async () => {
+it('a screen is at rest when it has not changed for three frames', async () => {
   expect(await framesUntilRest()).toBe(3);
 });
 
-it('a screen without its answers is waited for', async () => {
+it('a screen is at rest only after its answers', async () => {
   expect(await framesUntilRest(5)).toBe(8);
 });
 
-it('a screen that never rests is what it is after five seconds', async () => {
+it('a screen that never rests is taken after five seconds', async () => {
   expect(await framesUntilRest(Number.POSITIVE_INFINITY)).toBe(300);
 });
 
@@ -50,12 +50,12 @@ it.each<[string, () => void]>([
   expect(await framesUntilRest()).toBe(300);
 });
 
-it('an animation that has ended moves nothing', async () => {
+it('an animation that has ended does not count as movement', async () => {
   Object.assign(document, { getAnimations: () => [{ playState: 'finished' }] });
   expect(await framesUntilRest()).toBe(3);
 });
 
-it('a tenant with a logo has it on the screen, where the screen has a place for it', async () => {
+it('a tenant with a logo sees it on every screen that has a place for it', async () => {
   expect(await framesUntilRest(0, true)).toBe(300);
   frames = 0;
   place

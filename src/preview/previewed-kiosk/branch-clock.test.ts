@@ -23,7 +23,7 @@ function open(speed: number) {
   return { clock, timers, jumps: () => jumps };
 }
 
-it('the time of a branch stands still at speed 0', async () => {
+it('the time of a branch is paused at speed 0', async () => {
   const { clock, timers, jumps } = open(0);
   await timers.pass(3_600_000);
   expect(clock.now()).toBe(1_000_000);

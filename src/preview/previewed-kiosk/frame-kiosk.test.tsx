@@ -185,7 +185,7 @@ async function hear(count: number, { told, timers }: Pick<Opened, 'told' | 'time
   expect(spokenIn(told)).toHaveLength(count);
 }
 
-it('the way of a visitor becomes the view of the page, and a link does not come back as a way', async () => {
+it('a step of a visitor becomes the view of the page, and a link is not reported as a step', async () => {
   const { kiosk, told } = await open();
   await kiosk.go({ ...menu, language: 'ar' });
   expect(told).toEqual([]);
@@ -220,7 +220,7 @@ it('three calls are reported as they are spoken, and end with their view', async
   expect(told.at(-1)).toEqual({ type: 'went', view: { ...menu, language: 'ar' } });
 });
 
-it('calls that come become the view of the page', async () => {
+it('new calls become the view of the page', async () => {
   const { kiosk, told } = await open();
   await kiosk.go({ ...menu, language: 'ar' });
   kiosk.callNumbers();
@@ -252,14 +252,14 @@ it('a frame with real tickets shows the calls of the real branch', async () => {
   );
 });
 
-it('a branch without numbers left advises instead of giving a ticket', async () => {
+it('a branch without numbers left shows advice instead of giving a ticket', async () => {
   const { kiosk, set, at } = await open();
   set({ queue: 'full' });
   await kiosk.go({ ...menu, screen: 'ticket' });
   expect(at()).toBe('advice');
 });
 
-it('a visitor who leaves is asked whether they are still there, although the time stands still', async () => {
+it('a visitor who leaves is asked whether they are still there, although the time is paused', async () => {
   const { kiosk, held, at } = await open();
   held.hold(true);
   await kiosk.go({ ...menu, screen: 'name' });
@@ -281,7 +281,7 @@ it('a branch without a service that gives tickets stays at its menu', async () =
   expect(at()).toBe(before);
 });
 
-it('what the time changes on the way to a view, or without a visitor, does not become the view of the page', async () => {
+it('a change by time, on the way to a view or without a visitor, does not become the view of the page', async () => {
   const { kiosk, told } = await open();
   const { timings } = kiosk.session.current().session;
   const atRest = Promise.resolve();

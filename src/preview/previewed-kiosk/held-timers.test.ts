@@ -11,7 +11,7 @@ function open() {
   return { timers, held, ran };
 }
 
-it('a screen that someone looks at does not end while the time stands still, and what is drawn continues', async () => {
+it('a screen with a viewer does not end while the time is paused, and drawing continues', async () => {
   const { timers, held, ran } = open();
   await timers.pass(10_000);
   held.hold(true);
@@ -25,7 +25,7 @@ it('a screen that someone looks at does not end while the time stands still, and
   expect(ran).toEqual(['drawn', 'screen ends']);
 });
 
-it('an idle visitor can be imitated in a moment, also while the time stands still', async () => {
+it('an idle visitor can be imitated in a moment, also while the time is paused', async () => {
   const { timers, held, ran } = open();
   await timers.pass(1_000);
   held.hold(true);
@@ -33,7 +33,7 @@ it('an idle visitor can be imitated in a moment, also while the time stands stil
   expect(ran).toEqual(['drawn', 'screen ends']);
 });
 
-it('a timer that is cancelled while the time stands still never runs', async () => {
+it('a timer that is cancelled while the time is paused never runs', async () => {
   const timers = manualTimers();
   const held = heldTimers(timers);
   let runs = 0;

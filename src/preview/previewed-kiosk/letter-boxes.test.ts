@@ -8,12 +8,12 @@ const letters = letterArea(line, 20);
 const seenIn = (box: Partial<typeof line>) =>
   sharedArea(letters, { left: 0, top: 0, right: 1000, bottom: 1000, ...box });
 
-it('letters are lower than the line in which they stand', () => {
+it('letters are lower than their line', () => {
   expect(letters.top).toBeCloseTo(105.38);
   expect(letters.bottom).toBeCloseTo(125.38);
 });
 
-it('a text that is wholly in its box is not cut, also if the box ends close to its letters', () => {
+it('a text that is completely within its box is not cut, even if the box ends close to its letters', () => {
   expect(isCut(letters, seenIn({}))).toBe(false);
   expect(isCut(letters, seenIn({ top: 105, bottom: 126 }))).toBe(false);
 });
@@ -23,12 +23,12 @@ it('a text is cut where its box ends in the middle of its letters', () => {
   expect(isCut(letters, seenIn({ bottom: 115 }))).toBe(true);
 });
 
-it('a line that is hidden whole is cut', () => {
+it('a line that is completely hidden is cut', () => {
   expect(isCut(letters, seenIn({ bottom: 90 }))).toBe(true);
   expect(isCut(letters, seenIn({ left: 400 }))).toBe(true);
 });
 
-it('a loss of a pixel and a half is none, in either direction', () => {
+it('a loss of a pixel and a half does not count, in either direction', () => {
   const whole = { left: 0, top: 0, right: 100, bottom: 20 };
   expect(isCut(whole, { ...whole, right: 98.5 })).toBe(false);
   expect(isCut(whole, { ...whole, bottom: 18.5 })).toBe(false);

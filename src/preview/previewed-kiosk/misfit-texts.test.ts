@@ -48,32 +48,32 @@ describe('a text does not fit', () => {
     expect(await misfits(tile(clamped))).toEqual(found);
   });
 
-  it('if it stands beyond the edge of the screen', async () => {
+  it('if it is beyond the edge of the screen', async () => {
     expect(await misfits(tile('position:absolute;left:300px;white-space:nowrap'))).toEqual(found);
   });
 
-  it('and is named as it was written, without the places where words may be divided', async () => {
+  it('and is named as written, without the places where words may be divided', async () => {
     const content = text.replace('uninterrupted', 'un\u00ADinter\u00ADrupted');
     expect(await misfits(tile('width:90px;height:40px;overflow:hidden', content))).toEqual(found);
   });
 
-  it('once, if several of its lines are hidden', async () => {
+  it('and is named once if several of its lines are hidden', async () => {
     expect(await misfits(tile('width:60px;height:28px;overflow:hidden'))).toHaveLength(1);
   });
 });
 
 describe('a text fits', () => {
-  it('that is whole, on as many lines as it needs', async () => {
+  it('if it is complete, on as many lines as it needs', async () => {
     expect(await misfits(tile('width:200px;overflow:hidden'))).toEqual([]);
     expect(await misfits(tile('line-height:1;overflow:hidden', 'Ågjpqy'))).toEqual([]);
   });
 
-  it('that is out of the box around it on purpose', async () => {
+  it('if it leaves the box around it on purpose', async () => {
     const card = `<div data-part="tile" style="width:20px;height:20px;overflow:hidden"><p style="position:fixed;left:0;top:50px">${text}</p></div>`;
     expect(await misfits(card)).toEqual([]);
   });
 
-  it('that only those hear who do not see the screen, and what is not shown', async () => {
+  it('if only screen readers read it, or if it is not shown', async () => {
     for (const style of [
       'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)',
       'visibility:hidden;width:10px;overflow:hidden',
@@ -83,7 +83,7 @@ describe('a text fits', () => {
     }
   });
 
-  it('under a sheet that lies over it', async () => {
+  it('if a sheet covers it', async () => {
     const under = tile('width:90px;height:40px;overflow:hidden');
     expect(await misfits(`${under}<dialog open>Are you still there?</dialog>`)).toEqual([]);
   });

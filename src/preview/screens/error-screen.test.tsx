@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('a draft that no one has thought of');
 }
 
-it('a page that fails says why, and can be loaded without its draft', async () => {
+it('a failed page shows the reason, and can be loaded without its draft', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const pressed: string[] = [];
   const { screen, user } = draw(

@@ -85,12 +85,12 @@ describe('the next change', () => {
     expect(new Date(opening?.instant ?? 0).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('is none where a profile is shown day and night', () => {
+  it('does not exist where a profile is shown day and night', () => {
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), 1)).toBeUndefined();
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), -1)).toBeUndefined();
   });
 
-  it('is the first minute at which the rule of the kiosk says something else, and the previous one is the last', () => {
+  it('is the first minute with another result of the rule of the kiosk, and the previous one is the last', () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 6 * 1440 }), (branch, minutes) => {
         const ordinary = { ...branch, exceptionDays: [] };

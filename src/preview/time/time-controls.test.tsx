@@ -26,13 +26,13 @@ function openControls(change: Partial<Parameters<typeof TimeControls>[0]> = {}) 
 const field = (element: HTMLElement) => element as HTMLInputElement;
 
 describe('the time of the preview', () => {
-  it('is shown as the clocks of the branch show it', () => {
+  it('is shown like the clocks of the branch', () => {
     const { screen } = openControls();
     expect(field(screen.getByLabelText('Date')).value).toBe('2026-12-24');
     expect(field(screen.getByLabelText('Time')).value).toBe('13:05');
   });
 
-  it('is another one when a whole date or time is typed, and not before', () => {
+  it('changes when a complete date or time is typed, and not before', () => {
     const { screen, gone } = openControls();
     fireEvent.input(screen.getByLabelText('Date'), { target: { value: '0002-12-31' } });
     expect(gone).toEqual([]);
@@ -41,7 +41,7 @@ describe('the time of the preview', () => {
     expect(gone).toEqual(['2027-12-31T13:05', '2026-12-24T08:00']);
   });
 
-  it('goes a minute, an hour or a day on or back', async () => {
+  it('moves a minute, an hour or a day on or back', async () => {
     const { screen, user, gone } = openControls();
     for (const name of ['+1 min: one minute later', '−1 h: one hour earlier', '+1 d: one day later']) {
       await user.click(screen.getByRole('button', { name }));
@@ -49,13 +49,13 @@ describe('the time of the preview', () => {
     expect(gone).toEqual(['2026-12-24T13:06', '2026-12-24T12:05', '2026-12-25T13:05']);
   });
 
-  it('is now again', async () => {
+  it('returns to now', async () => {
     const { screen, user, gone } = openControls();
     await user.click(screen.getByRole('button', { name: 'Now', pressed: false }));
     expect(gone).toEqual([undefined]);
   });
 
-  it('stands still or goes faster', async () => {
+  it('pauses or runs faster', async () => {
     const { screen, user, speeds } = openControls();
     expect(screen.getByRole('button', { name: 'Paused', pressed: true })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '600×' }));

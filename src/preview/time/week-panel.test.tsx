@@ -46,7 +46,7 @@ function openWeek(nowMs = tuesday) {
 }
 
 describe('the week of a dispenser', () => {
-  it('names each stretch with its day, its time and what visitors find', () => {
+  it('names each stretch with its day, its time and its result for visitors', () => {
     const { screen } = openWeek();
     for (const name of [
       'Monday 23 November, 08:00 to 12:00, Weekday, open',
@@ -59,7 +59,7 @@ describe('the week of a dispenser', () => {
     expect(screen.getByRole('heading').textContent).toBe('Monday 23 November to Sunday 29 November 2026');
   });
 
-  it('shows the exception day, and which profiles are not shown', () => {
+  it('shows the exception day, and the profiles that are not shown', () => {
     const { screen } = openWeek();
     expect(screen.getByText('Holiday: closed')).toBeTruthy();
     expect(screen.getByText('Not shown in this week: Summer')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the week of a dispenser', () => {
     expect(gone).toEqual([]);
   });
 
-  it('jumps to the next and the previous change, and says what it is', async () => {
+  it('jumps to the next and the previous change, and names it', async () => {
     const { screen, user, gone, goTo } = openWeek();
     await user.click(screen.getByRole('button', { name: 'Next change' }));
     expect(gone).toEqual(['2026-11-24T12:00']);
@@ -115,7 +115,7 @@ describe('the week of a dispenser', () => {
     expect(gone.at(-1)).toBe('2026-11-25T16:00');
   });
 
-  it('says that nothing changes, where nothing does', async () => {
+  it('reports if nothing changes', async () => {
     const always = aPreviewedBranch();
     const { screen, user } = draw(
       <WeekPanel branch={always} dispenser="device-1" nowMs={tuesday} liveMs={tuesday} onGo={() => {}} />,

@@ -63,7 +63,7 @@ describe('the week', () => {
     expect(day?.stretches.find(({ state }) => state === 'shown')).toMatchObject({ from: 480, until: 779 });
   });
 
-  it('tells why visitors find the branch closed', () => {
+  it('gives the reason why the branch is closed', () => {
     const branch = aPreviewedBranch({
       branch: aBranch({ openingHours: [hours(monday, '0800', '1600')] }),
       dispensers: dispensers(
@@ -97,7 +97,7 @@ describe('the week', () => {
     expect(covered).toMatchObject({ profile: 'profile-1', covered: ['profile-2'], until: 780 });
   });
 
-  it('names the exception days, and says which of two counts', () => {
+  it('names the exception days, and which of two applies', () => {
     const branch = aPreviewedBranch({
       exceptionDays: [
         anExceptionDay({ name: 'Like Saturday', times: on(24), weekday: saturday }),
@@ -126,7 +126,7 @@ describe('the week', () => {
     expect(thursday?.exceptions.map(({ counts }) => counts)).toEqual([true, false]);
   });
 
-  it('says how long the days are on which the clocks change', () => {
+  it('gives the length of the days with a clock change', () => {
     const lengths = (first: string) =>
       daysFrom(aPreviewedBranch(), 'device-1', first).map(({ lengthHours }) => lengthHours);
     expect(lengths('2026-03-23')).toEqual([24, 24, 24, 24, 24, 24, 23]);
@@ -158,7 +158,7 @@ describe('the hours that are drawn', () => {
     });
   });
 
-  it('are the whole day where something lasts a day, or nothing happens', () => {
+  it('are the whole day if something lasts a day, or nothing happens', () => {
     const day = { from: 0, until: 1440 };
     expect(drawn(aWindow('profile-1', monday, '0000', '2400'))).toEqual(day);
     expect(drawn()).toEqual(day);

@@ -67,7 +67,7 @@ describe('an administrator in the list of versions', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('restores one after a confirmation that names what goes', async () => {
+  it('restores a version after a confirmation that names the removed entries', async () => {
     const { screen, press, user, sent, reloads } = await openVersions([aVersion()]);
     await screen.findByText(/version 1/);
     await press('Restore version 1');
@@ -104,7 +104,7 @@ describe('an administrator in the list of versions', () => {
     await vi.waitFor(() => expect(reloads()).toBe(0));
   });
 
-  it('reads which version is missing, and why', async () => {
+  it('reads the missing version and the reason', async () => {
     const damaged = [{ number: 2, problem: 'is empty' }];
     const { screen } = await openVersions([aVersion()], undefined, damaged);
     await screen.findByText('Version 2 cannot be used: its file is empty.');

@@ -15,7 +15,7 @@ const judgedAtMost = 120;
 
 // Somebody has a photograph of one slip: its token, and the key of its ticket. They want to learn of the other tickets of the hall, and to
 // give this one back.
-it('reveals and changes nothing of other tickets with the token of one', async () => {
+it('the token of one ticket reveals and changes nothing of other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const url = await service.listen();
@@ -78,7 +78,7 @@ it('the number of a followed ticket is not found by trying all', async () => {
 });
 
 // Somebody wants to know whether a token or a ticket has ever existed.
-it('a token that nobody has and one that is over long ago get the same answers', async () => {
+it('an unknown token and one of a ticket that ended long ago get the same answers', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const { follow } = (await service.takeTicket()).json();

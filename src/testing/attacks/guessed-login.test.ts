@@ -14,7 +14,7 @@ const guesses = attackSize(40, 20_000);
 
 // A stranger on the machine of the host, or behind a proxy there, guesses the token of the administrator's link and the
 // password. The guesses are nearly right ones, other secrets of the host, and lists of words.
-it('nobody guesses the link or the password of administrators, or shuts out who has the link', async () => {
+it('an attacker neither guesses the link or the password of administrators, nor locks out a holder of the link', async () => {
   const host = await openTestHost({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   onTestFinished(host.close);
   const token = host.administratorToken ?? '';

@@ -8,7 +8,7 @@ const counter = { authorization: `Bearer ${clerkToken}`, websocketID: counterId 
 const aTicketRequest = { method: 'POST', url: '/queue/api/v1/dispenser/ticket', ...dispenser };
 const aCall = { method: 'POST', url: '/queue/api/v1/counter/callNextTicket?services=a', ...counter };
 
-it('a call of the page with the key, and one of the clerk with the token, are where they belong', () => {
+it('a call of the page with the key, and a call of the clerk with the token, are not misdirected', () => {
   expect(misdirected(aTicketRequest, { basePath, caller: 'page' })).toBeUndefined();
   expect(misdirected(aCall, { basePath, caller: 'clerk' })).toBeUndefined();
   expect(misdirected(aCall, { basePath, caller: 'both' })).toBeUndefined();

@@ -11,7 +11,7 @@ const tries = attackSize(280, 1_000);
 const sessionsOfNetwork = 240;
 
 // All phones reach the host over one proxy. One of them opens sessions without end, and invents the networks that it comes from.
-it('blocks no other phone by a flood through the proxy, nor by invented addresses', async () => {
+it('a flood through the proxy and invented addresses block no other phone', async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({
     FOYER_PUBLIC_URL: 'https://queue.example',

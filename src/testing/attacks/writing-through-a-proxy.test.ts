@@ -15,7 +15,7 @@ const rounds = attackSize(4, 200);
 
 // A stranger behind a reverse proxy on the machine of the host sends everything that writes, with what a browser on
 // this machine would send. The proxy uses HTTP/1.1 and the host's own name and adds no header.
-it('a bare proxy on the machine of the host lends nobody the right to write, or a secret of the branch file', async () => {
+it('a bare proxy on the machine of the host gives nobody the right to write, or a secret of the branch file', async () => {
   const attacked = await openDraftingHost();
   const { host, draft } = attacked;
   const { host: name, port, origin } = new URL(host.url);

@@ -18,7 +18,7 @@ const testFiles = ['e2e', 'src']
   .filter((path) => /\.(test\.tsx?|spec\.ts)$/.test(path) && !path.includes('/conformance-table/'))
   .sort();
 
-it('the guide says which test shows which clause, and that no test shows the others', async () => {
+it('the guide names the test of each shown clause, and no test for the others', async () => {
   const shown = new Map<ClauseNumber, Showing[]>();
   for (const file of testFiles) {
     for (const [clause, showing] of clausesShownIn(file, readFileSync(join(project, file), 'utf8')))
@@ -50,7 +50,7 @@ describe('a finger', () => {
     ]);
   });
 
-  it('may be one that only the whole run takes', () => {
+  it('may be part of the whole run only', () => {
     const source =
       "test(\n  'a visitor reaches it',\n  { ...whole, ...showsClauses('8.3.2.1') },\n  async () => {},\n);";
     expect(shownBy(source)).toMatchObject([['8.3.2.1', { isWhole: true }]]);

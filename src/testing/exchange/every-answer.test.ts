@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
     expect(received.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
   });
 
-  it('gives what it promises, or nothing where it may be empty', async () => {
+  it('returns what it promises, or nothing where it may be empty', async () => {
     answers(200, JSON.stringify(examples[name].response ?? null));
     expect(await call(name)).toMatchObject({ ok: true });
     answers(204);
@@ -74,7 +74,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('has a failure of its own when the answer is none of these', async () => {
+  it('fails in its own way for any other answer', async () => {
     for (const cut of ['', '<html>Log in</html>', '{"key":']) {
       answers(200, cut);
       expect(await call(name), cut).toMatchObject({ ok: false, failure: { kind: 'garbled' } });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it.for(chosen.filter(({ isPossible }) => isPossible?.() ?? true))(
-  'loses no number, and says what is wrong: $name',
+  'the host loses no number, and reports the fault: $name',
   { timeout: 900_000, concurrent: true },
   async (fault, { expect }) => {
     const { expected } = fault;

@@ -77,7 +77,7 @@ describe('a call of the next ticket', () => {
     events: [calledEvent(2, 30)],
   };
 
-  it('that passes over an earlier visitor is found', () => {
+  it('is found if it passes over an earlier visitor', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10 }, { at: 20, row: calledRow }], ...second }))).toEqual([
       order,
     ]);
@@ -187,7 +187,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(queue({ tickets, requests, events: [leaving, calledEvent(2, 30)] }))).toEqual([]);
   });
 
-  it('that passes over a visitor who returned to the queue after a first service is found', () => {
+  it('is found if it passes over a visitor who returned to the queue after a first service', () => {
     const at = { counter: 'counter-2', ticket: 'ticket-1' };
     const history = queue({
       tickets: [
@@ -210,7 +210,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(history)).toEqual([order]);
   });
 
-  it('of a chosen ticket may pass over anyone', () => {
+  it('may pass over anyone for a chosen ticket', () => {
     const how = {
       what: 'call',
       how: 'chosen',
@@ -228,7 +228,7 @@ describe('a call of the next ticket', () => {
 });
 
 describe('the rank of a ticket', () => {
-  it('that ignores its priority is found', () => {
+  it('is found if it ignores the priority', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, services: ['permit'] }] }))).toEqual([
       'ranks follow the rules',
     ]);
@@ -236,7 +236,7 @@ describe('the rank of a ticket', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, ...permit }] }))).toEqual([]);
   });
 
-  it('that puts the last visitor first is found', () => {
+  it('is found if it puts the last visitor first', () => {
     const history = queue({ tickets: [{ at: 20 }, { at: 10 }] });
     const requests = history.requests.map((one, index) => ({ ...one, begin: index, end: index + 0.5 }));
     expect(violatedRules({ ...history, requests })).toContain('earlier visitors queue earlier');

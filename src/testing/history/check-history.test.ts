@@ -26,18 +26,18 @@ it('a valid history breaks no rule', () => {
 describe('an acknowledged ticket', () => {
   const rule = 'every acknowledged ticket exists once';
 
-  it('that is missing in the database is found', () => {
+  it('is found if it is missing in the database', () => {
     expect(violatedRules(withRequests(recorded(20, createRequest(4), ticketAnswer(4))))).toEqual([rule]);
   });
-  it('that exists twice is found', () => {
+  it('is found if it exists twice', () => {
     expect(
       violatedRules(withDatabase(({ tickets }) => ({ tickets: [...tickets, ...tickets.slice(0, 1)] }))),
     ).toContain(rule);
   });
-  it('whose number has changed is found', () => {
+  it('is found if its number has changed', () => {
     expect(violatedRules(withTicketRow(2, { number: 'B 7' }))).toContain(rule);
   });
-  it('that belongs to another request is found', () => {
+  it('is found if it belongs to another request', () => {
     const requests = ['1', '3', '2'].map((n, index) => ({
       id: `request-${index + 1}`,
       ticket: `ticket-${n}`,
@@ -50,11 +50,11 @@ describe('an open ticket', () => {
   const rule = 'every open ticket can be called';
   const onlyPermits = { clerks: [{ services: [{ service: 'permit', precedence: 0 }] }] };
 
-  it('for a service that no clerk serves is found', () => {
+  it('is found if no clerk serves its service', () => {
     expect(violatedRules(withDatabase(() => onlyPermits))).toContain(rule);
     expect(violatedRules(withDatabase(() => ({ counters: [] })))).toContain(rule);
   });
-  it('that no counter shows is found', () => {
+  it('is found if no counter shows it', () => {
     expect(violatedRules(withDatabase(() => ({ hidden: ['ticket-2'] })))).toEqual([rule]);
   });
   it('may have lost its clerk when the branch was changed', () => {
@@ -64,7 +64,7 @@ describe('an open ticket', () => {
     }));
     expect(violatedRules(changed)).not.toContain(rule);
   });
-  it('at a counter that the branch has no more is found', () => {
+  it('is found if the branch no longer has its counter', () => {
     expect(violatedRules(withTicketRow(2, { status: 30, counter: 'gone' }))).toContain(rule);
   });
 });
@@ -72,10 +72,10 @@ describe('an open ticket', () => {
 describe('a repeated request', () => {
   const rule = 'a repeated request gets the same ticket';
 
-  it('that got another ticket is found', () => {
+  it('is found if it got another ticket', () => {
     expect(violatedRules(withRequests(recorded(20, createRequest(1), ticketAnswer(2))))).toContain(rule);
   });
-  it('that created a second ticket without an answer is found', () => {
+  it('is found if it created a second ticket without an answer', () => {
     const history = withDatabase(({ tickets, events }) => ({
       tickets: [...tickets, ticketRow(4)],
       ...eventLog(...events, createdEvent(4)),
@@ -128,7 +128,7 @@ describe('a ticket without a valid state', () => {
     expect(violatedRules(withTicketRow(2, change))).toContain(rule);
   });
 
-  it('is at a counter that has another one: it is found', () => {
+  it('is found if it is at a counter that has another one', () => {
     const history = withDatabase(() => ({
       tickets: [1, 2].map((n) => ticketRow(n, { status: 30, calls: 1, counter: 'counter-1' })),
     }));
@@ -155,7 +155,7 @@ describe('a number', () => {
     }));
     expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('that is skipped is found', () => {
+  it('is found if it is skipped', () => {
     const history = withDatabase(({ tickets, requests, events }) => ({
       tickets: [...tickets, ticketRow(5)],
       requests: [...requests, { id: 'request-5', ticket: 'ticket-5' }],
@@ -166,7 +166,7 @@ describe('a number', () => {
       'numbers follow each other',
     ]);
   });
-  it('without an interval is found', () => {
+  it('is found without an interval', () => {
     expect(violatedRules(withDatabase(() => ({ intervals: [] })))).toEqual(['numbers follow each other']);
   });
 
@@ -190,7 +190,7 @@ describe('a number', () => {
     });
     expect(violatedRules({ database, requests: [...validHistory().requests, ...requests] })).toEqual([]);
   });
-  it('that is used again too early is found', () => {
+  it('is found if it is used again too early', () => {
     expect(violatedRules(withNumbers(['B 1']))).toContain('numbers follow each other');
   });
 });
@@ -294,10 +294,10 @@ describe('an answered change', () => {
   const without = (name: string) =>
     withDatabase(({ events }) => eventLog(...events.filter(({ event }) => event !== `ticket.${name}`)));
 
-  it.each(['called', 'inTransaction', 'finished'])('without an event is found: %s', (name) => {
+  it.each(['called', 'inTransaction', 'finished'])('is found without an event: %s', (name) => {
     expect(violatedRules(without(name))).toContain(rule);
   });
-  it('whose note was overwritten is found', () => {
+  it('is found if its note was overwritten', () => {
     expect(violatedRules(withTicketRow(1, { customerData: { data1: 'first' } }))).toEqual([
       'notes are stored',
     ]);
@@ -316,13 +316,13 @@ describe('a refusal', () => {
     [500, 'INTERNAL_ERROR'],
     [401, 'NOT_IDENTIFIED'],
     [409, 'REQUEST_MISMATCH'],
-  ])('that no client may get is found: %s %s', (status, type) => {
+  ])('is found if no client may get it: %s %s', (status, type) => {
     const answer = { kind: 'refused', status, type } as const;
     expect(violatedRules(withRequests(recorded(20, createRequest(1), answer)))).toEqual([
       'refusals have reasons',
     ]);
   });
-  it('that allows a retry is not found', () => {
+  it('is not found if it allows a retry', () => {
     const answer = { kind: 'refused', status: 503, type: 'BUSY' } as const;
     expect(violatedRules(withRequests(recorded(20, createRequest(1), answer)))).toEqual([]);
   });

@@ -32,31 +32,31 @@ function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhon
 }
 
 describe('a phone', () => {
-  it('that receives all states of its ticket breaks no rule', () => {
+  it('breaks no rule if it receives all states of its ticket', () => {
     expect(brokenBy([waiting, called, serving, done])).toEqual([]);
   });
-  it('that did not receive the end of its ticket is found', () => {
+  it('is found if it did not receive the end of its ticket', () => {
     expect(brokenBy([waiting, called, serving])).toEqual(['phones end where the queue does']);
   });
-  it('that received another ticket is found', () => {
+  it('is found if it received another ticket', () => {
     const other: FollowedTicket = { ...waiting, number: 'B 2' };
     expect(brokenBy([waiting, other, called, serving, done])).toEqual([
       'phones are told of their own ticket',
     ]);
   });
-  it('that received the same again after its event stream was reopened is found', () => {
+  it('is found if it received the same again after its event stream was reopened', () => {
     expect(brokenBy([waiting, called, called, serving, done])).toEqual(['phones are told nothing twice']);
   });
-  it('that received an earlier call after a later one is found', () => {
+  it('is found if it received an earlier call after a later one', () => {
     const second: FollowedTicket = { ...called, calls: 2 };
     expect(brokenBy([waiting, second, called, serving, done])).toEqual([
       'calls of a phone are in their order',
     ]);
   });
-  it('that missed a call while its event stream was open is found', () => {
+  it('is found if it missed a call while its event stream was open', () => {
     expect(brokenBy([waiting, serving, done])).toEqual(['no call that stands is missed']);
   });
-  it('that had no event stream during a call has missed none', () => {
+  it('has missed no call without an event stream during the call', () => {
     const streams = [
       { from: 0, until: 11_000 },
       { from: 29_000, until: 60_000 },

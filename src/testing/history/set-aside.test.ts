@@ -57,7 +57,7 @@ describe('a paused counter', () => {
     recorded(time, callRequest(at, 'call-2'), answer);
   const atCounter = { status: 30, counter: at } as const;
 
-  it('that calls a ticket is found in the events', () => {
+  it('is found in the events if it calls a ticket', () => {
     const history = historyOf(
       [counterChange('paused'), counterEvent('called', 1, at, 2)],
       [call(2.5, ticketAnswer(1, { calls: 2 }))],
@@ -65,7 +65,7 @@ describe('a paused counter', () => {
     );
     expect(violatedRules(history)).toEqual(['paused counters call no one']);
   });
-  it.each(['resumed', 'closed'])('that is %s may call', (event) => {
+  it.each(['resumed', 'closed'])('may call after it is %s', (event) => {
     const history = historyOf(
       [counterChange('paused'), counterChange(event), counterEvent('called', 1, at, 2)],
       [call(2.5, ticketAnswer(1, { calls: 2 }))],
@@ -76,7 +76,7 @@ describe('a paused counter', () => {
   it.each([
     ['a ticket', ticketAnswer(1, { calls: 1 })],
     ['an empty queue', { kind: 'done' } as const],
-  ])('that answers a call with %s is found', (_, answer) => {
+  ])('is found if it answers a call with %s', (_, answer) => {
     const rule = 'calls of paused counters are refused';
     const repeated = recorded(4, { ...callRequest(at, 'call-2'), services: [] }, answer);
     expect(violatedRules(historyOf([], [pause, repeated], atCounter))).toEqual([rule]);
@@ -87,7 +87,7 @@ describe('a paused counter', () => {
     const requests = [pause, call(4, refusedAsPaused), resume, again];
     expect(violatedRules(historyOf([], requests, atCounter))).toEqual([]);
   });
-  it('may answer a call that was sent before the pause once more', () => {
+  it('may repeat its answer to a call that was sent before the pause', () => {
     const first = recorded(2.5, { ...callRequest(at, 'call-2'), services: [] }, { kind: 'unknown' });
     const again = recorded(4, { ...callRequest(at, 'call-2'), services: [] });
     expect(violatedRules(historyOf([], [first, pause, again], atCounter))).toEqual([]);
@@ -101,7 +101,7 @@ describe('a ticket that is handed back', () => {
   it('waits again after the counter that served it', () => {
     expect(violatedRules(historyOf([waiting(1, handedBack)]))).toEqual([]);
   });
-  it('by a counter that does not have it is found', () => {
+  it('is found if the counter does not have it', () => {
     expect(violatedRules(historyOf([waiting(1, { ...handedBack, counter: 'counter-2' })]))).toContain(rule);
     expect(violatedRules(historyOf([waiting(1, handedBack), waiting(1, handedBack)]))).toEqual([rule]);
   });
@@ -118,7 +118,7 @@ describe('a parked ticket', () => {
       { status: 30, counter: 'counter-2', calls: 2 },
     );
 
-  it('that is called as the next one is found', () => {
+  it('is found if it is called as the next one', () => {
     expect(violatedRules(calledAgain(callRequest('counter-2', 'call-2')))).toEqual([rule]);
   });
   it('may be called by its key', () => {
@@ -131,16 +131,16 @@ describe('a parked ticket', () => {
     } as const;
     expect(violatedRules(calledAgain(direct))).toEqual([]);
   });
-  it('that is lost in its row, or parked by no event, is found', () => {
+  it('is found if it is lost in its row, or parked by no event', () => {
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park]))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, {})], [], { parkedAt: 0 }))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { parkedAt: 0 }))).toEqual([]);
   });
-  it('that is parked although it does not wait is found', () => {
+  it('is found if it is parked although it does not wait', () => {
     const history = historyOf([], [], { status: 30, counter: at, parkedAt: 0 });
     expect(violatedRules(history)).toContain('tickets have a valid state');
   });
-  it('without an event is found', () => {
+  it('is found without an event', () => {
     expect(violatedRules(historyOf([waiting(1, {})], [park]))).toEqual(['answered changes are recorded']);
   });
 });
@@ -174,7 +174,7 @@ describe('a transferred ticket', () => {
   }
 
   it.each([{ counter: 'counter-2' }, { clerk: 'clerk at counter-2' }])(
-    'that another counter calls is found: %j',
+    'is found if another counter calls it: %j',
     (to) => {
       expect(violatedRules(calledAfter(to, 'counter-3'))).toEqual([rule]);
       expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([]);
@@ -186,12 +186,12 @@ describe('a transferred ticket', () => {
     expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 999 }))).toEqual([rule]);
     expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 1000 }))).toEqual([]);
   });
-  it('that is called for another service is found', () => {
+  it('is found if it is called for another service', () => {
     const to = { service: 'permit' };
     expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([rule]);
     expect(violatedRules(calledAfter(to, 'counter-2', { services: ['permit'] }))).toEqual([]);
   });
-  it('without an event is found', () => {
+  it('is found without an event', () => {
     const { database, ...history } = calledAfter({ counter: 'counter-2' }, 'counter-2');
     const events = database.events.map(({ data: { to, ...data }, ...event }) => ({ ...event, data }));
     expect(violatedRules({ ...history, database: { ...database, events } })).toEqual([

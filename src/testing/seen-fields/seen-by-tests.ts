@@ -89,8 +89,13 @@ export const seenByTests = {
     create,
     'for several services has a task for each, a number of the first one and the highest priority',
   ],
+<<<<<<< HEAD
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are those that do something'],
   'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
+=======
+  'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
+  'services[].features.clerkSelection': [clerks, 'are none for a service without clerk selection'],
+>>>>>>> afbc8fec (Say in titles of pages and e2e what people see and do)
   'services[].features.customerIdentification': [
     questions,
     'services with the identification settings %j together have it %s',
@@ -133,7 +138,7 @@ export const seenByTests = {
   'profiles[].key': keys,
   'profiles[].name': [
     'preview/time/week-panel.test.tsx',
-    'shows the exception day, and which profiles are not shown',
+    'shows the exception day, and the profiles that are not shown',
   ],
   'profiles[].standByTime': [timeouts, 'start the standby of standByTime %d after %d seconds'],
   'profiles[].printDialogTime': [timeouts, 'show a printed ticket of printDialogTime %d for %d seconds'],
@@ -286,7 +291,7 @@ export const seenByTests = {
   'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],
   'rules.callInBranchLanguageToo': [
     'counter/work/announced-sentences.test.ts',
-    'is said once if the visitor speaks the language of the branch, and if the branch wants it once',
+    'has one sentence if the visitor speaks the language of the branch, or if the branch wants one',
   ],
   'rules.nameOnTicket': [
     'service/operations/smart/follow-ticket.test.ts',

@@ -12,7 +12,7 @@ const givenNames: Readonly<Record<string, string>> = JSON.parse(
 );
 
 describe('the banned words of a new branch', () => {
-  it('are there in each of our languages, in the case in which they are compared', () => {
+  it('exist in each of our languages, in the letter case of the comparison', () => {
     for (const code of languageCodes) {
       expect([code, bannedWordsFor(code).length]).toEqual([code, expect.toSatisfy((count) => count >= 7)]);
       for (const word of bannedWordsFor(code)) expect(word).toBe(word.toLowerCase());

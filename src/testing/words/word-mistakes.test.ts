@@ -39,15 +39,18 @@ describe('a language that we offer', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(languageCodes)('calls the place of a clerk no counter, because it may be a room: %s', (code) => {
-    const { calls = {}, counter = {} } = readWords(code);
-    const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
-    expect(noun).not.toBe('');
-    // Cases change the last letter.
-    const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
-    const texts = Object.values(counter).map((text) => text.replace(/{{.*?}}/g, ''));
-    expect(texts.filter((text) => text.toLowerCase().includes(stem))).toEqual([]);
-  });
+  it.each(languageCodes)(
+    'does not call the place of a clerk a counter, because it may be a room: %s',
+    (code) => {
+      const { calls = {}, counter = {} } = readWords(code);
+      const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
+      expect(noun).not.toBe('');
+      // Cases change the last letter.
+      const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
+      const texts = Object.values(counter).map((text) => text.replace(/{{.*?}}/g, ''));
+      expect(texts.filter((text) => text.toLowerCase().includes(stem))).toEqual([]);
+    },
+  );
 });
 
 /** A German file in which nothing is missing, with some sentences changed. */
@@ -66,13 +69,13 @@ const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
   return { ...Object.fromEntries(namespaces), announcement: english.announcement };
 };
 
-describe('whoever translates reads', () => {
+describe('a translator reads', () => {
   const mistakesWith = (changed: Readonly<Record<string, string>>, other: object = {}) =>
     wordMistakes('de', { ...aGermanFile(changed), ...other }, true).map(
       ({ kind, where }) => `${kind} ${where}`,
     );
 
-  it('which sentences, plural forms and other parts are missing', () => {
+  it('the missing sentences, plural forms and other parts', () => {
     expect(mistakesWith({ 'menu/menu.back': ' ', 'kiosk/still.seconds_one': '' })).toEqual([
       'missing menu/menu.back',
       'missing kiosk/still.seconds_one',
@@ -87,7 +90,7 @@ describe('whoever translates reads', () => {
     ]);
   });
 
-  it('which are wrong: other values, unknown names, plural forms of other languages', () => {
+  it('the wrong ones: other values, unknown names, plural forms of other languages', () => {
     expect(mistakesWith({ 'menu/menu.page': 'Seite {{page}}' })).toEqual(['wrong menu/menu.page']);
     expect(mistakesWith({ 'menu/menu.help': 'Bitte {{name}}' })).toEqual(['wrong menu/menu.help']);
     expect(mistakesWith({ 'menu/menu.bakc': 'Zurück' })).toEqual(['wrong menu/menu.bakc']);
@@ -107,7 +110,7 @@ describe('whoever translates reads', () => {
     ]);
   });
 
-  it('which are still English: a sentence of three words is missing, a word or two may be the same', () => {
+  it('the ones that are still English: a sentence of three words is missing, a word or two may be the same', () => {
     expect(mistakesWith({ 'menu/menu.back': 'Back' })).toEqual(['English menu/menu.back']);
     expect(mistakesWith({ 'common/closed.title': 'We are closed' })).toEqual(['missing common/closed.title']);
   });

@@ -13,7 +13,7 @@ async function textOf(type: string, data: Readonly<Record<string, unknown>>) {
   return words && taken && takenText(taken, 'Europe/Malta', words);
 }
 
-it('a phone elsewhere reads where there are numbers, and from when it gets one', async () => {
+it('a phone elsewhere reads where numbers are given, and from when it gets one', async () => {
   const rest = 'Please come and take a number at the ticket machine, or try again';
   const refused = (seconds?: number) => textOf('RESERVATIONS_FULL', { origin: 'remote', seconds });
   expect(await refused()).toMatch(`${rest} later.`);
@@ -28,7 +28,7 @@ it('a phone in the hall is sent to the ticket machine', async () => {
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'code', seconds: 60 })).toBe(text);
 });
 
-it('a phone that has sent too much reads nothing of taken numbers', async () => {
+it('a phone that has sent too many requests reads nothing about taken numbers', async () => {
   expect(await textOf('TOO_MANY_REQUESTS', { seconds: 60 })).toBeUndefined();
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'session', seconds: 60 })).toBeUndefined();
 });

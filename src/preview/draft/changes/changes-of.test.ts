@@ -50,14 +50,14 @@ describe('the changes of a draft', () => {
     expect(sentences(path, value)).toEqual([expected]);
   });
 
-  it('tell a text of up to 90 characters whole, and the beginning of a longer one', () => {
+  it('show a text of up to 90 characters completely, and the beginning of a longer one', () => {
     const css: Path = ['profiles', 0, 'appearance', 'customCss'];
     const told = (length: number) => changes(css, 'x'.repeat(length)).map(({ now }) => now);
     expect(told(90)).toEqual([`“${'x'.repeat(90)}”`]);
     expect(told(91)).toEqual([`“${'x'.repeat(90)}…”`]);
   });
 
-  it('tell the day and the place of a time of the week', () => {
+  it('name the day and the place of a time of the week', () => {
     const times = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
     const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
     const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 1, 'start'], '0900');
@@ -66,7 +66,7 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('tell which item of a menu was moved, added and removed, by name', () => {
+  it('name the item of a menu that was moved, added or removed', () => {
     const [first, second, third] = items;
     expect(sentences(menu, [second, third, first])).toEqual([
       'Profile “Weekday”: Menu · English (en-GB): “Passport” at place 1 -> “Passport” at place 3',
@@ -88,7 +88,7 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('of a window say which time was changed', () => {
+  it('name the changed time of a window', () => {
     const windows: Path = ['dispensers', 0, 'special', 'profiles'];
     const before = valueAt(base, windows) as readonly unknown[];
     expect(sentences([...windows, 1, 'start'], '0830')).toEqual([
@@ -99,14 +99,14 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('name exception days that are new and that are gone', () => {
+  it('name new and removed exception days', () => {
     expect(sentences(['exceptionDays'], [anExceptionDay({ key: 'new', name: 'Fair' })])).toEqual([
       'Exception day “Staff day”: : there -> removed',
       'Exception day “Fair”: : not there -> added',
     ]);
   });
 
-  it('are found by key, also where entities have another order', () => {
+  it('are found by key, also if the entities have another order', () => {
     const languages = [
       aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false }),
       aLanguage({ name: 'British' }),
@@ -123,7 +123,7 @@ describe('the changes of a draft', () => {
     [[...menu, 1, 'items'], []],
     [['exceptionDays'], []],
     [['exceptionDays'], [anExceptionDay(), anExceptionDay({ key: 'new' })]],
-  ])('at %j can be taken back', (path, value) => {
+  ])('can be undone at %j', (path, value) => {
     const draft = edited(path, value);
     const taken = changesOf(branch, draft).reduce<unknown>(
       (now, { back }) => withValueAt(now, back.path, back.value),
@@ -132,7 +132,7 @@ describe('the changes of a draft', () => {
     expect(taken).toEqual(base);
   });
 
-  it('can be taken back from any draft, whatever was written into it', () => {
+  it('can be undone in any draft, whatever was written into it', () => {
     const paths = pathsIn(base, []);
     const edit = fc.tuple(fc.constantFrom(...paths), fc.jsonValue());
     fc.assert(

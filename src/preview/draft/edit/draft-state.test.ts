@@ -18,14 +18,14 @@ const shown = ({ branch }: DraftState, path: Path) => valueAt(branch, path);
 const inForm = ({ history }: DraftState, path: Path) => valueAt(history.present, path);
 
 describe('a draft', () => {
-  it('shows an edit at once and leaves the live branch as it is', () => {
+  it('shows an edit at once and does not change the live branch', () => {
     const state = draftAfter(typed(name, 'Summer'));
     expect(shown(state, name)).toBe('Summer');
     expect(live.branch.profiles[0]?.name).toBe('Weekday');
     expect(state.branch.services).toBe(live.branch.services);
   });
 
-  it('takes what was typed into one field back in one step', () => {
+  it('undoes the typing in one field in one step', () => {
     const state = draftAfter(typed(name, 'S'), typed(name, 'Su'), typed(time, 20), typed(name, 'Sum'));
     const values: unknown[] = [];
     let now = state;
@@ -40,25 +40,25 @@ describe('a draft', () => {
     ]);
   });
 
-  it('takes choices back one by one, also of the same field', () => {
+  it('undoes choices one by one, also of the same field', () => {
     const state = draftAfter(chosen(time, 20), chosen(time, 30));
     expect(inForm(nextDraft(state, { type: 'undone' }), time)).toBe(20);
   });
 
-  it('does again what was undone, until something else is edited', () => {
+  it('redoes an undone edit until something else is edited', () => {
     const undone = nextDraft(draftAfter(typed(name, 'Summer')), { type: 'undone' });
     expect(inForm(nextDraft(undone, { type: 'redone' }), name)).toBe('Summer');
     const other = nextDraft(undone, chosen(time, 20));
     expect(nextDraft(other, { type: 'redone' })).toBe(other);
   });
 
-  it('starts a new step when one types after an undo', () => {
+  it('starts a new step for typing after an undo', () => {
     const undone = nextDraft(draftAfter(typed(name, 'S'), typed(time, 20)), { type: 'undone' });
     const typedAgain = nextDraft(undone, typed(name, 'Sp'));
     expect(inForm(nextDraft(typedAgain, { type: 'undone' }), name)).toBe('S');
   });
 
-  it('that was taken back as a whole can be had again', () => {
+  it('can be restored after it was undone as a whole', () => {
     const state = draftAfter(typed(name, 'Summer'), {
       type: 'replaced',
       by: fresh.history.present,
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(inForm(nextDraft(state, { type: 'undone' }), name)).toBe('Summer');
   });
 
-  it('has no step for a replacement by the same', () => {
+  it('has no step for a replacement by the same value', () => {
     const state = draftAfter(typed(name, 'Summer'));
     const replaced = nextDraft(state, { type: 'replaced', by: structuredClone(state.history.present) });
     expect(replaced.history).toBe(state.history);
@@ -95,7 +95,7 @@ describe('an invalid value', () => {
     expect(shown(invalid, name)).toBe('Summer');
   });
 
-  it('keeps the frame at the last valid draft until it is mended', () => {
+  it('keeps the frame at the last valid draft until it is corrected', () => {
     const edited = nextDraft(invalid, typed(name, 'Winter'));
     expect(shown(edited, name)).toBe('Summer');
     const mended = nextDraft(edited, typed(time, 30));
@@ -115,7 +115,7 @@ describe('an invalid value', () => {
     [['exceptionDays', 0, 'times', 'day'], 31, 'This date does not exist.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
     [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Write at most 20,000 characters.'],
-  ] as const)('%j says what is expected', (path, value, message) => {
+  ] as const)('%j gives the reason', (path, value, message) => {
     expect(draftAfter(chosen(path, value)).problems).toEqual([{ path, message }]);
   });
 });
@@ -123,14 +123,14 @@ describe('an invalid value', () => {
 describe('a draft of an earlier page', () => {
   const edited: EditedBranch = draftAfter(typed(name, 'Summer')).history.present;
 
-  it('of the live version is used, and says so', () => {
+  it('is used with a notice if it has the live version', () => {
     const state = firstDraft(live, { edited, isCurrent: true });
     expect(shown(state, name)).toBe('Summer');
     expect(state.origin).toEqual({ kind: 'restored' });
     expect(state.history.past).toEqual([]);
   });
 
-  it('of another version is offered, and used only when it is wanted', () => {
+  it('is offered if it has another version, and used only on request', () => {
     const offered = firstDraft(live, { edited, isCurrent: false });
     expect(shown(offered, name)).toBe('Weekday');
     expect(offered.origin.kind).toBe('offered');
@@ -140,7 +140,7 @@ describe('a draft of an earlier page', () => {
     expect(shown(nextDraft(taken, { type: 'undone' }), name)).toBe('Weekday');
   });
 
-  it('without a change is nothing to speak of', () => {
+  it('is not mentioned without a change', () => {
     expect(firstDraft(live, { edited: fresh.history.present, isCurrent: true }).origin.kind).toBe('live');
   });
 

@@ -44,7 +44,7 @@ it('the branch of these tests is a valid branch file', () => {
   expect(mistakesOfDraft(harbour)).toEqual([]);
 });
 
-describe('what is added', () => {
+describe('an addition', () => {
   it.each(addable)('to %s is valid at once', (part) => {
     const { branch, chosen } = withNewEntity(part, harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
@@ -56,7 +56,7 @@ describe('what is added', () => {
     expect(mistakesOfDraft(withNewEntity(part, branch, making).branch)).toEqual([]);
   });
 
-  it('as a service can be sold and called at once', () => {
+  it('of a service can be chosen and called at once', () => {
     const { branch, chosen } = withNewEntity('services', harbour, making);
     const key = chosen.key ?? '';
     expect(branch.branch.services).toContain(key);
@@ -69,12 +69,12 @@ describe('what is added', () => {
     expect(prefixes).toEqual(['B ', 'C ', 'A ']);
   });
 
-  it('as the first service of a branch without counters brings one', () => {
+  it('of the first service in a branch without counters also adds a counter', () => {
     const { branch } = withNewEntity('services', { ...harbour, counters: [] }, making);
     expect(branch.counters).toHaveLength(1);
   });
 
-  it('as a language can be read at once: its names and menus begin as those of the first one', () => {
+  it('of a language is readable at once: its names and menus begin as those of the first one', () => {
     const { branch, chosen } = withNewLanguage('hu', harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
     expect(chosen).toEqual({ part: 'languages', key: 'hu' });
@@ -86,7 +86,7 @@ describe('what is added', () => {
 });
 
 describe('a copy', () => {
-  it.each(copied)('in %s is valid, and stands beside what it is copied from', (part) => {
+  it.each(copied)('in %s is valid, and comes directly after its original', (part) => {
     const [first] = entitiesOf(part, editedBranchOf(harbour));
     const { branch, chosen } = withCopy(part, first?.key ?? '', harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a copy', () => {
     expect(keys.slice(0, 2)).toEqual([first?.key, chosen.key]);
   });
 
-  it('of a service is offered and served wherever that is', () => {
+  it('of a service is offered and served wherever the original is', () => {
     const { branch, chosen } = withCopy('services', 'passport', harbour, making);
     const key = chosen.key ?? '';
     expect(menuOf(branch).slice(0, 2)).toEqual(['passport', key]);
@@ -105,20 +105,20 @@ describe('a copy', () => {
     ]);
   });
 
-  it('of a clerk has a user name and a first password of its own', () => {
+  it('of a clerk has its own user name and first password', () => {
     const { branch } = withCopy('users', 'user-ana', harbour, making);
     expect(branch.users?.[1]).toMatchObject({ username: 'ana-1', newFirstPassword: true });
   });
 });
 
-describe('what is removed', () => {
+describe('a removal', () => {
   it.each(lists)('from %s leaves a valid branch', (part) => {
     for (const { key } of entitiesOf(part, editedBranchOf(harbour))) {
       expect([key, mistakesOfDraft(without(part, key ?? ''))]).toEqual([key, []]);
     }
   });
 
-  it('as a service is in no menu and at no counter, and its numbers go unless others have them', () => {
+  it('of a service clears it from menus and counters, and also its numbers unless others have them', () => {
     const own = withNewEntity('services', harbour, making);
     const after = without('services', own.chosen.key ?? '', own.branch);
     expect(after.numberIntervals).toEqual(harbour.numberIntervals);
@@ -127,17 +127,17 @@ describe('what is removed', () => {
     expect(without('services', 'passport').counters?.[0]?.services).toEqual([]);
   });
 
-  it('as a group leaves its services in its place', () => {
+  it('of a group leaves its services in its place', () => {
     expect(menuOf(without('groups', 'family'))).toEqual(['passport', 'birth', 'parking']);
   });
 
-  it('as the first language makes another one the first', () => {
+  it('of the first language makes another one the first', () => {
     const after = without('languages', 'en');
     expect([after.branch.defaultLang, after.branch.languages]).toEqual(['ar', ['ar']]);
     expect(after.profiles[0]?.structure.map(({ language }) => language)).toEqual(['ar']);
   });
 
-  it('is not the last language or the last number interval', () => {
+  it('is refused for the last language and the last number interval', () => {
     const one = without('languages', 'ar');
     expect(withoutEntity(editedBranchOf(one), 'languages', 'en').kind).toBe('needed');
     const numbers = without('numberIntervals', 'interval-2');

@@ -51,7 +51,7 @@ describe('a tile that is dragged', () => {
     ]);
   });
 
-  it('stays where a profile has it elsewhere, and where its neighbour is missing', () => {
+  it('stays in a profile that has it elsewhere or lacks its neighbour', () => {
     const put = { how: 'after', entry: service('e') } as const;
     const other = profiles(menu('a', 'b', 'e'), menu('b', ['a'], 'e'));
     expect(menus(withPut(other, shown, { entry: service('a'), group: undefined, put }))).toEqual([
@@ -67,7 +67,7 @@ describe('an item that has another place in a profile', () => {
   const all = profiles(menu('a', 'b', ['c'], 'e'), menu('e', 'b', ['c', 'a']));
   const place = { entry: service('a'), group: undefined };
 
-  it('is named with this profile; one that is not offered there is not', () => {
+  it('is named with this profile, unless the profile does not offer it', () => {
     expect(otherPlaces(all, shown, place)).toEqual([{ profile: 'night', language: 'en' }]);
     expect(otherPlaces(all, shown, { entry: service('c'), group: 'G' })).toEqual([]);
     expect(otherPlaces(profiles(menu('a', 'b'), menu('b')), shown, place)).toEqual([]);

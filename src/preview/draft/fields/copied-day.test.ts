@@ -23,6 +23,6 @@ it('a day that is copied replaces the hours of others, and the week begins on Mo
   ]);
 });
 
-it('a day without hours makes others closed', () => {
+it('a copied day without hours closes the others', () => {
   expect(withDayCopied([hours(2, '1000', '1100')], 1, [2])).toEqual([]);
 });

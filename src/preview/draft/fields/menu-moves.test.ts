@@ -26,7 +26,7 @@ describe('an item of a menu', () => {
     });
   });
 
-  it('stays where it is without a group above it, and outside of every group', () => {
+  it('does not move without a group above it, or outside of every group', () => {
     expect(intoGroup(menu, [0])).toBeUndefined();
     expect(intoGroup(menu, [1])).toBeUndefined();
     expect(outOfGroup(menu, [0])).toBeUndefined();

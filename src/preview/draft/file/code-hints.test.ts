@@ -81,7 +81,7 @@ describe('the completion of a branch file', () => {
   });
 });
 
-it('says what a field means, with its unit and default', () => {
+it('a hint gives the meaning of a field, with its unit and default', () => {
   expect(meaningAt(['profiles', 0, 'standByTime'])).toMatch(/^\S.*\. .*In seconds\./);
   expect(meaningAt(['branch', 'features', 'appointment'])).toMatch(/^Appointments\. .* Default: false\.$/);
   expect(meaningAt(['unknown'])).toBeUndefined();

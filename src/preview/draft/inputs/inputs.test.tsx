@@ -24,7 +24,7 @@ async function openForm(
 }
 
 describe('an input of the draft', () => {
-  it('for a text that may be missing holds no empty text', async () => {
+  it('for an optional text stores no empty text', async () => {
     const { inField, user, shown } = await openForm('services', ['Service', 'Passport']);
     const [, text] = inField('services[].texts').getAllByRole<HTMLInputElement>('textbox');
     const explanation = () => shown()?.branch.services?.[0]?.texts.en?.explanation;
@@ -35,7 +35,7 @@ describe('an input of the draft', () => {
     expect(explanation()).toBeNull();
   });
 
-  it('for a number that may be missing removes it, and one that must be there is said to be missing', async () => {
+  it('for an optional number removes it, and for a required one reports it as missing', async () => {
     const { input, user, shown } = await openForm('services', ['Service', 'Passport']);
     await user.type(input('services[].maxTickets'), '7');
     expect(shown()?.branch.services?.[0]?.maxTickets).toBe(7);
@@ -47,7 +47,7 @@ describe('an input of the draft', () => {
     expect(input('services[].priority').getAttribute('aria-describedby')).toMatch(/-problem /);
   });
 
-  it('for an icon shows all that there are with their names, and none is not a field', async () => {
+  it('for an icon shows every icon with its name, and removes the field for none', async () => {
     const { inField, user, shown } = await openForm('services', ['Service', 'Passport']);
     const choose = async (opener: string, icon: string) => {
       await user.click(inField('services[].icon').getByRole('button', { name: opener }));
@@ -62,7 +62,7 @@ describe('an input of the draft', () => {
     expect(document.activeElement).toBe(inField('services[].icon').getByRole('button'));
   });
 
-  it('for several lines has them', async () => {
+  it('for several lines is a text area', async () => {
     const { input } = await openForm('look');
     expect(input('profiles[].appearance.header.leftText')).toMatchObject({ tagName: 'TEXTAREA' });
     expect(input('profiles[].appearance.header.leftText').getAttribute('rows')).toBe('2');
@@ -77,7 +77,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.profiles[0]?.appearance.showWaitTime).toBe(false);
   });
 
-  it('for a value with meanings has words, and keeps one that has none', async () => {
+  it('for a value with meanings shows them as words, and keeps a value without a meaning', async () => {
     const { input, user, shown } = await openForm('appointments', undefined, 'draft-of-odd-values');
     const list = input('profiles[].appearance.codeHideType');
     expect([...list.options].map(({ text }) => text)).toEqual([
@@ -89,7 +89,7 @@ describe('an input of the draft', () => {
     expect([...list.options].map(({ text }) => text)).not.toContain('Unknown: 9');
   });
 
-  it('for a value that is left out shows its default', async () => {
+  it('for an absent value shows its default', async () => {
     const { input, user, shown } = await openForm('services', ['Service', 'Passport']);
     const isShown = input('services[].visibility');
     expect(shown()?.branch.services?.[0]).not.toHaveProperty('visibility');
@@ -98,7 +98,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.services?.[0]?.visibility).toBe(0);
   });
 
-  it('for a part that may be absent gives it and takes it away', async () => {
+  it('for an optional part adds and removes it', async () => {
     const { inField, user, shown } = await openForm('calls');
     const given = inField('languages[].tts').getByRole<HTMLInputElement>('checkbox', { name: /is given$/ });
     expect(given.checked).toBe(true);
@@ -110,7 +110,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.languages[0]?.tts).toEqual({ announcement: '' });
   });
 
-  it('for a time writes it as the interface does, and says what is none', async () => {
+  it('for a time writes it as the interface does, and reports an invalid time', async () => {
     const { inField, user, shown } = await openForm('hours');
     const hours = inField('branch.openingHours');
     await user.click(hours.getByRole('button', { name: /^Add an entry/ }));
@@ -125,7 +125,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.branch.openingHours[0]).toMatchObject({ start: '0930', end: '1700' });
   });
 
-  it('for a list adds, moves and removes entries, and says so', async () => {
+  it('for a list adds, moves and removes entries, and announces it', async () => {
     const { inField, user, shown, said } = await openForm('services');
     const list = inField('branch.services');
     const services = () => shown()?.branch.branch.services;
@@ -169,7 +169,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.branch.services).toEqual(['parking', 'passport']);
   });
 
-  it('for texts by name adds one once, says what it replaces, and removes it', async () => {
+  it('for texts by name adds a text once, shows what it replaces, and removes it', async () => {
     const { inField, user, shown } = await openForm('look');
     const texts = inField('languages[].texts.dispenser');
     const add = texts.getByRole<HTMLButtonElement>('button', { name: 'Add a text' });
@@ -198,7 +198,7 @@ describe('an input of the draft', () => {
 });
 
 describe('the menu of a profile', () => {
-  it('has what is not in it yet to add, and a group begins empty', async () => {
+  it('offers the items that it lacks, and a new group is empty', async () => {
     const { inField, user, shown, press } = await openForm('menu');
     const menu = inField('profiles[].structure');
     const items = () => shown()?.branch.profiles[0]?.structure[0]?.items;
@@ -239,7 +239,7 @@ describe('the menu of a profile', () => {
     expect(said()).toBe('All languages have this menu now.');
   });
 
-  it('says where nothing can be moved to', async () => {
+  it('announces an impossible move', async () => {
     const { screen, user, said } = await openForm('menu');
     screen.getByRole('button', { name: 'Move “Passport”' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -254,8 +254,8 @@ describe('the menu of a profile', () => {
   });
 });
 
-describe('what is said about a draft', () => {
-  it('is how many values are not accepted, with a way to each', async () => {
+describe('the status of a draft', () => {
+  it('counts the values that are not accepted, with a link to each', async () => {
     const { screen, user, input, press } = await openForm('services', ['Service', 'Passport']);
     await user.clear(input('services[].priority'));
     screen.getByText(/^A value is not accepted\./);
@@ -271,7 +271,7 @@ describe('what is said about a draft', () => {
     expect(screen.queryByText(/not accepted/)).toBeNull();
   });
 
-  it('is undone and redone with keys anywhere in the panel', async () => {
+  it('changes with the keys for undo and redo anywhere in the panel', async () => {
     const { user, input, shown } = await openForm('menu');
     const name = () => shown()?.branch.profiles[0]?.name;
     await user.type(input('profiles[].name'), ' X');

@@ -88,7 +88,7 @@ const morning = aWindow('profile-1', 1, '0800', '1200');
 const afternoon = aWindow('profile-2', 1, '1200', '1600');
 
 describe('the windows of a dispenser on the strip', () => {
-  it('are named with their times and their profile, and stand in their opening hours', async () => {
+  it('have their times and their profile as names, and are drawn within their opening hours', async () => {
     const { screen, bar } = await openWindows(morning, afternoon);
     const first = bar('Monday 08:00 to 12:00, Weekday');
     expect(first.textContent).toBe(' Weekday');
@@ -99,7 +99,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(screen.getByText('All windows as a list (2)')).toBeTruthy();
   });
 
-  it('follow the mouse with an end, and one drag is one step of undo', async () => {
+  it('follow the mouse with an end, and one drag is one undo step', async () => {
     const { windows, drag, undo, said } = await openWindows(morning);
     drag(/Monday 08:00/, 'end', 720, 813);
     expect(windows()).toEqual(['profile-1 1 0800 1335']);
@@ -112,7 +112,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(windows()).toEqual(['profile-1 1 0800 1200']);
   });
 
-  it('are dragged as a whole within their day, and say their times meanwhile', async () => {
+  it('are dragged as a whole within their day, and show their times meanwhile', async () => {
     const { screen, windows, drag, bar, at } = await openWindows(morning);
     at('pointerDown', bar(/Monday/), 600);
     at('pointerMove', bar(/Monday/), 660);
@@ -124,7 +124,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(windows()).toEqual(['profile-1 1 2000 2400']);
   });
 
-  it('stay where they were when Escape is pressed, or the mouse hardly moves', async () => {
+  it('do not move when Escape is pressed, or the mouse hardly moves', async () => {
     const { windows, drag, bar, at, user } = await openWindows(morning);
     drag(/Monday/, undefined, 600, 602);
     bar(/Monday/).focus();
@@ -156,7 +156,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(windows()).toEqual(['profile-1 1 0800 1200', 'profile-2 1 1200 1600']);
   });
 
-  it('are reached with the tab key at one of them only', async () => {
+  it('have one tab stop', async () => {
     const { user, bar, bars } = await openWindows(morning, afternoon);
     expect(bars().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     bar(/08:00/).focus();
@@ -165,7 +165,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(bar(/12:00 to/).tabIndex).toBe(0);
   });
 
-  it('past midnight stand on both days, and each end is dragged on its own day', async () => {
+  it('are drawn on both days if they pass midnight, and each end is dragged on its own day', async () => {
     const { windows, drag, bars } = await openWindows(aWindow('profile-1', 0, '2200', '0200'));
     const name = 'Sunday 22:00 to 02:00 of the next day, Weekday';
     expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual([`${name}, continued`, name]);
@@ -177,7 +177,7 @@ describe('the windows of a dispenser on the strip', () => {
 });
 
 describe('a window that another one hides', () => {
-  it('says where, and can be put first', async () => {
+  it('shows where it is hidden, and can be put first', async () => {
     const { bar, user, windows, chosen } = await openWindows(
       morning,
       aWindow('profile-2', 1, '1100', '1300'),
@@ -193,7 +193,7 @@ describe('a window that another one hides', () => {
 });
 
 describe('the chosen window', () => {
-  it('is given another profile, and exact times', async () => {
+  it('can get another profile, and exact times', async () => {
     const { bar, user, windows, chosen } = await openWindows(morning);
     await user.click(bar(/Monday/));
     await user.selectOptions(chosen().getByRole('combobox', { name: 'Profile' }), 'Afternoon');
@@ -204,7 +204,7 @@ describe('the chosen window', () => {
 });
 
 describe('a new window', () => {
-  it('of two hours is added with the chosen profile, and has the focus', async () => {
+  it('is added for two hours with the chosen profile, and has the focus', async () => {
     const { screen, user, windows, bar, said } = await openWindows(morning);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Profile of a new window' }), 'Afternoon');
     await user.click(screen.getByRole('button', { name: 'Add a window' }));
@@ -231,7 +231,7 @@ describe('a new window', () => {
     expect(windows()).toHaveLength(2);
   });
 
-  it('covers no other one where the week has room, and says that it is hidden where it has none', async () => {
+  it('covers no other one if the week has space, and is marked as hidden if it has none', async () => {
     const days = [1, 2, 3, 4, 5, 6, 0];
     const { user, screen, said } = await openWindows(
       ...days.map((day) => aWindow('profile-1', day, '0000', '2400')),

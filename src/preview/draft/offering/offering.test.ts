@@ -12,7 +12,7 @@ const of = (branch: PreviewedBranch, nowMs = testNow) =>
   offeringOf('passport', branch, { dispenser: 'device-1', nowMs });
 
 describe('a service', () => {
-  it('that visitors find now is said to be offered, all week', () => {
+  it('is shown as offered all week if visitors find it now', () => {
     const { now, week } = of(harbour());
     expect(now).toEqual(['Offered now.']);
     expect(week).toHaveLength(7);
@@ -26,7 +26,7 @@ describe('a service', () => {
     expect(of(harbour({ profiles, dispensers })).week).toEqual(['Saturday 21 November: 08:00 to 18:00']);
   });
 
-  it('that is a message needs nobody who serves it', () => {
+  it('needs nobody to serve it if it is a message', () => {
     const message = harbour({ services: [aService({ subType: 2 })], counters: [aCounter({ services: [] })] });
     expect(of(message).now).toEqual(['Offered now.']);
   });
@@ -59,7 +59,7 @@ describe('a service', () => {
       /not among the services of the branch/,
     ],
     ['it is not for dispensers', { services: [aService({ visibility: 0 })] }, /“Not on dispensers”/],
-  ] as const)('is not offered because %s, and says so', (_, change, sentence) => {
+  ] as const)('is not offered because %s, with that reason', (_, change, sentence) => {
     expect(of(harbour(change as unknown as Partial<PreviewedBranch>)).now[0]).toMatch(sentence);
   });
 });

@@ -3,7 +3,7 @@ import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { contentOf } from './content-of.ts';
 
-it('a draft is sent whole, with the entries of the live branch that it lacks', () => {
+it('a draft is sent completely, with the entries of the live branch that it lacks', () => {
   const live = aLiveBranch();
   const [passport, birth] = live.branch.services ?? [];
   const services = [passport, birth].filter((one) => one !== undefined);
@@ -22,13 +22,13 @@ it('a draft is sent with the parts of a branch file and no others, which the hos
   expect(parts.filter((part) => !(part in previewedContent.entries))).toEqual([]);
 });
 
-it('nothing is sent of a branch of which a service does not report every part', () => {
+it('a branch is not sent if the service does not report every part of it', () => {
   const live = aLiveBranch();
   expect(contentOf(live, { ...live.branch, services: undefined })).toBeUndefined();
   expect(contentOf({ ...live, version: undefined }, live.branch)).toBeUndefined();
 });
 
-it('a draft of somebody who cannot see the clerks can be published, and leaves the clerks unchanged', () => {
+it('an administrator who cannot see the clerks can publish a draft, and leaves the clerks unchanged', () => {
   const live = aLiveBranch({}, { users: undefined });
   expect(contentOf(live, live.branch)).toMatchObject({ content: { users: undefined }, removed: [] });
 });

@@ -59,7 +59,7 @@ describe('the draft of a branch', () => {
     await screen.findByText(/^Saved on the host|^Saving/);
   });
 
-  it('follows another administrator, and says so', async () => {
+  it('follows another administrator, with a notice', async () => {
     const { screen, name, look, answers } = await openDraft();
     answers['GET draft'] = state(byBo());
     look();
@@ -67,7 +67,7 @@ describe('the draft of a branch', () => {
     await vi.waitFor(() => expect(name()).toBe('Harbour of Bo'));
   });
 
-  it('says that an earlier one could not be read', async () => {
+  it('reports an earlier draft that could not be read', async () => {
     const { screen, look, answers } = await openDraft();
     const problem = 'The draft on the host is empty. The file is kept as a.json.damaged.';
     answers['GET draft'] = answer({ version: 'version-1', draft: null, problem });
@@ -75,7 +75,7 @@ describe('the draft of a branch', () => {
     await screen.findByText(problem);
   });
 
-  it('is not lost when two change it: the page lists the differences, and asks', async () => {
+  it('is not lost when two administrators change it: the page lists the differences, and asks', async () => {
     const { screen, name, change, pass, press, answers, lastSent } = await openDraft();
     await change('Mine');
     answers['PUT draft'] = refusal(409, 'DRAFT_SAVED_MEANWHILE');
@@ -111,7 +111,7 @@ describe('the draft of a branch', () => {
     await screen.findByText('Saving…');
   });
 
-  it('that somebody has discarded leaves the live branch, and the page says so', async () => {
+  it('is replaced by the live branch if somebody discards it, with a notice', async () => {
     const { screen, name, look, answers } = await openDraft();
     answers['GET draft'] = state(null);
     look();
@@ -119,7 +119,7 @@ describe('the draft of a branch', () => {
     await vi.waitFor(() => expect(name()).toBe('Old Harbour'));
   });
 
-  it('of a file that has changed meanwhile is offered with what the file changed', async () => {
+  it('is offered with the changes of the file if the file has changed meanwhile', async () => {
     const { screen, name, look, answers, press } = await openDraft();
     const base = { ...aSharedDraft().base, branch: aBranch({ name: 'Before' }) };
     answers['GET draft'] = state(aSharedDraft({ version: 'version-0', base, revision: 'r-0' }));
@@ -130,7 +130,7 @@ describe('the draft of a branch', () => {
     await vi.waitFor(() => expect(name()).toBe('New Harbour'));
   });
 
-  it('stays in the tab, and says why, while the host does not answer', async () => {
+  it('stays in the tab, with the reason, while the host does not answer', async () => {
     const { screen, change, pass, answers } = await openDraft();
     answers['PUT draft'] = 'unreachable';
     await change('Mine');

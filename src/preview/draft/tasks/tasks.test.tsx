@@ -13,7 +13,7 @@ async function openTask(name: TaskName) {
 }
 
 describe('the tasks of an administrator', () => {
-  it('cover all that visitors meet, each once and with an input, and nothing for people who know the interface', () => {
+  it('cover everything that visitors meet, each once and with an input, and nothing for people who know the interface', () => {
     const named = taskNames.flatMap((name) => tasks[name].steps.flatMap(({ fields }) => [...fields]));
     expect(new Set(named).size).toBe(named.length);
     expect(named.filter((field) => isTechnical(field))).toEqual([]);
@@ -55,7 +55,7 @@ describe('the tasks of an administrator', () => {
     [{ kind: 'part', key: 'wall' }, 'look', undefined],
     [{ kind: 'part', key: 'smart-ticket' }, 'phones', undefined],
     [{ kind: 'part', key: 'week' }, 'hours', undefined],
-  ] as const)('open with what is pointed at in the frame: %j', async (at, task, name) => {
+  ] as const)('open for an element that is chosen in the frame: %j', async (at, task, name) => {
     const { screen, say } = await openPreviewState('draft');
     say({ type: 'pointed', at });
     expect(screen.getByRole('heading', { name: tasks[task].title })).toBeTruthy();

@@ -71,7 +71,7 @@ describe('the rows of a week', () => {
   });
 });
 
-it('gives the hidden part of a window in minutes of its first day', () => {
+it('a hidden part of a window is in minutes of its first day', () => {
   const rows = rowsOf(aWindow('one', tuesday, '0000', '0100'), aWindow('two', monday, '2200', '0200'));
   const [, window] = drawnWindows([
     aWindow('one', tuesday, '0000', '0100'),
@@ -104,7 +104,7 @@ describe('a new window', () => {
     expect(newSpanAt(row, 500)).toBeUndefined();
   });
 
-  it('without a place of its own takes the first free one from eight o’clock on', () => {
+  it('takes the first free place from eight o’clock on if it has none', () => {
     const full = [1, 2, 3, 4, 5, 6, 0].map((day) => aWindow('one', day, '0000', '2400'));
     expect(newPlace(rowsOf(), tuesday)).toEqual({ day: tuesday, from: 480, until: 600 });
     expect(newPlace(rowsOf(aWindow('one', monday, '0700', '1730')), monday)).toEqual({

@@ -75,7 +75,7 @@ describe('a window on the strip', () => {
 describe('a changed window', () => {
   const any = fc.tuple(anyWindow, anyChange, fc.integer({ min: -2000, max: 5000 }));
 
-  it('is one that the list can hold, wherever one of its ends is put', () => {
+  it('fits into the list, wherever one of its ends is put', () => {
     fc.assert(
       fc.property(any, fc.array(fc.integer({ min: 0, max: 2880 })), ([window, change, to], ends) => {
         const [drawn] = drawnWindows([window]);
@@ -112,7 +112,7 @@ describe('a changed window', () => {
     );
   });
 
-  it('goes to full five minutes by keys, and past midnight with its end', () => {
+  it('moves by keys to full five minutes, and past midnight with its end', () => {
     const morning = { from: 480, until: 779 };
     expect(steppedSpan(morning, 'end', 1)).toEqual({ from: 480, until: 780 });
     expect(steppedSpan(morning, 'end', -1)).toEqual({ from: 480, until: 775 });
@@ -137,7 +137,7 @@ describe('a changed window', () => {
     expect(changedSpan({ from: 1, until: 3 }, 'start', -60)).toEqual({ from: 1, until: 3 });
   });
 
-  it('past midnight stays so when it is moved', () => {
+  it('stays past midnight when it is moved', () => {
     const night = { from: 1320, until: 1560 };
     expect(changedSpan(night, 'move', 0)).toEqual({ from: 1205, until: 1445 });
     expect(changedSpan(night, 'move', 2000)).toEqual({ from: 1435, until: 1675 });

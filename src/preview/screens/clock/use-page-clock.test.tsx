@@ -40,25 +40,25 @@ function openClock(first?: string) {
 }
 
 describe('the clock of the preview', () => {
-  it('is that of the service, and continues', () => {
+  it('shows the time of the service, and continues', () => {
     const clock = openClock();
     clock.pass(60_000);
     expect(clock.shows()).toBe('2026-11-24T09:43:30');
   });
 
-  it('stays that of the service when its usual speed is chosen', () => {
+  it('shows the time of the service when its usual speed is chosen', () => {
     const clock = openClock();
     clock.setSpeed(1);
     expect(clock.at()).toBeUndefined();
   });
 
-  it('stands still at the time of a link, in the time zone of the branch', () => {
+  it('is paused at the time of a link, in the time zone of the branch', () => {
     const clock = openClock('2026-12-24T13:05');
     clock.pass(60_000);
     expect([clock.shows(), clock.speed()]).toEqual(['2026-12-24T12:05:00', 0]);
   });
 
-  it('stands still when one goes from now to another time, and continues again with now', () => {
+  it('pauses on a change from now to another time, and continues again with now', () => {
     const clock = openClock();
     clock.go('2026-12-24T13:05');
     clock.pass(60_000);
@@ -67,7 +67,7 @@ describe('the clock of the preview', () => {
     expect([clock.shows(), clock.speed()]).toEqual(['2026-11-24T09:43:30', 1]);
   });
 
-  it('runs at a chosen speed from where it stands, also after a jump', () => {
+  it('runs at a chosen speed from its current time, also after a jump', () => {
     const clock = openClock('2026-12-24T13:05');
     clock.setSpeed(60);
     clock.pass(1_000);
@@ -85,7 +85,7 @@ describe('the clock of the preview', () => {
     expect([clock.shows(), clock.at()]).toEqual(['2026-12-24T12:15:00', '2026-12-24T13:15']);
   });
 
-  it('no longer is that of the service once it runs fast', () => {
+  it('no longer shows the time of the service once it runs fast', () => {
     const clock = openClock();
     clock.setSpeed(60);
     expect([clock.at(), clock.speed()]).toEqual(['2026-11-24T10:42', 60]);
