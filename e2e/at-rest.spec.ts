@@ -24,7 +24,7 @@ const sleepy = touching.extend({
 });
 
 sleepy(
-  'the screen sleeps when nobody comes; a touch or a key wakes it and presses nothing',
+  'the screen sleeps without visitors; a touch or a key wakes it and presses nothing',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.portrait);
@@ -109,7 +109,7 @@ const advertising = touching.extend({
 });
 
 advertising(
-  'pictures and films are shown while nobody comes, broken ones passed over; a touch ends them and presses nothing',
+  'pictures and films are shown without visitors, except broken ones; a touch ends them and presses nothing',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);

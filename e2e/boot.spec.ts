@@ -104,7 +104,8 @@ function watchFirstPaint(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-screen=menu] h1')) return;
     observer.disconnect();
-    // The page takes the menu for painted in the second frame, or after 900 ms. On a busy machine the message comes later than both.
+    // The page counts the menu as painted in the second frame, or after 900 ms. On a busy machine the message
+    // comes later than both.
     const latest = performance.now() + 900;
     const painted = () => {
       window.menuPaintedAt ??= Math.min(performance.now(), latest);

@@ -11,7 +11,7 @@ import { wholeUnless } from './whole.ts';
 const fullCall = (page: Page) => page.locator('[data-part=call]');
 const callBand = (page: Page) => page.locator('[data-part=call-band]');
 
-/** The controls that the band covers. */
+/** The controls that the banner covers. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.querySelector('[data-part=call-band]')?.getBoundingClientRect();
@@ -62,7 +62,7 @@ for (const [read, viewport] of journeys) {
       await expect(fullCall(page)).toHaveCount(0);
 
       const family = tile(page, read.family);
-      // Beside long waits a small panel shows it on its second page.
+      // A small panel with long waits shows it on its second page.
       if (!(await family.isVisible())) await page.locator('[aria-keyshortcuts~=PageDown]').click();
       await family.click();
       await expect(question(page, read.family)).toBeVisible();

@@ -11,7 +11,7 @@ const viewport = { width: 1280, height: 900 };
 const currentTicket = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const status = (page: Page) => page.getByRole('status');
 
-/** The messages that are allowed on such a day: none of them is a failure that the day does not explain. */
+/** The messages that are allowed on this day. Each has a cause in the day. */
 const explained = [
   'page.starting',
   'page.outdated',
@@ -96,7 +96,8 @@ test(
     await logIn(joseph.page, 'joseph', 'Counter 2');
     let number = await callNext(joseph.page);
 
-    // The wrong counter: Maria reads who works there, and whom she would have sent away.
+    // Maria chooses the wrong counter. She reads the name of its clerk, and the number of the visitor whom
+    // she would have sent away.
     await logIn(maria.page, 'maria', 'Counter 2');
     const question = maria.page.getByRole('dialog', { name: 'Joseph Camilleri works at Counter 2' });
     await expect(question).toContainText(`${number} is being served there`);
@@ -108,7 +109,7 @@ test(
     await serve(joseph.page);
     served.add(number);
 
-    // A visitor is slow: the clerk continues, reads who was left, and calls them back.
+    // A visitor is slow: the clerk continues, reads the number of the no-show, and calls it back.
     number = await callNext(maria.page);
     await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(currentTicket(maria.page)).toContainText(number);

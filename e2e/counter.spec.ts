@@ -119,7 +119,7 @@ for (const language of ['English', 'العربية']) {
   );
 }
 
-/** Windows of clerks, and what is left of them at a zoom of 150 %. */
+/** The windows of clerks, and their sizes at a zoom of 150 %. */
 const windows = [
   [1024, 600],
   [1024, 768],

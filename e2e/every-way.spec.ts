@@ -110,7 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // One switch takes long, and these have no screen that is harder for it than the others.
+      // One switch takes long, and these journeys have no harder screen for it than the others.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {

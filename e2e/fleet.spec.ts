@@ -13,7 +13,7 @@ test(
     printer.stopAfter(0, 'paper-out');
     await openKiosk(kiosk, foyer.url);
 
-    // The time of the kiosk stands still, that of an administrator does not.
+    // The time of the kiosk is paused, the time of an administrator is not.
     const page = await browser.newPage();
     await page.goto(foyer.administratorUrl.replace('/preview', '/fleet'));
     const row = page.getByRole('row').filter({ hasText: 'Entrance' });

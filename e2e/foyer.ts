@@ -134,7 +134,7 @@ const clockErrorMs = 7 * 60_000;
 export interface Options {
   /** Flags of the host. */
   readonly settings: readonly string[];
-  /** `held`: the time of page and host stands still until the test advances it. `real`: it passes by itself. */
+  /** `held`: the time of page and host is paused until the test advances it. `real`: it passes by itself. */
   readonly time: 'held' | 'real';
 }
 

@@ -240,7 +240,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
         const seenCalls = { band: 0, whole: 0 };
         let woken = 0;
         for (let tap = 0; tap < (isWhole ? 200 : 6); tap++) {
-          // Once in a while nobody comes until the screen is dark.
+          // From time to time no visitor comes until the screen is dark.
           for (let waits = 0; tap % 6 === 5 && waits < 9 && !(await isDark(page)); waits++)
             await pass(waits === 0 ? 300 : 60);
           await foyer.queueUp('Passport or ID card', 1);

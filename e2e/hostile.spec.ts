@@ -50,7 +50,7 @@ const places: readonly GalleryPlace[] = [
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
   test(
-    `with any texts, everything keeps its place and no script runs: ${size}`,
+    `everything keeps its place and no script runs with any texts: ${size}`,
     whole,
     async ({ page, gallery }) => {
       const noted = watched(page);

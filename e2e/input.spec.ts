@@ -61,7 +61,7 @@ async function pinch(page: Page): Promise<number> {
   return page.evaluate(() => window.visualViewport?.scale ?? 0);
 }
 
-/** Does to a browser what visitors do, with a mouse, on the heading: it has text. */
+/** Makes the inputs of visitors with a mouse on the heading, which has text. */
 async function harass(page: Page): Promise<string[]> {
   await happened(page);
   const { x, y, width, height } = (await page.locator('h1').first().boundingBox()) ?? {

@@ -33,7 +33,7 @@ const moved = (before: Places, after: Places) =>
 
 for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2160']) {
   test(
-    `on ${name}, nothing moves when a visitor opens the list of alphabets and chooses one`,
+    `nothing moves on ${name} when a visitor opens the list of alphabets and chooses one`,
     wholeUnless(name.startsWith('7"')),
     async ({ page, gallery }) => {
       const { width, height, diagonal } = panelNamed(name);
@@ -41,7 +41,7 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2
       for (const language of ['en', 'ar']) {
         await gallery.open({ screen: 'name', state: 'required', language, diagonal: diagonal?.toString() });
         const before = await places(page);
-        // In some rows they stand beside the letters.
+        // In some rows they are beside the letters.
         const { '{shift}': _shift, '{backspace}': _backspace, ...lasting } = before;
         const openList = page.locator('[data-token="{keyboards}"]');
         for (let list = 0; list < 2; list++) {
@@ -57,7 +57,7 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2
   );
 }
 
-test('on 43 inches the keys fit a hand, in the middle below the name', whole, async ({ page, gallery }) => {
+test('the keys on 43 inches fit a hand, in the middle below the name', whole, async ({ page, gallery }) => {
   const { width, height } = panelNamed('43" 3840x2160');
   await page.setViewportSize({ width, height });
   for (const language of ['en', 'ar']) {

@@ -7,7 +7,7 @@ interface Film {
   readonly moved: readonly string[];
 }
 
-/** Writes down in each frame where the moving sheet of paper is, and what moves it. */
+/** Records in each frame the place of the moving sheet of paper, and the properties that move it. */
 const film = (page: Page) =>
   page.evaluate(() => {
     const filmed: { places: DOMRect[]; moved: Set<string> } = { places: [], moved: new Set() };

@@ -70,7 +70,7 @@ async function opensIn(
 
 const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-test('on a slow phone a code opens in at most four times the time of an empty page', async ({
+test('a code opens on a slow phone in at most four times the time of an empty page', async ({
   browser,
   foyer,
 }) => {

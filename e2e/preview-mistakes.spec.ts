@@ -91,7 +91,7 @@ async function openFindings(page: Page): Promise<void> {
 }
 
 test(
-  'an administrator finds ten mistakes of a branch within the preview, each on its screen',
+  'an administrator finds ten errors of a branch within the preview, each on its screen',
   whole,
   async ({ page, foyer }) => {
     await page.goto(`${foyer.url}preview?panel=findings`);

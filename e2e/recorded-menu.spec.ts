@@ -10,7 +10,7 @@ import { whole } from './whole.ts';
 const { passport, label } = languages.english;
 const scripts = '**/assets/*.js';
 
-/** Opens the kiosk and waits until it has told its host of its menu, or that there is none. */
+/** Opens the kiosk and waits until it has reported its menu to its host, or that there is none. */
 async function recordMenu(page: Page, foyer: Foyer): Promise<void> {
   await page.goto(foyer.url);
   await expect(page.locator('[data-screen=menu] .tile').first()).toBeVisible();
@@ -61,7 +61,7 @@ async function drawnMenu(page: Page) {
     const stage = document.querySelector('.stage')?.cloneNode(true) as Element;
     for (const element of stage.querySelectorAll(code)) element.remove();
     const inOrder = (style: string) => style.split(/;\s*/).sort().join(';');
-    // The order of attributes and declarations, and an attribute without a declaration, say nothing.
+    // The order of attributes and declarations, and an attribute without a declaration, have no meaning.
     return [...stage.querySelectorAll('*')].map((element) => [
       element.localName,
       element.childElementCount === 0 && element.textContent,

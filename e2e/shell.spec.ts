@@ -97,7 +97,7 @@ const releases = plain.extend<{ releases: Releases }>({
   releases: async ({ page }, use) => {
     await holdTime(page, Date.now());
     let app: FastifyInstance | undefined;
-    /** A closing server waits for each connection, and one on which nothing was ever asked has no end. */
+    /** A closing server waits for each connection, and a connection without any request never ends. */
     async function end(): Promise<void> {
       const ending = setInterval(() => app?.server.closeAllConnections(), 100);
       await app?.close();

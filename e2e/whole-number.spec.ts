@@ -16,11 +16,11 @@ const allPanels = [
   [480, 800, '7'],
   [390, 844, '7'],
 ] as const;
-/** The smallest, the widest, and the smallest with a code for phones on its wall. */
+/** The smallest, the widest, and the smallest with a code for phones in its menu area. */
 const hardest = [800, 480, 390, 1366, 2560];
 const panels = allPanels.filter(([width]) => isWhole || hardest.includes(width));
 
-/** The places where the number of a ticket, of a call or of a banner is not seen whole. */
+/** The places where the number of a ticket, of a call or of a banner is not completely visible. */
 async function brokenNumbers(page: Page): Promise<string[]> {
   await animationsEnded(page);
   return page.evaluate(() => {

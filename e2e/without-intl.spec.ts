@@ -34,7 +34,7 @@ test('the first menu in English does not wait for any date format or locale of t
 });
 
 test(
-  'in every time zone the browser gives the same local time with and without Intl',
+  'the browser gives the same local time with and without Intl in every time zone',
   whole,
   async ({ page }) => {
     const { checked, wrong } = await page.evaluate(() => {

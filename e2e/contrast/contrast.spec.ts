@@ -28,8 +28,8 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['still-there', 'over-a-ticket'],
 ];
 /**
- * Keys have an ink that is chosen for darker buttons. A field with two lines leaves little room for the focus line.
- * Back is beside the shadow of a tile.
+ * Keys have a text colour that is chosen for darker buttons. A field with two lines leaves little room for
+ * the focus line. Back is beside the shadow of a tile.
  */
 const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'optional'],
@@ -41,7 +41,7 @@ const largerPlaces: typeof places = [
   ['menu', 'home'],
   ['menu', 'staff-panel'],
 ];
-/** Two buttons on the wall, one beside the other. */
+/** Two buttons of the menu area, one beside the other. */
 const twoAnswers: typeof places = [['advice', 'clerk-away-with-another-choice']];
 const runs = [
   { colours: 'light', on: '7" 800x480', looksAt: [...places, ...furtherPlaces] },

@@ -16,13 +16,13 @@ import { createReleaseFolder } from './release-folder.ts';
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 
 /**
- * Lets us ask the browser of a machine what it shows, by files of Debian's Chromium: its command line stays. The policies of a dispenser
- * forbid it, so these two are others here.
+ * Allows questions to the browser of a machine, by files of Debian's Chromium; its command line stays the
+ * same. The policies of a dispenser forbid this, so these two differ here.
  */
 function listenTo(port: number, root: string): void {
   const files = {
     'etc/chromium.d/proof': `export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --remote-debugging-port=${port}"\n`,
-    // The last file counts.
+    // The last file wins.
     'etc/chromium/policies/managed/proof.json': JSON.stringify({
       RemoteDebuggingAllowed: true,
       DeveloperToolsAvailability: 1,
@@ -34,7 +34,7 @@ function listenTo(port: number, root: string): void {
   }
 }
 
-/** The browser says only where a control is. It is pressed on the panel. */
+/** The browser gives only the place of a control. The press is made on the panel. */
 const pressOn =
   (panel: Panel): Press =>
   async (target) => {
@@ -94,7 +94,7 @@ for (const suite of suites) {
         await test.step('a clerk calls it, and the screen shows it', async () => {
           await callAtCounter(await browser.newPage(), url, clerk, number);
           await owner.isCalled(number);
-          // Until it has slid in, for the picture.
+          // Waits until it has slid in, for the picture.
           await screen.locator('[data-part=call-band]').scrollIntoViewIfNeeded();
           panel.takePicture(join(pictures, 'called.png'));
         });

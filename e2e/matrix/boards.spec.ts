@@ -12,7 +12,10 @@ import { smallestTexts } from './smallest-texts.ts';
 const isProof = process.env.BOARDS !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'de,ar' } = process.env;
 
-/** Inches, the distance from which a board of that size is read, and its pixels. Each is looked at lying and upright. */
+/**
+ * Inches, the distance from which a board of that size is read, and its pixels. Each is checked in landscape
+ * and portrait.
+ */
 const boards = [
   { diagonal: 24, metres: 3, width: 1366, height: 768 },
   { diagonal: 43, metres: 5, width: 1920, height: 1080 },

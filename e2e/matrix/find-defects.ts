@@ -143,7 +143,7 @@ export function findDefects({
     );
   }
 
-  /** True if a text touches the edge of the stub it stands in. */
+  /** True if a text touches the edge of its stub. */
   function isAtEdge({ left, right }: DOMRect, element: Element): boolean {
     const stub = element.closest('[data-part=stub]')?.getBoundingClientRect();
     return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);

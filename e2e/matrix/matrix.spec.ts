@@ -18,7 +18,7 @@ const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
   LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
 
-/** Texts that no screen can show whole have measures of their own, and staff are not visitors. */
+/** Texts that no screen can show completely are measured elsewhere, and staff are not visitors. */
 const isOther = /^(hostile|staff)/;
 const parts = {
   'the menu and calls': allStates.filter(({ screen, name }) => screen.at === 'menu' && !isOther.test(name)),
@@ -36,7 +36,7 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
   for (const part of looksAt) {
     // Each run covers every third state.
     const states = parts[part].filter((_, place) => isWhole || place % 3 === 0);
-    // The other screens have fewer words of the branch, and ours are looked at below.
+    // The other screens have fewer words of the branch, and ours are checked below.
     test(
       `every word of ${part} fits on ${name} with long words: ${language}`,
       wholeUnless(name === smallest && part === 'the menu and calls'),
@@ -56,7 +56,7 @@ const hardStates: readonly (readonly [At, string])[] = [
   ['ticket', 'one-service'],
   ['ticket', 'late'],
 ];
-/** Beside the question stands a door with a text, an arch. */
+/** A door with a text, an arch, is beside the question. */
 const door: typeof hardStates = [['menu', 'home']];
 const furtherStates: typeof hardStates = [
   ['menu', 'appointment-and-identification'],

@@ -13,7 +13,7 @@ import { type Defect, findDefects } from './find-defects.ts';
 const isProof = process.env.PHONES !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];
-/** Every kind of what a visitor sees: a ticket that is followed has kinds of its own. */
+/** Every kind of view for visitors. A followed ticket has several kinds. */
 const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket['state'], true>> = {
   starting: true,
   nothing: true,
@@ -55,7 +55,7 @@ const lengthOf = (page: Page) =>
     ),
   );
 
-/** The parts that a visitor does not see whole, on the whole length of the page. */
+/** The parts that a visitor does not see completely, on the whole length of the page. */
 async function defectsOf(
   page: Page,
   name: PhoneStateName,

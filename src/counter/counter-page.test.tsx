@@ -435,7 +435,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-005"}']);
   });
 
-  it('save only what was changed about a visitor', async () => {
+  it('save only the changed data of a visitor', async () => {
     const { user, press, screen, sent } = await openCounterState('called-again');
     await press('Edit data');
     expect(within(screen.getByRole('dialog')).getAllByRole('textbox')).toHaveLength(2);
@@ -669,7 +669,7 @@ describe('an external service', () => {
 });
 
 describe('the login', () => {
-  it('sends name, password and counter, and opens the desk', async () => {
+  it('sends name, password and counter, and opens the counter', async () => {
     const { user, screen, press, sent, answers, told } = await openCounterState('logged-out', 'counter-2');
     expect(document.title).toBe('Log in');
     const desk = await openCounterState('free');

@@ -31,7 +31,7 @@ const refused = (message: string, status = 400): Result<unknown> => ({
 });
 const gone = async () => refused('This path does not exist', 404);
 
-/** A host that accepts everything, and says what it was asked for. Its machine lets nothing be changed. */
+/** A host that accepts everything and records its requests. Nothing on its machine can be changed. */
 function aHost(answers: Answers = {}, machine: Partial<FirstStartMachine> = {}) {
   const asked = {
     branches: [] as OwnBranch[],
@@ -134,7 +134,7 @@ it('a person who skips every question about the machine starts with the demo, wi
 
 it('a question that cannot be shown can be skipped, and the others are asked', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  // The list of printers is what this host of an earlier version does not say.
+  // This host of an earlier version sends no list of printers.
   const { tap, question, screen } = await open(aHost({}, { printers: null as never }));
   await tap('English');
   await tap(/^The demo/);
@@ -283,7 +283,7 @@ it('a second touch on "Start" or on the test slip asks the host once', async () 
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: { FOYER_PRINTER: 'file:///dev/usb/lp0' } }]);
 });
 
-it('the page waits for the host that begins anew, and then shows it', async () => {
+it('the page waits for the host to restart, and then shows it', async () => {
   const host = aHost();
   const { call } = host.client;
   let hasBegun = false;
@@ -387,7 +387,7 @@ it('a demo asks for the time zone only where the clock can be set, and sets it w
   expect(asked.decisions).toEqual([{ shows: 'demo', timeZone: 'Europe/Lisbon', settings: {} }]);
 });
 
-/** A machine that shows something already, as staff find it. */
+/** A machine that already shows something, as for staff. */
 const decided = { decided: { FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' } };
 
 it('staff who change nothing return to the kiosk at once, from the first step and from the last', async () => {
@@ -403,7 +403,7 @@ it('staff who change nothing return to the kiosk at once, from the first step an
   expect(asked).toMatchObject({ changes: [], decisions: [] });
 });
 
-it('staff who measure the screen again change its size and nothing else, and the host begins anew', async () => {
+it('staff who measure the screen again change its size and nothing else, and the host restarts', async () => {
   const { tap, question, screen, asked } = await open(aHost({}, decided));
   await tap('Continue');
   for (const _ of ['sound', 'touch']) await tap('Skip');

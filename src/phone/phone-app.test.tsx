@@ -503,7 +503,7 @@ it('a visitor books, moves and cancels an appointment, and a reload shows it aga
   expect(service.asked).toContain(`DELETE appointment/booking ${JSON.stringify(codes)}`);
 });
 
-it('a visitor opens an appointment that was booked elsewhere with both codes, and is not told which was wrong', async () => {
+it('a visitor opens an appointment that was booked elsewhere with both codes, and does not learn which was wrong', async () => {
   const service = fakePhoneService(
     undefined,
     aPhoneMenu({ appointments: [{ key: 'passport', name: 'Passport' }] }),

@@ -501,7 +501,7 @@ describe('many frames', () => {
       return [inlineSize, blockSize].map((size) => Math.round(Number.parseFloat(size)));
     };
     expect(sizeOf('.device')).toEqual([297, 178]);
-    // The first that waits is upright.
+    // The first waiting frame is in portrait.
     expect(sizeOf('.waiting')).toEqual([138, 220]);
   });
 });
@@ -591,7 +591,7 @@ describe('an administrator who may change the host', () => {
 });
 
 describe('a draft in the preview', () => {
-  it('is shown in the frame, and the page says so', async () => {
+  it('is shown in the frame, with a notice on the page', async () => {
     const { screen, shown, press, caption } = await openPreviewState('draft-changed');
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
     expect(caption()).toMatch(/^Draft · 21/);

@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const notices = readFileSync(`${dist}kiosk/licenses.txt`, 'utf8');
 
 describe('the licences beside the built page', () => {
-  it('have the whole text of every package of fonts, and all of these are under the Open Font License', () => {
+  it('have the full text of every package of fonts, and all of these are under the Open Font License', () => {
     expect(fontPackages.length).toBeGreaterThan(10);
     for (const name of fontPackages) {
       expect(notices).toContain(`${name}\n\n${licenceOf(name)}`);

@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialogue over the desk, with a button that closes it. */
+/** A dialog over the main area, with a button that closes it. */
 export function Sheet({ children, ...props }: Props) {
   const { say } = useWords();
   return (

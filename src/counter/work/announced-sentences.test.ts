@@ -57,7 +57,7 @@ describe('the announcement of the current ticket', () => {
     expect(await announced({ ...called, counter: 'elsewhere' })).toEqual([]);
   });
 
-  it('has one sentence if neither language has its own, so both have the same', async () => {
+  it('has one sentence if both languages have the same, because neither has its own', async () => {
     const languages = [
       { key: 'sw', code: 'sw', tts: undefined },
       { key: 'zu', code: 'zu', tts: undefined },

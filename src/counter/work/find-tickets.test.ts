@@ -12,7 +12,7 @@ const lists = {
 };
 const numbers = (text: string) => findTickets(lists, text).map(({ ticket }) => ticket.number);
 
-describe('a clerk who looks for a ticket', () => {
+describe('a clerk who searches for a ticket', () => {
   it('finds all tickets without typing, also the parked ones', () => {
     expect(numbers('')).toEqual(['B 014', 'C 004', 'B 004', 'A 100']);
   });

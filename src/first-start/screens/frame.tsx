@@ -15,7 +15,7 @@ interface FrameProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
   readonly children: ReactNode;
 }
 
-/** A step: its question on the wall, the answers below, and the navigation at the bottom. */
+/** A step: its question at the top, the answers below, and the navigation at the bottom. */
 export function Frame({ place, title, help, onBack, onLeave, next, children }: FrameProps) {
   const { say } = useAllWords();
   const words = usePageWords();

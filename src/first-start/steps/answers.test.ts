@@ -3,7 +3,7 @@ import { changeOf, decisionOf, firstAnswers, inLanguage } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
-/** A machine that lets nothing of itself be changed. */
+/** A machine on which nothing can be changed. */
 const fixed = { hasWifi: false, canSetTimeZone: false, hasStaffPin: true, decided: null };
 const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 

@@ -355,7 +355,7 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('list no public holidays, except for those that are left out', async () => {
+  it('have closed days for the public holidays, except for those that are left out', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Public holidays…');

@@ -12,7 +12,7 @@ function aDraft(name: string) {
   return aPreviewedBranch({ branch: { ...branch, name }, settings });
 }
 
-/** The findings of a draft on a host that has the logo or has it not, in a browser that draws every picture. */
+/** The findings of a draft on a host with or without the logo, in a browser that draws every picture. */
 function openFindings() {
   const host = { hasLogo: false, requests: 0 };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {

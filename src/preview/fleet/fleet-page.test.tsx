@@ -23,7 +23,7 @@ import { previewClient } from '../client/preview-client.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
-/** Lets everything happen that an answer brings about. */
+/** Runs everything that follows from an answer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
 }

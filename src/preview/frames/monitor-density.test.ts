@@ -23,7 +23,7 @@ describe('the millimetres of a monitor', () => {
     expect(monitorDensity(() => storage).current()).toBe(400 / cardWidth);
   });
 
-  it.each(['', 'NaN', '-5', '1e99'])('are nominal if what was stored is %j', (value) => {
+  it.each(['', 'NaN', '-5', '1e99'])('are nominal if the stored value is %j', (value) => {
     expect(monitorDensity(() => aStorage({ 'foyer-preview-card-pixels': value })).current()).toBeCloseTo(
       3.78,
       2,

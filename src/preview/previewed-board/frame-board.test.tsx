@@ -28,7 +28,10 @@ function calledNow() {
   return { numbers: next.map(({ number }) => number), calls, before: `${day.called.at(-1)?.ticket} 1` };
 }
 
-/** The board of a small branch in a frame, after a board that has called what `called` says. It is 10:42, and somebody is called. */
+/**
+ * The board of a small branch in a frame, after a board with the calls in `called`. It is 10:42, during a
+ * call.
+ */
 async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const timers = manualTimers();
   const plain = aPreviewedBranch({ boardNext: 2 });

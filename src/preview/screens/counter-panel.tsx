@@ -4,7 +4,7 @@ interface Props {
   readonly isReal: boolean;
 }
 
-/** The desk of a clerk beside the kiosk, so the whole life of a ticket is visible on one page. */
+/** The counter page of a clerk beside the kiosk, so the whole life of a ticket is visible on one page. */
 export function CounterPanel({ isLocal, isReal }: Props) {
   if (!isLocal) {
     return (

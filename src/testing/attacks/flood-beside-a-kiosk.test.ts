@@ -14,7 +14,7 @@ import { floodConnections, startFlood } from './flood.ts';
 const floodMs = attackSize(1_000, 15_000);
 /** A visitor at the kiosk, at each of these intervals. A dispenser may take thirty tickets a minute. */
 const ticketEveryMs = attackSize(100, 500);
-/** No visitor waits longer. In `npm test` other tests use the same processors and the same disk. */
+/** The longest wait of a visitor. In `npm test` other tests use the same processors and the same disk. */
 const patienceMs = attackSize(10_000, 1_000);
 const phones = 60;
 

@@ -10,7 +10,7 @@ import { attackSize, isProof } from './attack-size.ts';
 /** The limits of open files and connections of the host, with one run for each that the attack can exceed. */
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
-/** A visitor waits no longer. */
+/** The longest wait of a visitor. */
 const patienceMs = 5_000;
 /** The attacker pauses after this many connections, so that the kernel does not drop them unseen. */
 const atOnce = 100;
@@ -62,7 +62,7 @@ function halfRequest(port: number, network: number): Socket {
   return socket;
 }
 
-/** The status of the page, asked for by a connection of its own; undefined if there is none in time. */
+/** The status of the page, requested on its own connection; undefined if it does not arrive in time. */
 async function answerOf(port: number): Promise<number | undefined> {
   const sent = get({ host: '127.0.0.1', port, path: '/', agent: false, timeout: patienceMs });
   sent.on('timeout', () => sent.destroy(new Error('no answer')));

@@ -43,7 +43,7 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     expect([400, 429]).toContain(status);
   }
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
-  // Behind the address of the attacker, the browser shows that she was right there.
+  // Behind the address of the attacker, her browser shows that she has logged in there before.
   expect(await statusOf('127.0.0.66', 'ana', testPassword)).toBe(429);
   const cookie = set.map((one) => one.replace(/;.*/, '')).join('; ');
   expect(cookie).toMatch(/foyer-counter-browser-\d+=[\w-]{43}/);

@@ -73,7 +73,7 @@ it('no request line leads a request to another server, to a path outside of the 
     expect(status, answer).not.toBe('500');
   });
   await fc.assert(property, { numRuns: requestLines, seed: attackSeed });
-  // Lines of which none gets through would show nothing.
+  // A set of lines that all fail would prove nothing.
   expect(forwarded).toBeGreaterThanOrEqual(requestLines / 50);
   console.log(JSON.stringify({ requestLines, forwarded, ...Object.fromEntries(statuses) }));
 });

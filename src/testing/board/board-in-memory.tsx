@@ -25,7 +25,7 @@ export interface BoardInMemory {
   readonly media?: Readonly<Record<string, string>>;
 }
 
-/** A board with a branch, a host and a clock in memory. Its time stands still until a test advances it. */
+/** A board with a branch, a host and a clock in memory. Its time is paused until a test advances it. */
 export function boardInMemory(begin: BoardInMemory = {}) {
   const { search = '', branch = (demo) => demo, language = 'en', media = {} } = begin;
   const timers = manualTimers();

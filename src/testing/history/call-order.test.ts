@@ -88,7 +88,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, row: calledRow }, { at: 20 }], ...first }))).toEqual([]);
   });
 
-  it('of two visitors of one millisecond is right for the one whose ticket was created first', () => {
+  it('is right for the ticket that was created first, if two visitors have the same millisecond', () => {
     const tickets = [{ at: 10 }, { at: 10, row: calledRow }];
     const history = queue({ tickets, ...second });
     expect(violatedRules(history)).toEqual([order]);

@@ -137,19 +137,19 @@ describe('a ticket without a valid state', () => {
 });
 
 describe('a number', () => {
-  it('on two open tickets is found in the rows', () => {
+  it('is found in the rows if two open tickets have it', () => {
     expect(violatedRules(withTicketRow(3, { status: 10, number: 'B 2' }))).toContain(
       'open numbers are unique',
     );
   });
-  it('on two open tickets is found in the events when one of them has ended', () => {
+  it('is found in the events if two open tickets had it and one of them has ended', () => {
     const history = withDatabase(({ events }) => ({
       tickets: [ticketRow(1, { status: 60 }), ticketRow(2), ticketRow(4, { number: 'B 2', status: 60 })],
       ...eventLog(...events, createdEvent(4, 'B 2'), counterEvent('finished', 4, 'counter-1')),
     }));
     expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('on a no-show that is called again while another ticket has the number is found', () => {
+  it('is found if a no-show with it is called again while another ticket has it', () => {
     const history = withDatabase(({ events }) => ({
       ...eventLog(...events, createdEvent(4, 'B 3'), counterEvent('called', 3, 'counter-2', 1)),
     }));
@@ -281,10 +281,10 @@ describe('a clerk who has logged in again', () => {
     ['gets nothing', { kind: 'done' } as const],
     ['gets another ticket', ticketAnswer(2, { calls: 1 })],
     ['gets the ticket after another call', ticketAnswer(1, { calls: 2 })],
-  ])('and %s is found', (_, answer) => {
+  ])('is found if the clerk %s', (_, answer) => {
     expect(violatedRules(withRequests(recorded(20, again, answer)))).toContain(rule);
   });
-  it('and gets the current ticket is right', () => {
+  it('is right to get the current ticket', () => {
     expect(violatedRules(withRequests(recorded(20, again, ticketAnswer(1, { calls: 1 }))))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.skipIf(NODES_MINUTES)('for a moment', () => {
+describe.skipIf(NODES_MINUTES)('a short run', () => {
   // Both wait for most of their time, so they run at the same time. A service that is killed is in every run, with SQLite.
   it.runIf(isWhole)(
     'two nodes that are killed in turn lose, share, duplicate or leave behind no ticket',

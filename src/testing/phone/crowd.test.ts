@@ -101,7 +101,7 @@ it(`${count} phones behind one address, beside an attacker, hold at the end what
     } else if (what < 0.65) tab?.open({ kind: 'ticket', follow: 'y'.repeat(22) });
     else if (what < 0.75 && held.length < 4) {
       const ticket = await desk.take().catch(() => undefined);
-      // It has the time to hear of it before its browser is killed.
+      // It can receive the state before its browser is killed.
       if (ticket) held.push(ticket);
       if (ticket) await opened(phone, ticket);
     } else if (what < 0.9) await steal(held[Math.floor(random() * held.length)] as Ticket);

@@ -11,7 +11,7 @@ export interface ExecutedQuery {
 /** Returns the number of rows that the engine examines when it executes a query. Nothing is changed. */
 export type CountExaminedRows = (query: ExecutedQuery) => Promise<number>;
 
-/** A node of a plan that PostgreSQL has executed. Times are not asked for. */
+/** A node of a plan that PostgreSQL has executed. Times are not requested. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Actual Rows': number;

@@ -27,7 +27,7 @@ export type TestService = Awaited<ReturnType<typeof openTestService>>;
 export interface TestServiceOptions {
   readonly branchFile?: BranchFile;
   readonly now?: number;
-  /** False: nobody knows whether the clock is right. */
+  /** False: the clock may be wrong. */
   readonly isSynchronised?: boolean;
   /** No right clock shows an earlier time. */
   readonly earliest?: number;

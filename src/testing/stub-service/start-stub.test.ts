@@ -51,7 +51,7 @@ describe('the stub', () => {
     ]);
   });
 
-  it('fails as it is set to, for one read or all, and recovers', async () => {
+  it('fails on request, for one read or all, and recovers', async () => {
     stub.answer('branch', 500);
     expect((await ask('branch')).status).toBe(500);
     expect((await ask('device')).status).toBe(200);

@@ -72,7 +72,7 @@ interface Options<T> {
   /** The number of days that count. Each one comes after days of its own that the branch has learnt from. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
-  /** False if the visitor was told a wait that did not hold; null if none was told. */
+  /** False if the wait shown to the visitor did not hold; null if none was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
 }
 

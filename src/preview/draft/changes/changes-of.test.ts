@@ -18,7 +18,7 @@ const menu: Path = ['profiles', 0, 'structure', 0, 'items'];
 const items = valueAt(base, menu) as readonly unknown[];
 
 describe('the changes of a draft', () => {
-  it('are none for a copy', () => {
+  it('are empty for a copy', () => {
     expect(changesOf(branch, structuredClone(base))).toEqual([]);
   });
 

@@ -243,7 +243,7 @@ describe('a new window', () => {
   });
 });
 
-it('windows that cannot be drawn stay in the list, and the strip says so', async () => {
+it('windows that cannot be drawn stay in the list, with a notice on the strip', async () => {
   const { screen } = await openWindows(morning, aWindow('profile-1', 1, '0900', '0900'));
   expect(screen.getByText(/^1 window is only in the list/)).toBeTruthy();
   expect(screen.getByText('All windows as a list (2)')).toBeTruthy();

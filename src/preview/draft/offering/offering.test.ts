@@ -19,7 +19,7 @@ describe('a service', () => {
     expect(week[0]).toBe('Saturday 21 November: 00:00 to 24:00');
   });
 
-  it('of two profiles one after the other is offered without a break', () => {
+  it('is offered without a break in two consecutive profiles', () => {
     const profiles = [aProfile(), aProfile({ key: 'late' })];
     const windows = [aWindow('profile-1', 6, '0800', '1200'), aWindow('late', 6, '1200', '1800')];
     const dispensers = [aDevice({ special: { cardReaders: [], profiles: windows } })];
@@ -31,7 +31,7 @@ describe('a service', () => {
     expect(of(message).now).toEqual(['Offered now.']);
   });
 
-  it('of a profile in the morning only is offered in the morning', () => {
+  it('is offered in the morning if its profile is for the morning only', () => {
     const profiles = [
       aProfile(),
       aProfile({ key: 'late', name: 'Late', structure: [{ language: 'en', items: [] }] }),

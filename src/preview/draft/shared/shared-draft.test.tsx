@@ -90,7 +90,7 @@ describe('the draft of a branch', () => {
     expect(lastSent()).toMatchObject({ content: { branch: { name: 'New Harbour' } } });
   });
 
-  it('of the other administrator can be loaded instead', async () => {
+  it('can be replaced by that of the other administrator', async () => {
     const { screen, name, change, press, look, answers } = await openDraft();
     await change('Mine');
     answers['GET draft'] = state(byBo());

@@ -21,7 +21,9 @@ interface State {
   readonly written?: string;
 }
 
-/** The clock of the frames. A time in the address stands still until a speed is chosen; without one it continues. */
+/**
+ * The clock of the frames. A time in the address is paused until a speed is chosen; without one it continues.
+ */
 export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
   const startOf = (next: string | undefined, speed: number): RunningClock => ({
     at: next === undefined ? serviceNow() : instantOf(next, timeZone),
