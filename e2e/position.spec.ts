@@ -3,7 +3,7 @@ import { openPhone } from './open-phone.ts';
 import { whole } from './whole.ts';
 
 test(
-  'a phone at the branch checks its visitor in with one position, after showing the reason',
+  'a phone at the branch reports its arrival with one position, after showing the reason',
   whole,
   async ({ browser }) => {
     const context = await browser.newContext({

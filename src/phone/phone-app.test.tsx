@@ -435,7 +435,7 @@ it('a visitor with a reserved number reads when it would be called if they set o
   await screen.findByText('about 11:32');
 });
 
-it('a visitor reads the reason before the phone asks for its position, and a position near the branch checks them in', async () => {
+it('a visitor reads the reason before the phone asks for its position, and a position near the branch is an arrival', async () => {
   standAt({ latitude: 35.9, accuracy: 20 });
   const { screen, service, press } = await openPhone(reserved());
   await press('I am here');

@@ -506,7 +506,7 @@ describe('many frames', () => {
   });
 });
 
-describe('an administrator who may change the host', () => {
+describe('an administrator who may change the data of the host', () => {
   it('logs out, and then can only look', async () => {
     const { screen, press, answers, sent } = await openPreviewState('menu');
     await screen.findByText('Administrator');

@@ -283,7 +283,7 @@ describe('a visitor who scans the code of a dispenser', () => {
 });
 
 describe('a visitor who opens the page without a code', () => {
-  it('sees the branch of the page, and nothing else of it once a code is opened', async () => {
+  it('sees the branch of the page, and only the ticket once a code is opened', async () => {
     const { service, storage, open } = aPhone();
     const phone = open('', 'branch-1');
     await phone.sees({ at: 'choosing', menu: { isHere: true } });
