@@ -780,7 +780,7 @@ describe('a counter where another clerk works', () => {
     expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
   });
 
-  it('is asked about after the visitor whom this clerk serves elsewhere, and both answers are sent', async () => {
+  it('raises its question after that of the visitor served elsewhere, and sends both answers', async () => {
     const { screen, press, sent, answers, user, button, told } = await openStaffed();
     const ticket = { key: 'B-005', number: 'B 005' };
     answers['POST session'] = refusal(409, 'SERVES_ELSEWHERE', {

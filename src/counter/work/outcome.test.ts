@@ -52,13 +52,13 @@ describe('the work of a clerk', () => {
     });
   });
 
-  it('keeps the data that were there before', () => {
+  it('keeps the earlier data of a visitor', () => {
     const first = done(called, { kind: 'data', ticket: 'ticket-1', customerData: { data1: 'a' } });
     const { current } = done(first, { kind: 'data', ticket: 'ticket-1', customerData: { data2: 7 } });
     expect(current).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });
   });
 
-  it('is free and says so when a call of the next ticket finds no one', () => {
+  it('is free with a notice when a call of the next ticket finds no one', () => {
     expect(done(serving, { kind: 'next' })).toMatchObject({
       current: { kind: 'free' },
       notice: { kind: 'nothing-waiting' },
@@ -73,7 +73,7 @@ describe('the work of a clerk', () => {
   });
 });
 
-describe('a visitor who is taken for absent', () => {
+describe('a no-show', () => {
   const second = aTicket({ key: 'ticket-2', number: 'B 002', tasks: [aTask({ status: 20 })] });
 
   it('is named after the next call, and after one that finds no one, and can be called back', () => {
@@ -92,7 +92,7 @@ describe('a visitor who is taken for absent', () => {
     expect(undone).toMatchObject({ current: { ticket: { number: 'B 001' } }, absent: null });
   });
 
-  it('is not there when a served visitor is followed by the next, or the same one is called again', () => {
+  it('does not arise when the next visitor follows a served one, or the same visitor is called again', () => {
     expect(done(serving, { kind: 'next' }, second)).toMatchObject({
       absent: null,
       notice: { kind: 'waits-again', number: 'B 001' },

@@ -54,7 +54,7 @@ describe('a step without an answer', () => {
 });
 
 describe('the state of a counter', () => {
-  it('is shown as the service names it after a refusal', async () => {
+  it('is shown as the service reports it after a refusal', async () => {
     const { answers, press, status, screen } = await openCounterState('called');
     answers['POST park'] = refusal(409, 'OVER');
     answers['GET state'] = counterState(null);
@@ -63,14 +63,14 @@ describe('the state of a counter', () => {
     expect(status()).toBe('This ticket is already finished.');
   });
 
-  it('that changes without its clerk is seen within fifteen seconds, such as at the end of the day', async () => {
+  it('is shown within fifteen seconds if it changes without its clerk, such as at the end of the day', async () => {
     const { answers, pass, screen } = await openCounterState('called');
     answers['GET state'] = counterState(null);
     await pass(15_000);
     await screen.findByText('No current visitor');
   });
 
-  it('of a read that began before a step does not hide what the step has done', async () => {
+  it('from a read that began before a step does not hide the result of the step', async () => {
     const { answers, delays, press, pass, screen, status } = await openCounterState('called');
     let release = () => {};
     delays['GET state'] = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ describe('the state of a counter', () => {
 });
 
 describe('a clerk whose counter is taken over', () => {
-  it('reads by whom, and so do the other tabs', async () => {
+  it('reads the name of the other clerk, and so do the other tabs', async () => {
     const { answers, pass, screen, told } = await openCounterState('called');
     const takenOver = { clerk: 'Maria', counter: 'Counter 3', at: testNow, isSameClerk: false };
     answers['GET state'] = refusal(401, 'NOT_IDENTIFIED', { takenOver });
@@ -103,7 +103,7 @@ describe('a clerk whose counter is taken over', () => {
 describe('another tab of the browser', () => {
   const outdated = 'This tab is out of date. Reloading …';
 
-  it('makes this one out of date when it does something, and this one is loaded again', async () => {
+  it('makes this tab out of date when it does something, and this tab is reloaded', async () => {
     const { hear, pass, screen, told } = await openCounterState('free');
     hear('acted');
     await screen.findByText(outdated);
@@ -113,7 +113,7 @@ describe('another tab of the browser', () => {
   });
 
   it.each([true, false])(
-    'says why the service has ended the login, also if heard first: %s',
+    'gives the reason why the service has ended the login, also if it hears first: %s',
     async (isFirst) => {
       const { answers, hear, pass, screen, told } = await openCounterState('free');
       if (isFirst) hear({ ended: 'day' });
@@ -125,7 +125,7 @@ describe('another tab of the browser', () => {
     },
   );
 
-  it('receives the actions of this one', async () => {
+  it('receives the actions of this tab', async () => {
     const { press, told, screen } = await openCounterState('nobody-waits');
     await press('Next');
     await expect.poll(() => told).toEqual(['acted']);
@@ -134,7 +134,7 @@ describe('another tab of the browser', () => {
     await expect.poll(() => told).toEqual(['acted', 'acted']);
   });
 
-  it('that has logged in another clerk makes this one out of date, not that clerk act here', async () => {
+  it('makes this tab out of date when another clerk logs in there, so that clerk does not act here', async () => {
     const { answers, press, screen } = await openCounterState('free');
     answers['POST callNextTicket'] = refusal(409, 'OTHER_LOGIN');
     await press('Next');

@@ -94,7 +94,7 @@ it.each(withBody)('an answer of another shape is unreadable for %s', async (name
   }
 });
 
-describe('what a clerk does', () => {
+describe('an action of a clerk', () => {
   const client = createCounterClient({
     fetch: network,
     onServiceTime: () => {},
