@@ -89,13 +89,8 @@ export const seenByTests = {
     create,
     'for several services has a task for each, a number of the first one and the highest priority',
   ],
-<<<<<<< HEAD
-  'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are those that do something'],
-  'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
-=======
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
-  'services[].features.clerkSelection': [clerks, 'are none for a service without clerk selection'],
->>>>>>> afbc8fec (Say in titles of pages and e2e what people see and do)
+  'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
   'services[].features.customerIdentification': [
     questions,
     'services with the identification settings %j together have it %s',
