@@ -59,13 +59,13 @@ async function openBoard(
 const first = aHallCall();
 const second = aHallCall({ ticket: 'ticket-2', number: 'A 013' });
 
-describe('a visitor in front of a board', () => {
-  it('reads the last calls, and which of them are called now', async () => {
+describe('a board', () => {
+  it('shows the last calls, and marks the current ones', async () => {
     const { rows } = await openBoard({ hall: aHall({ current: [second], last: [second, first] }) }, 'A 013');
     expect(rows()).toEqual(['*A 0133', 'A 0123', '', '', '', '']);
   });
 
-  it('reads to what place a number is called, in each row where the places differ', async () => {
+  it('shows the kind of place of a call, in each row if the kinds differ', async () => {
     const toRoom = (call: typeof first) => ({
       ...call,
       counter: { ...call.counter, place: 'room' as const },
@@ -80,7 +80,7 @@ describe('a visitor in front of a board', () => {
     expect(new Set(names.map(({ style }) => style.fontSize)).size).toBe(1);
   });
 
-  it('reads below a number to what it is called, where both do not fit beside each other', async () => {
+  it('shows the place of a call below its number if both do not fit side by side', async () => {
     const last = [{ ...first, counter: { ...first.counter, name: 'Reception', number: '' } }, second];
     const upright = { innerWidth: 1080, innerHeight: 1920 };
     const { rows, place } = await openBoard(
@@ -92,7 +92,7 @@ describe('a visitor in front of a board', () => {
     expect(place.querySelector('.board.stacked')).not.toBeNull();
   });
 
-  it('reads a call over the whole screen for some seconds, then in the list', async () => {
+  it('shows a call full-screen for some seconds, then in the list', async () => {
     const { board, screen, place, pass } = await openBoard({}, 'No number has been called yet today.');
     board.calls.called({ ...first, calledAt: board.timers.now() });
     await screen.findByText('Now calling');
@@ -101,14 +101,14 @@ describe('a visitor in front of a board', () => {
     await expect.poll(() => place.querySelector('.call')).toBeNull();
   });
 
-  it('reads the waits of the services, and in turn the opening hours', async () => {
+  it('shows the waits of the services, alternating with the opening hours', async () => {
     const { screen, pass } = await openBoard({}, 'Waiting times');
     screen.getByText('about 20 min');
     await pass(20_000);
     await screen.findByText('Opening hours');
   });
 
-  it('sees the advertisements of the branch, in turn with the waits', async () => {
+  it('shows the advertisements of the branch, alternating with the waits', async () => {
     const picture = { kind: 'image', url: 'blob:poster', seconds: 10 };
     const { screen, place, pass } = await openBoard(
       {
@@ -136,13 +136,13 @@ describe('a visitor in front of a board', () => {
     await screen.findByText('Waiting times');
   });
 
-  it('reads the hours alone where no wait is known', async () => {
+  it('shows only the opening hours if no wait is known', async () => {
     const answers = { [readWaitingInfo.path]: answer([]) };
     const { screen } = await openBoard({ answers }, 'Opening hours');
     expect(screen.queryByText('Waiting times')).toBeNull();
   });
 
-  it('reads the message of staff and when it ends', async () => {
+  it('shows the message of staff until it ends, and the time of its end', async () => {
     const message = { text: 'Please use entrance B', until: testNow + 60 * minute };
     const { screen, pass } = await openBoard({ hall: aHall({ message }) }, message.text);
     screen.getByText('until 11:42');
@@ -150,7 +150,7 @@ describe('a visitor in front of a board', () => {
     await expect.poll(() => screen.queryByText(message.text)).toBeNull();
   });
 
-  it('reads the calls beside a message that no board can show', async () => {
+  it('shows the calls without a message that no board can show', async () => {
     const hall = aHall({ current: [first], last: [first], message: { text: 'Entrance B', until: 1e300 } });
     const { rows, screen } = await openBoard({ hall }, 'A 012');
     expect(rows()[0]).toBe('*A 0123');
@@ -163,7 +163,7 @@ describe('a visitor in front of a board', () => {
     ['the next numbers', nextNumbers, 'NextNumbers'],
     ['the clock', wallHeader, 'WallHeader'],
     ['the waits and pictures', panel, 'Panel'],
-  ] as const)('reads the calls if %s cannot be drawn', async (_, module, name) => {
+  ] as const)('shows the calls if %s cannot be drawn', async (_, module, name) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const parts = module as unknown as Record<string, () => null>;
     const broken = vi.spyOn(parts, name).mockImplementation(() => {
@@ -178,7 +178,7 @@ describe('a visitor in front of a board', () => {
     expect(broken).toHaveBeenCalled();
   });
 
-  it('reads the numbers if their counters cannot be drawn', async () => {
+  it('shows the numbers if their counters cannot be drawn', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(callArrow, 'CallArrow').mockImplementation(() => {
       throw new Error('broken on purpose');
@@ -188,7 +188,7 @@ describe('a visitor in front of a board', () => {
     expect(rows()[0]).toBe('*A 012');
   });
 
-  it('reads a long message in parts, in letters that are read from where the board hangs', async () => {
+  it('shows a long message in parts, in letters that are legible from the distance of the board', async () => {
     const sentence = (nth: number) => `Sentence ${nth} is long enough for more than a line of it.`;
     const text = [1, 2, 3].map(sentence).join(' ');
     const hall = aHall({ message: { text, until: testNow + 60 * minute } });
@@ -208,7 +208,7 @@ describe('a visitor in front of a board', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('reads an alarm alone and at once, and hears no call meanwhile', async () => {
+  it('shows an alarm alone and at once, and speaks no call meanwhile', async () => {
     const alarm = { text: 'Please leave the building', until: testNow + 60 * minute, isAlarm: true };
     const { board, place, pass, service } = await openBoard({ hall: aHall({ message: alarm }) }, alarm.text);
     expect(place.querySelector('[role=alert]')?.textContent).toBe(alarm.text);
@@ -221,7 +221,7 @@ describe('a visitor in front of a board', () => {
     await expect.poll(() => place.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('reads the languages of the address in turn, and nothing changes its side', async () => {
+  it('alternates between the languages of its address, and nothing changes sides', async () => {
     const { screen, pass, place } = await openBoard({ search: '?languages=en,ar' }, 'Last calls');
     await pass(12_000);
     await screen.findByText('آخر الأرقام المنادى عليها');
@@ -233,7 +233,7 @@ describe('a visitor in front of a board', () => {
   it.each([
     ['beside the list', '?metres=5&diagonal=43'],
     ['in the list of a far board', '?metres=12&diagonal=55'],
-  ])('reads 30 calls a minute %s, each for four seconds, and the message all the time', async (_, search) => {
+  ])('shows 30 calls a minute %s, each for four seconds, and the message all the time', async (_, search) => {
     const message = { text: 'Please use entrance B', until: testNow + 60 * minute };
     const { board, place, pass, service } = await openBoard(
       { hall: aHall({ message }), search },
@@ -268,7 +268,7 @@ describe('a visitor in front of a board', () => {
     for (const [number, seen] of [...seconds].slice(0, 27)) expect(seen, number).toBeGreaterThanOrEqual(4);
   });
 
-  it('reads that a branch never closes in one sentence', async () => {
+  it('says in one sentence that the branch never closes', async () => {
     const answers = { [readWaitingInfo.path]: answer([]) };
     const branch: BoardInMemory['branch'] = (demo) => ({
       ...demo,
@@ -281,7 +281,7 @@ describe('a visitor in front of a board', () => {
     expect(screen.queryByText(/00 – 24/)).toBeNull();
   });
 
-  it('reads that the branch is closed, and when it opens', async () => {
+  it('shows that the branch is closed, and when it opens', async () => {
     const branch: BoardInMemory['branch'] = (demo) => ({
       ...demo,
       branch: { ...demo.branch, openingHours: [1, 2, 3, 4, 5].map((one) => hours(one, '0800', '1800')) },
@@ -292,7 +292,7 @@ describe('a visitor in front of a board', () => {
 });
 
 describe('a board without its service', () => {
-  it('says so after half a minute, marks no call as current, and continues by itself', async () => {
+  it('reports this after half a minute, marks no call as current, and recovers by itself', async () => {
     const { service, rows, screen, pass } = await openBoard(
       { hall: aHall({ current: [first], last: [first] }) },
       'A 012',
@@ -308,29 +308,29 @@ describe('a board without its service', () => {
   });
 });
 
-describe('a technician', () => {
-  it('reads which parameter of the address is wrong', async () => {
+describe('a board shows technicians', () => {
+  it('the wrong parameter of the address', async () => {
     const { screen } = await openBoard({ search: '?metres=far' }, 'This machine is being set up');
     expect(screen.getByRole('listitem').textContent).toBe(
       'metres=far: expected a distance of 1 to 60 metres, such as 8',
     );
   });
 
-  it('reads which languages the branch has', async () => {
+  it('the languages of the branch', async () => {
     const { screen } = await openBoard({ search: '?languages=en,fi' }, 'This machine is being set up');
     expect(screen.getByRole('listitem').textContent).toContain(
       'languages=fi: expected languages of the branch: en',
     );
   });
 
-  it('reads the code with which a new board is enrolled', async () => {
+  it('the code that enrols a new board', async () => {
     const notBound = refusal(503, 'NOT_BOUND');
     const { screen } = await openBoard({ noConfiguration: notBound }, 'This machine is being set up');
     await screen.findByText('For our staff');
   });
 });
 
-it('a board of thirty days holds no more than one of ten', async () => {
+it('a board that has run for thirty days keeps no more than one that has run for ten', async () => {
   const answers = { [readWaitingInfo.path]: answer([]) };
   const { service, board, place, pass, jump } = await openBoard({ answers }, 'Last calls');
   async function aDay(of: number) {

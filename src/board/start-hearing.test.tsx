@@ -20,7 +20,7 @@ class HeardSocket {
   }
 }
 
-it('a board shows a call at once, in its first seconds too', async () => {
+it('a board shows a call at once, even in its first seconds', async () => {
   HeardSocket.opened = [];
   vi.stubGlobal('WebSocket', HeardSocket);
   // There is no sound here, which a page says.

@@ -11,14 +11,14 @@ const all = { area: undefined, counters: [] };
 const known = (hall = aHall()) => ({ hall, isUnknown: false });
 const lost = (hall = aHall()) => ({ hall, isUnknown: true });
 
-describe('a visitor in a waiting area', () => {
+describe('the board of a waiting area', () => {
   const three = aHallCall();
   const nine = aHallCall({
     ticket: 'ticket-9',
     counter: { key: 'counter-9', name: 'Upstairs', number: '9' },
   });
 
-  it('reads the calls to its counters only', () => {
+  it('shows only the calls to its counters', () => {
     const hall = aHall({ current: [nine, three], last: [nine, three] });
     const { calls, current } = boardView(known(hall), { ...all, counters: ['3', '4'] }, open);
     expect(calls).toEqual([three]);
@@ -26,7 +26,7 @@ describe('a visitor in a waiting area', () => {
     expect(boardView(known(hall), all, open).calls).toHaveLength(2);
   });
 
-  it('reads the calls and the next numbers of its waiting area only', () => {
+  it('shows only the calls and the next numbers of its waiting area', () => {
     const counter = { ...nine.counter, area: 'First floor' };
     const upstairs = { ...nine, counter };
     const orders = [
@@ -40,19 +40,19 @@ describe('a visitor in a waiting area', () => {
     expect(boardView(known(hall), all, open).next).toEqual(['A 013', 'B 002']);
   });
 
-  it('reads no next numbers where the branch shows none, and none that may be old', () => {
+  it('shows no next numbers if the branch shows none or they may be old', () => {
     const next = { most: 2, orders: [{ counter: three.counter, numbers: ['A 013'] }] };
     expect(boardView(known(), all, open).next).toBeUndefined();
     expect(boardView(lost(aHall({ next })), all, open).next).toBeUndefined();
   });
 
-  it('reads a message until its end', () => {
+  it('shows a message until its end', () => {
     const hall = aHall({ message: { text: 'Please use entrance B', until: testNow + minute } });
     expect(boardView(known(hall), all, open).message?.text).toBe('Please use entrance B');
     expect(boardView(known(hall), all, { ...open, now: testNow + minute }).message).toBeUndefined();
   });
 
-  it('takes no old call for a current one while the board does not know', () => {
+  it('marks no old call as current while it has no current data', () => {
     const hall = aHall({ current: [three], last: [three] });
     const { calls, current, isUnknown } = boardView(lost(hall), all, open);
     expect({ calls, current: current.size, isUnknown }).toEqual({
@@ -62,7 +62,7 @@ describe('a visitor in a waiting area', () => {
     });
   });
 
-  it('reads no call of yesterday, also after a night without a network', () => {
+  it('shows no call of yesterday, even after a night without a network', () => {
     const evening = aHallCall({ at: Date.UTC(2026, 10, 20, 22, 59) });
     const hall = aHall({ last: [evening] });
     expect(boardView(lost(hall), all, { ...open, now: evening.at + 30_000 }).calls).toHaveLength(1);
@@ -70,19 +70,19 @@ describe('a visitor in a waiting area', () => {
   });
 });
 
-it('a visitor reads that nobody was called only where that is known', () => {
+it('a board says that nobody was called only if that is known', () => {
   expect(boardView(known(), all, open).isEmpty).toBe(true);
   expect(boardView({ hall: undefined, isUnknown: false }, all, open).isEmpty).toBe(false);
   expect(boardView(lost(), all, open).isEmpty).toBe(false);
 });
 
-describe('after closing time', () => {
-  it('a board says that the branch is closed', () => {
+describe('a board after closing time', () => {
+  it('says that the branch is closed', () => {
     expect(boardView(known(), all, closed).isClosed).toBe(true);
     expect(boardView(known(), all, open).isClosed).toBe(false);
   });
 
-  it('whoever still waits reads the calls, until a quarter of an hour after the last one', () => {
+  it('shows calls to those who still wait, until a quarter of an hour after the last call', () => {
     const last = [aHallCall({ at: testNow - 14 * minute })];
     expect(boardView(known(aHall({ last })), all, closed).isClosed).toBe(false);
     const later = { ...closed, now: testNow + minute };

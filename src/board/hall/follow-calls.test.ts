@@ -47,7 +47,7 @@ function hearing(counters: readonly string[], boardSpeaks = true) {
   };
 }
 
-it('a visitor sees and hears the calls to the counters of the waiting area, and no others', () => {
+it('a board shows and speaks the calls to the counters of its waiting area, and no others', () => {
   const { call, shown, spoken } = hearing(['1', '2']);
   call('A 012', '1');
   call('A 013', '7');
@@ -55,14 +55,14 @@ it('a visitor sees and hears the calls to the counters of the waiting area, and 
   expect(spoken()).toEqual(['A 012']);
 });
 
-it('a board is silent where the dispensers of the branch speak', () => {
+it('a board is silent if the dispensers of the branch speak', () => {
   const { call, shown, spoken } = hearing([], false);
   call('A 012', '1');
   expect(shown()).toEqual(['A 012']);
   expect(spoken()).toEqual([]);
 });
 
-it('a call that is taken back leaves the screen', () => {
+it('a withdrawn call leaves the screen', () => {
   const { call, hear, shown } = hearing([]);
   call('A 012', '1');
   hear('ticket.cancelled', { ticket: 'A 012', number: 'A 012' });

@@ -21,7 +21,7 @@ function openHall(isAway = false) {
 
 const called = aHall({ last: [aHallCall()] });
 
-it('a call is on the board within half a minute, also where no event tells of it', async () => {
+it('a call is on the board within half a minute, even if no event announces it', async () => {
   const { timers, service, hall } = openHall();
   await timers.pass(0);
   service.hall = called;
@@ -29,7 +29,7 @@ it('a call is on the board within half a minute, also where no event tells of it
   expect(hall.current().hall?.last).toHaveLength(1);
 });
 
-it('events in a row are read one after the other, the last of them surely', async () => {
+it('successive events cause successive reads, always including one after the last event', async () => {
   const { timers, service, hall } = openHall();
   await timers.pass(0);
   service.hall = called;
@@ -39,7 +39,7 @@ it('events in a row are read one after the other, the last of them surely', asyn
   expect(service.reads).toBe(3);
 });
 
-it('a board says after half a minute without an answer that it does not know, and when it knows again', async () => {
+it('a board reports outdated data after half a minute without an answer, until it has current data again', async () => {
   const { timers, service, hall } = openHall();
   await timers.pass(0);
   service.isAway = true;
@@ -51,13 +51,13 @@ it('a board says after half a minute without an answer that it does not know, an
   expect(hall.current().isUnknown).toBe(false);
 });
 
-it('a board that has started without a network says at once that it does not know', async () => {
+it('a board that starts without a network reports at once that it has no data', async () => {
   const { timers, hall } = openHall(true);
   await timers.pass(0);
   expect(hall.current()).toEqual({ hall: undefined, isUnknown: true });
 });
 
-it('one answer that is lost changes nothing', async () => {
+it('one lost answer changes nothing', async () => {
   const { timers, service, hall } = openHall();
   await timers.pass(0);
   let changes = 0;

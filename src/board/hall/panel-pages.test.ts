@@ -9,20 +9,20 @@ const pagesOf = (lines: ReturnType<typeof waits>, change: Partial<typeof place> 
     page.map(({ name, isStacked }) => (isStacked ? `${name} above` : name)),
   );
 
-it('as many lines as are read from afar are on a page, and the others on the next', () => {
+it('a page has as many lines as are legible from afar, and the next page has the others', () => {
   expect(pagesOf(waits('Passport', 'Parking', 'Taxes', 'Family'))).toEqual([
     ['Passport', 'Parking', 'Taxes'],
     ['Family'],
   ]);
 });
 
-it('values are below a name that has no room beside them', () => {
+it('values are below a name that leaves no room beside it', () => {
   expect(pagesOf(waits('Register an address here'), { width: 250 })).toEqual([
     ['Register an address here above'],
   ]);
 });
 
-it('a line that is not readable whole is not shown', () => {
+it('a line that is not legible as a whole is not shown', () => {
   expect(
     pagesOf(waits('Passport', 'Registration of a partnership between two people abroad'), { width: 200 }),
   ).toEqual([['Passport above']]);

@@ -22,7 +22,7 @@ it('in a full list a new call takes the row of the oldest, and moves no other', 
   expect(numbersOf(rows)).toEqual(['A6', 'A5', 'A4']);
 });
 
-it('who is called again keeps the row', () => {
+it('a ticket that is called again keeps its row', () => {
   const rows = nextRows([], calls('A3', 'A2', 'A1'), 3);
   const again = aHallCall({ ticket: 'A1', number: 'A1', calls: 2 });
   const next = nextRows(rows, [again, ...calls('A3', 'A2')], 3);
@@ -36,7 +36,7 @@ it('a call that is gone leaves its row to one that did not fit, or empty', () =>
   expect(numbersOf(nextRows(rows, calls('A4', 'A2'), 3))).toEqual(['A4', '', 'A2']);
 });
 
-it('a read that brings nothing new gives the same list, so that nothing is drawn', () => {
+it('a read without news returns the same list, so nothing is drawn', () => {
   const rows = nextRows([], calls('A2', 'A1'), 8);
   expect(nextRows(rows, calls('A2', 'A1'), 8)).toBe(rows);
 });

@@ -6,7 +6,7 @@ const mistakesOf = (search: string) => {
   return 'mistakes' in read ? read.mistakes.map(({ parameter, given }) => `${parameter}=${given}`) : [];
 };
 
-it('a technician says where a board hangs with its address', () => {
+it('the address of a board sets its place', () => {
   expect(readBoardAddress('?metres=8.5&diagonal=55&counters=1, 2,2,A 3&languages=de,pt-BR')).toEqual({
     metres: 8.5,
     diagonalInches: 55,
@@ -15,7 +15,7 @@ it('a technician says where a board hangs with its address', () => {
   });
 });
 
-it('a board without a word about its place is an ordinary television across a room, for all counters', () => {
+it('a board without a place in its address is an ordinary television across a room, for all counters', () => {
   expect(readBoardAddress('')).toEqual({ metres: 5, diagonalInches: 43, counters: [], languages: [] });
 });
 
@@ -39,11 +39,11 @@ it.each([
   '?languages=Deutsch',
   '?languages=de;en',
   '?metre=8',
-])('shows a technician the wrong parameter: %s', (search) => {
+])('reports the wrong parameter: %s', (search) => {
   expect(mistakesOf(search)).toEqual([search.slice(1)]);
 });
 
-it('a technician reads all mistakes together, also of a parameter that is there twice', () => {
+it('reports all errors together, including a repeated parameter', () => {
   expect(mistakesOf('?metres=far&metres=8&diagonal=wide&size=2')).toEqual([
     'metres=far 8',
     'size=2',

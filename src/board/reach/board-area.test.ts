@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areaMistakes } from './board-area.ts';
 
-it('an unknown waiting area is named, with those of the branch', () => {
+it('an unknown waiting area is reported with those of the branch', () => {
   const areas = ['Ground floor', 'First floor'];
   expect(areaMistakes({ area: 'First floor' }, { areas })).toEqual([]);
   expect(areaMistakes({ area: 'Attic' }, { areas })).toEqual([
@@ -16,6 +16,6 @@ it('an unknown waiting area is named, with those of the branch', () => {
   ]);
 });
 
-it('nobody says that an area is wrong as long as the service has not answered', () => {
+it('no area is reported as wrong until the service has answered', () => {
   expect(areaMistakes({ area: 'Attic' }, undefined)).toEqual([]);
 });

@@ -20,17 +20,17 @@ const shown = (change: Partial<typeof place>, texts: Partial<typeof header> = {}
   return [left.organisation, left.branch, left.time, left.date].filter(Boolean);
 };
 
-it('a header is whole where all of it is read from where the board hangs', () => {
+it('a header is complete if all of it is legible from the distance of the board', () => {
   expect(shown({})).toEqual(Object.values(header));
 });
 
-it('from afar one name and the time are left, then the time, then nothing', () => {
+it('from afar, the header shows one name and the time, then only the time, then nothing', () => {
   expect(shown({ least: 60 })).toEqual(['Old Harbour', '10:42']);
   expect(shown({ least: 60, width: 600 })).toEqual(['10:42']);
   expect(shown({ least: 120 })).toEqual([]);
 });
 
-it('a long name has two lines, and is not shown cut', () => {
+it('a long name has two lines, and is never shown cut', () => {
   const long = 'Centre of all municipal services for everybody who lives near the old harbour';
   expect(shown({}, { branch: long, organisation: '' })[0]).toBe(long);
   expect(shown({ width: 900 }, { branch: long, organisation: '' })).toEqual(['10:42', header.date]);

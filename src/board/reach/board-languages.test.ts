@@ -13,12 +13,12 @@ const keysOf = (codes: readonly string[]) => {
   return 'mistakes' in found ? found.mistakes.map(({ given }) => `no ${given}`) : found.map(({ key }) => key);
 };
 
-it('a board speaks the language of its branch, or those of its address in their order', () => {
+it('a board uses the language of its branch, or those of its address in their order', () => {
   expect(keysOf([])).toEqual(['german']);
   expect(keysOf(['ar', 'en'])).toEqual(['arabic', 'british']);
   expect(keysOf(['EN-gb'])).toEqual(['british']);
 });
 
-it('shows a technician a language that the branch does not have', () => {
+it('reports a language that the branch does not have', () => {
   expect(keysOf(['de', 'fr'])).toEqual(['no fr']);
 });

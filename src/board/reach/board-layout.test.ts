@@ -30,17 +30,17 @@ describe('the rows of a board', () => {
     expect(degreesOf(screen, diagonalInches, metres)).toBeGreaterThanOrEqual(0.35);
   });
 
-  it('are never fewer than three, also where the screen is too small for its distance', () => {
+  it('are never fewer than three, even if the screen is too small for its distance', () => {
     expect(boardLayout(fullHd, { metres: 20, diagonalInches: 24 }, { ems: ordinary }).rows).toBe(3);
     expect(degreesOf(fullHd, 24, 20)).toBeLessThan(0.35);
   });
 
-  it('fill the height, so that few rows have larger numbers', () => {
+  it('fill the height, so fewer rows have larger numbers', () => {
     const { row, rows, list } = boardLayout(fullHd, { metres: 12, diagonalInches: 75 }, { ems: ordinary });
     expect(row * rows).toBeGreaterThan(0.84 * list.height);
   });
 
-  it('are the same on a screen of more pixels', () => {
+  it('are the same on a screen with more pixels', () => {
     const fine = boardLayout(
       { width: 3840, height: 2160 },
       { metres: 8, diagonalInches: 55 },
@@ -55,7 +55,7 @@ describe('the rows of a board', () => {
 it.each([
   ['a name beside it', 7.4],
   ['a long number', 5.4],
-])('a number stands above its counter where %s would make both too small', (_, ems) => {
+])('a number is above its counter if %s would make both too small', (_, ems) => {
   const place = { metres: 12, diagonalInches: 55 };
   const layout = boardLayout(upright, place, { ems, stackedEms: 4.6 });
   const millimetre = Math.hypot(upright.width, upright.height) / (55 * 25.4);
@@ -68,13 +68,13 @@ it.each([
   [5, 5, true],
   [8, 3, true],
   [12, 3, false],
-])('from %i metres, the numbers that are called soon leave %i calls', (metres, rows, hasNext) => {
+])('from %i metres, the next numbers leave room for %i calls', (metres, rows, hasNext) => {
   const layout = boardLayout(fullHd, { metres, diagonalInches: 43 }, { ems: ordinary, wantsNext: true });
   expect({ rows: layout.rows, hasNext: layout.hasNext }).toEqual({ rows, hasNext });
 });
 
 describe('a long number', () => {
-  it('is never cut: the letters become smaller, and the panel gives way before they are too small', () => {
+  it('is never cut: its letters shrink, and the panel is dropped before they are too small', () => {
     const place = { metres: 5, diagonalInches: 43 };
     for (const ems of [4, 8, 12, 20, 40]) {
       const { letters, list } = boardLayout(fullHd, place, { ems });
@@ -86,14 +86,14 @@ describe('a long number', () => {
   });
 });
 
-it('an upright screen has its panel below the list, unless the distance needs the height', () => {
+it('a portrait screen has its panel below the list, unless the distance needs the height', () => {
   expect(boardLayout(upright, { metres: 5, diagonalInches: 43 }, { ems: ordinary }).panel).toBeDefined();
   const far = boardLayout(upright, { metres: 20, diagonalInches: 43 }, { ems: ordinary });
   expect(far.panel).toBeUndefined();
   expect(far.list.height).toBeGreaterThan(0.8 * upright.height);
 });
 
-it('a title is as large as it can be read, comes before a sixth call, and is not there where it cannot be read', () => {
+it('a title has legible letters and precedes a sixth call, and is left out if it would not be legible', () => {
   const titleOf = (diagonalInches: number, metres: number, lineEms = 1.25) => {
     const { title, text } = boardLayout(fullHd, { metres, diagonalInches }, { ems: ordinary, lineEms });
     return title === 0 ? 'none' : title >= lineEms * text;
@@ -105,7 +105,7 @@ it('a title is as large as it can be read, comes before a sixth call, and is not
   expect(titleOf(24, 8)).toBe('none');
 });
 
-it('the list is wider for a long title, as long as the panel has its place', () => {
+it('the list is wider for a long title, as long as the panel fits', () => {
   const place = { metres: 5, diagonalInches: 43 };
   const of = (titleEms: number) => boardLayout(fullHd, place, { ems: ordinary, titleEms });
   expect(of(14).list.width).toBeGreaterThan(of(0).list.width);
@@ -117,7 +117,7 @@ describe('texts beside the numbers', () => {
   const panels = [15, 24, 32, 43, 55, 65, 75, 98, 110];
   const metres = [1, 2, 3, 5, 8, 12, 20, 40];
 
-  it('are seen under 16 minutes of arc from every distance on every panel', () => {
+  it('are at least 16 minutes of arc high from every distance on every panel', () => {
     for (const screen of [fullHd, upright, { width: 1024, height: 768 }])
       for (const diagonalInches of panels)
         for (const one of metres) {
@@ -146,7 +146,7 @@ describe('texts beside the numbers', () => {
     expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).footer).toBe(0.14 * fullHd.height);
   });
 
-  it('give way to dense calls, in letters no smaller than those of the list where they fit', () => {
+  it('are dropped for dense calls, in letters no smaller than those of the list if they fit', () => {
     const { letters, nowLetters } = boardLayout(fullHd, { metres: 5, diagonalInches: 43 }, { ems: ordinary });
     expect(nowLetters).toBeGreaterThan(letters);
     expect(

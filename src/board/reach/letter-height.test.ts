@@ -7,11 +7,11 @@ it.each([
   [5, 30.5],
   [8, 48.9],
   [20, 122.2],
-])('from %s metres a digit is at least %s mm high', (metres, millimetres) => {
+])('from %s metres, a digit is at least %s mm high', (metres, millimetres) => {
   expect(leastDigitMillimetres(metres)).toBeCloseTo(millimetres, 1);
 });
 
-it('whoever reads from the far end sees a digit under the same angle, whatever the distance', () => {
+it('a digit has the same angle at the far end, whatever the distance', () => {
   for (const metres of [1, 5, 12, 60])
     expect(seenDegrees(leastDigitMillimetres(metres), metres)).toBeCloseTo(0.35, 6);
 });

@@ -7,12 +7,12 @@ import { textPages } from './text-pages.ts';
 const measure = { width: (text: string) => [...text].length / 2 };
 const place = { width: 400, height: 60, least: 20, lineEms: 1.25 };
 
-it('a short text is as large as its place allows, and a longer one has more lines', () => {
+it('a short text is as large as its space allows, and a longer one has more lines', () => {
   expect(textPages('Entrance B', place, measure)).toEqual({ size: 48, pages: ['Entrance B'] });
   expect(textPages('Please use entrance B today', place, measure).size).toBe(24);
 });
 
-it('a text that is too long is seen sentence by sentence, each whole where it fits', () => {
+it('a text that is too long is shown sentence by sentence, each complete if it fits', () => {
   const text = 'Have a seat. We show and call your number when it is your turn. Thank you for waiting today.';
   expect(textPages(text, place, measure)).toEqual({
     size: 20,
@@ -23,7 +23,7 @@ it('a text that is too long is seen sentence by sentence, each whole where it fi
   });
 });
 
-it('no word is lost, and no letter is smaller than the least, whatever the text and the place', () => {
+it('no word is lost, and no letter is smaller than the minimum, for any text and space', () => {
   const word = fc.string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...'abcé.!') });
   fc.assert(
     fc.property(
@@ -46,6 +46,6 @@ it('no word is lost, and no letter is smaller than the least, whatever the text 
   );
 });
 
-it('a place without room for a line shows nothing', () => {
+it('a space without room for a line shows nothing', () => {
   expect(textPages('Entrance B', { ...place, height: 20 }, measure).pages).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { eventually } from '../../testing/eventually.ts';
 /** The sentences and names in a cell of the guide. */
 const quotedIn = (cell: string) => [...cell.matchAll(/[“`]([^”`]+)[”`]/g)].map(([, text = '']) => text);
 
-it('the guide has each oddity of a service', () => {
+it('the guide lists each deviation of a service', () => {
   expect(oddityRows.map(({ oddity }) => oddity)).toEqual(Object.keys(oddities));
 });
 
-it.each(oddityRows)('on the first start with $oddity, people learn what is true', async (row) => {
+it.each(oddityRows)('the first start with $oddity shows visitors the truth', async (row) => {
   const { place, told, complaints, close } = await oddBoot(row.oddity);
   try {
     await eventually(() => {

@@ -37,7 +37,7 @@ function browser() {
   };
 }
 
-it('the first screen of a page is the menu, in the words of its visitors, with the waits', async () => {
+it('the first screen of a page is the menu, in the language of the visitors, with the waits', async () => {
   const page = browser()(rightFetch);
   await page.isPreparing;
   expect(page.session.current().session.screen.at).toBe('menu');
@@ -63,7 +63,7 @@ it('while the service is silent, the page is empty for 400 ms and then says that
   expect(page.session.current().session.screen.at).toBe('starting');
 });
 
-it('while the service is silent, a page whose document shows the menu leaves that for two seconds', async () => {
+it('while the service is silent, a page with a recorded menu keeps that menu for two seconds', async () => {
   const page = browser()(silent, true);
   let isDrawn = false;
   void page.isPreparing.then(() => {
@@ -83,7 +83,7 @@ it('a page that has started before has its menu without the service', async () =
   expect(second.session.current().session.screen.at).toBe('menu');
 });
 
-it('a page that has started before draws nothing anew while the service says the same', async () => {
+it('a page that has started before renders nothing again if the service has the same data', async () => {
   const start = browser();
   await start(rightFetch).isPreparing;
   const { kiosk, isPreparing, languages } = start(rightFetch);

@@ -73,7 +73,7 @@ const sixty: NonNullable<Parameters<typeof openGalleryState>[2]>['branch'] = (de
   return { ...branch, services };
 };
 
-describe('a stranger takes the fewest touches', () => {
+describe('a new visitor needs the fewest touches', () => {
   it('to a service among sixty', async () => {
     const visitor = await aStranger({ branch: sixty });
     await visitor.touch('Search');
@@ -97,7 +97,7 @@ describe('a stranger takes the fewest touches', () => {
     expect(await two.touchesFor(2)).toBe(3);
   });
 
-  it('to a number after a missed appointment, besides its code', async () => {
+  it('to a number after a missed appointment, besides the code', async () => {
     const visitor = await aStranger();
     const data = { until: 0, service: demoService('Passport or ID card') };
     visitor.service.refusal = { kind: 'refused', status: 400, type: 'TOO_LATE', data };

@@ -36,8 +36,8 @@ function openDocument(...tiles: string[]) {
   };
 }
 
-describe('a touch before the page is there', () => {
-  it('looks pressed at once, and is acted on when the page has its menu', () => {
+describe('a touch before the page has loaded', () => {
+  it('looks pressed at once, and takes effect when the page has its menu', () => {
     const { touch, touched, pageDraws } = openDocument(tile('p', 'Passport'), tile('f', 'Fees'));
     touch('Fees');
     expect(touched()).toEqual(['Fees']);
@@ -46,13 +46,13 @@ describe('a touch before the page is there', () => {
     expect(document.getElementById(recordedStyleId)).toBeNull();
   });
 
-  it('means the service that was touched, wherever the page draws it', () => {
+  it('selects the service that was touched, wherever the page draws it', () => {
     const { touch, pageDraws } = openDocument(tile('p', 'Passport'), tile('f', 'Fees'));
     touch('Passport');
     expect(pageDraws(tile('f', 'Fees'), tile('p', 'Passport'))).toEqual(['p']);
   });
 
-  it('is dropped where the page does not offer that service', () => {
+  it('is dropped if the page does not offer that service', () => {
     const { touch, pageDraws } = openDocument(tile('p', 'Passport'));
     touch('Passport');
     expect(pageDraws(tile('f', 'Fees'))).toEqual([]);
@@ -69,20 +69,20 @@ describe('a touch before the page is there', () => {
     expect(pageDraws(tile('p', 'Passport'), tile('f', 'Fees'))).toEqual(['f']);
   });
 
-  it('that did not happen begins nothing', () => {
+  it('starts nothing if it did not happen', () => {
     const { pageDraws } = openDocument(tile('p', 'Passport'));
     expect(pageDraws(tile('p', 'Passport'))).toEqual([]);
   });
 });
 
 describe('a recorded menu', () => {
-  it('goes while staff have paused the kiosk', () => {
+  it('disappears while staff have paused the kiosk', () => {
     localStorage.setItem(staffPauseKey, 'yes');
     openDocument(tile('p', 'Passport'));
     expect(document.getElementById(recordedMenuId)).toBeNull();
   });
 
-  it('is the menu of the page that takes it over, for keys and screen readers too', () => {
+  it('becomes the menu of the page that takes it over, for keys and screen readers too', () => {
     vi.useFakeTimers();
     const { touch, touched } = openDocument(
       tile('p', 'Passport').replace('<button', '<button tabindex="-1" data-styled="0"'),
@@ -98,12 +98,12 @@ describe('a recorded menu', () => {
     expect(document.getElementById('root')).toBe(menu);
   });
 
-  it('that this screen does not show is not taken over', () => {
+  it('is not taken over if this screen does not show it', () => {
     openDocument(tile('p', 'Passport'));
     expect(adoptRecordedMenu()).toBeUndefined();
   });
 
-  it('goes when no page follows it, so that nobody touches a screen that does nothing', () => {
+  it('disappears if no page follows it, so nobody touches a screen without a function', () => {
     vi.useFakeTimers();
     openDocument(tile('p', 'Passport'));
     vi.advanceTimersByTime(9_000);

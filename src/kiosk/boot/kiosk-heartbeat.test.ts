@@ -9,7 +9,7 @@ import { startHeartbeat } from './kiosk-heartbeat.ts';
 /** A page that is painted each time it asks. */
 const painted: Frames = { request: (run) => run(), isVisible: () => true };
 
-it('a page tells its host every two seconds that it runs, and whether a visitor is there', async () => {
+it('a page reports to its host every two seconds that it runs, and whether a visitor is there', async () => {
   const timers = manualTimers();
   const session = startSession(timers);
   const received: Heartbeat[] = [];
@@ -62,7 +62,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   expect(returns).toBe(1);
 });
 
-it('the beats go over the connection to the events while there is one, and else as requests', async () => {
+it('the heartbeats use the event connection if there is one, and requests otherwise', async () => {
   const timers = manualTimers();
   const [sent, requested]: [object[], unknown[]] = [[], []];
   let isOpen = true;
@@ -98,7 +98,7 @@ it('the beats go over the connection to the events while there is one, and else 
   expect(requested).toEqual([{ ...beat, uptimeSeconds: 4, frameAgeSeconds: 0 }]);
 });
 
-it('a beat says how long ago the page was painted, and asks for one frame at most', async () => {
+it('a heartbeat says how long ago the page was painted, and asks for at most one frame', async () => {
   const timers = manualTimers();
   const ages: unknown[] = [];
   const asked: (() => void)[] = [];

@@ -27,8 +27,8 @@ function aPage() {
   };
 }
 
-describe('what nobody waits for', () => {
-  it('is left until most of a second after the first frame', async () => {
+describe('deferred work', () => {
+  it('starts most of a second after the first frame', async () => {
     const { load, loadedAfter } = aPage();
     load();
     expect(await loadedAfter(800)).toBe(0);
@@ -58,7 +58,7 @@ describe('what nobody waits for', () => {
     expect(await loadedAfter(500)).toBe(1);
   });
 
-  it('is done one after the other, whatever fails', async () => {
+  it('runs one task after the other, even if one fails', async () => {
     const { quietly, loadedAfter } = aPage();
     const done: string[] = [];
     let end = () => {};
@@ -79,7 +79,7 @@ describe('what nobody waits for', () => {
     expect(done).toEqual(['second', 'third']);
   });
 
-  it('is not stopped for ever by a finger whose end is never reported', async () => {
+  it('is not stopped forever by a finger whose end is never reported', async () => {
     const { load, loadedAfter, finger } = aPage();
     await loadedAfter(1_000);
     finger('pointerdown');

@@ -27,7 +27,7 @@ function setUp() {
   return { timers, session, calls, onBroken, shown, reloads: () => reloads };
 }
 
-it('a broken menu loads the page again after ten seconds, also where it fails again meanwhile', async () => {
+it('a broken menu reloads the page after ten seconds, even if it fails again meanwhile', async () => {
   const { timers, onBroken, shown, reloads } = setUp();
   for (let second = 0; second < 10; second++) {
     onBroken(shown());
@@ -37,7 +37,7 @@ it('a broken menu loads the page again after ten seconds, also where it fails ag
   expect(reloads()).toBe(1);
 });
 
-it('a broken question loads the page again although its visit is under way: nobody can answer it', async () => {
+it('a broken question reloads the page although its visit is under way: nobody can answer it', async () => {
   const { timers, session, onBroken, shown, reloads } = setUp();
   session.send({ type: 'draft-started', draft, questions, requestId: '1' });
   expect(shown().at).toBe('name');
@@ -46,7 +46,7 @@ it('a broken question loads the page again although its visit is under way: nobo
   expect(reloads()).toBe(1);
 });
 
-it('the page is not loaded again under a ticket, a visit on another screen, or a call', async () => {
+it('the page is not reloaded under a ticket, a visit on another screen, or a call', async () => {
   const { timers, session, calls, onBroken, shown, reloads } = setUp();
   session.send({ type: 'draft-started', draft, questions: [], requestId: '1' });
   onBroken(shown());

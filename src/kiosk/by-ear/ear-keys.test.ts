@@ -4,7 +4,7 @@ import { earKeyMeaning, startsHearing } from './ear-keys.ts';
 
 const pressed = (key: string, held = {}) => ({ key, altKey: false, ctrlKey: false, metaKey: false, ...held });
 
-it('a keyboard begins by the key of the setting alone, and not with a shortcut', () => {
+it('only the configured key of a keyboard starts speech, and no shortcut with it does', () => {
   const ear = { key: 'F9', keypad: 'none' } as const;
   expect(startsHearing(pressed('F9'), ear)).toBe(true);
   expect(startsHearing(pressed('F9', { ctrlKey: true }), ear)).toBe(false);
@@ -12,20 +12,20 @@ it('a keyboard begins by the key of the setting alone, and not with a shortcut',
   expect(startsHearing(pressed('F21'), ear)).toBe(false);
 });
 
-it('any key of an audio keypad begins', showsClauses('5.2'), () => {
+it('any key of an audio keypad starts speech', showsClauses('5.2'), () => {
   for (const key of ['F13', 'F17', 'F21', 'F23']) {
     expect(startsHearing(pressed(key), { key: 'F9', keypad: 'storm-audionav' }), key).toBe(true);
   }
 });
 
-it('the keys of a keypad do what those of a keyboard do', () => {
+it('the keys of a keypad do the same as those of a keyboard', () => {
   expect(earKeyMeaning(pressed('F18'), 'storm-audionav')).toEqual({ standsFor: 'ArrowDown' });
   expect(earKeyMeaning(pressed('F21'), 'ez-access')).toEqual({ standsFor: 'Enter' });
   expect(earKeyMeaning(pressed('F14'), 'storm-audionav')).toEqual({ command: 'repeat' });
   expect(earKeyMeaning(pressed('F18'), 'none')).toBeUndefined();
 });
 
-it('a letter is a letter, whoever listens', () => {
+it('a letter stays a letter while speech is on', () => {
   for (const key of ['a', '1', ' ', 'Enter', 'ArrowUp', 'toString'])
     expect(earKeyMeaning(pressed(key), 'none')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ it('speech is slower and faster, quieter and louder by steps, to a limit', () =>
 });
 
 it(
-  'the loudest speech is 18 decibels above the quietest at least, and a step between them 12',
+  'the loudest speech is at least 18 decibels above the quietest, and has a step of 12 between them',
   showsClauses('8.2.1.1', '8.2.1.2'),
   () => {
     const quietest = after(...Array<EarCommand>(20).fill('quieter')).volume;
@@ -28,7 +28,7 @@ it(
   },
 );
 
-it('the screen is dark until it is asked for again', () => {
+it('the screen stays dark until it is switched on again', () => {
   expect(after('dark').isDark).toBe(true);
   expect(after('dark', 'dark').isDark).toBe(false);
 });

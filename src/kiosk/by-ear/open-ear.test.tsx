@@ -49,7 +49,7 @@ function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home)
 }
 
 it(
-  'headphones that are plugged in begin, and everything may be said in them',
+  'plugging in headphones starts speech, and they may receive everything',
   showsClauses('5.2'),
   async () => {
     const { ear, timers, heard } = aMachine({ watchesJack: true });
@@ -64,7 +64,7 @@ it(
   },
 );
 
-it('pulling them on a screen without a visit ends it, and in a visit asks whether somebody is there', async () => {
+it('pulling headphones ends speech without a visit, and asks during a visit if somebody is there', async () => {
   const idle = aMachine({ watchesJack: true });
   idle.ear.plugged(true);
   idle.ear.plugged(false);
@@ -93,7 +93,7 @@ it(
   },
 );
 
-it('is invited quietly to the devices of this machine, but not while listening', async () => {
+it('invites quietly to the devices of this machine, but not while somebody listens', async () => {
   const { ear, timers, heard, manners } = aMachine({ watchesJack: true });
   ear.invite();
   await timers.pass(1_000);
@@ -110,7 +110,7 @@ it('is invited quietly to the devices of this machine, but not while listening',
   expect(heard).toHaveLength(before);
 });
 
-it('a key that was pressed while the page was still loading begins', async () => {
+it('a key that is pressed while the page is loading starts speech', async () => {
   const timers = manualTimers();
   const heard: string[] = [];
   ear = openEar({
@@ -131,7 +131,7 @@ it('a key that was pressed while the page was still loading begins', async () =>
   expect(heard[0]).toBe('You can hear this screen now.');
 });
 
-it('hearing ends when staff open their panel, and does not begin there', async () => {
+it('speech ends when staff open their panel, and does not start there', async () => {
   const { timers, heard } = aMachine({ watchesJack: true });
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
   await timers.pass(1_000);
@@ -151,7 +151,7 @@ it('hearing ends when staff open their panel, and does not begin there', async (
   expect(heard).toHaveLength(before);
 });
 
-it('staff tap five times in their corner and nothing is pressed, while a double tap there presses', async () => {
+it('five taps of staff in their corner press nothing, while a double tap there presses', async () => {
   document.documentElement.style.fontSize = '40px';
   document.body.innerHTML = '<button data-part="tile">Passport</button>';
   onTestFinished(() => {

@@ -30,7 +30,7 @@ function aSpeaker() {
 }
 const lines = (...texts: string[]) => texts.map((text) => ({ text }));
 
-it('lines are heard one after the other, and the next one is made meanwhile', async () => {
+it('lines are spoken one after the other, and the next one is prepared meanwhile', async () => {
   const { timers, speaker, heard, asked } = aSpeaker();
   speaker.say(lines('one', 'two', 'three'));
   await timers.pass(10);
@@ -44,7 +44,7 @@ it('lines are heard one after the other, and the next one is made meanwhile', as
 });
 
 it(
-  'an action ends what is spoken at once, and what would have followed',
+  'an action ends the current speech at once, and the lines that would have followed',
   showsClauses('5.1.3.4', '5.1.3.5'),
   async () => {
     const { timers, speaker, given, heard } = aSpeaker();
@@ -57,7 +57,7 @@ it(
   },
 );
 
-it('a line that is held is heard to its end, and then what the last action says', async () => {
+it('a held line is spoken to its end, and then the lines of the last action', async () => {
   const { timers, speaker, heard } = aSpeaker();
   speaker.sayHeld(lines('wrong', 'help'));
   await timers.pass(500);
@@ -82,7 +82,7 @@ it('news without an action waits for its turn', async () => {
   expect(heard).toEqual(['one', 'two']);
 });
 
-it('what is not known yet is asked for when its turn comes', async () => {
+it('unknown text is requested when its turn comes', async () => {
   const { timers, speaker, heard } = aSpeaker();
   let choices = lines();
   speaker.say([...lines('one', 'two'), () => choices]);
