@@ -6,5 +6,5 @@ const [first = 'ar', ...others] = languageCodes.filter((code) => code !== 'en');
 
 // Tests without screens check that a language has every sentence, with its placeholders and plural forms. These cases
 // have a file of their own because files run side by side.
-describe('a visitor who reads another language finds sentences only', () =>
+describe('a visitor who reads another language sees only sentences', () =>
   checkEveryState([first, ...others]));

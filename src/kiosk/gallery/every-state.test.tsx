@@ -3,5 +3,5 @@ import { checkEveryState, checkHostileStates } from '../../testing/check-every-s
 import { isWhole } from '../../testing/is-whole.ts';
 
 // The other languages take turns over the same screens.
-describe.runIf(isWhole)('a visitor who reads English finds sentences only', () => checkEveryState(['en']));
+describe.runIf(isWhole)('a visitor who reads English sees only sentences', () => checkEveryState(['en']));
 describe('hostile texts break no screen', checkHostileStates);

@@ -42,7 +42,7 @@ async function pageWithout({ at, state, given }: SeenOnScreen) {
 }
 
 describe('a visitor', () => {
-  it('sees nothing else where nothing is changed', async () => {
+  it('sees nothing else if nothing is changed', async () => {
     const states = new Map(fields.map(([, { at, state }]) => [`${at} ${state}`, { at, state }]));
     for (const { at, state } of states.values()) {
       const page = await pageWithout({ at, ...(state && { state }), change: unchanged });

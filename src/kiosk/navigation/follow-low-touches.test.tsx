@@ -25,7 +25,7 @@ async function highScreen(bottom = '1050') {
   };
 }
 
-describe('who reaches only the lowest part of the screen', () => {
+describe('a visitor who reaches only the lowest part of the screen', () => {
   it('has lower buttons after two touches, until the visit ends', showsClauses('5.2'), async () => {
     const { low, lowered, screen, pass } = await highScreen();
     low();
@@ -41,7 +41,7 @@ describe('who reaches only the lowest part of the screen', () => {
     await expect.poll(() => stage?.style.borderBlockStart).toBe('');
   });
 
-  it('loses no press: what is touched there is pressed, and a touch elsewhere begins anew', async () => {
+  it('loses no press: a touch on a control presses it, and a touch elsewhere starts again', async () => {
     const { low, middle, lowered, pass } = await highScreen();
     const button = document.querySelector('[data-part=tile]');
     for (const touch of [middle, () => low(button), () => pass(5_000)]) {
@@ -56,7 +56,7 @@ describe('who reaches only the lowest part of the screen', () => {
     expect(lowered()).toEqual([]);
   });
 
-  it('finds no other screen where hands reach all of it', async () => {
+  it('sees no change on a screen within reach', async () => {
     const { low, lowered } = await highScreen('600');
     low();
     low();

@@ -74,7 +74,7 @@ function glass({ isStarting = false } = {}) {
 }
 
 describe('a finger', () => {
-  it('presses what it touches although another one rests on the glass', () => {
+  it('presses the touched control although another finger rests on the screen', () => {
     const { point, tap, pressed } = glass();
     point('pointerdown', 350, 7);
     tap(50);
@@ -83,7 +83,7 @@ describe('a finger', () => {
     expect(pressed).toEqual(['tile', 'start']);
   });
 
-  it('is seen on its control until it leaves it, and may slide within it', () => {
+  it('is visible on its control until it leaves it, and may slide within it', () => {
     const { point, pressed, isTouched } = glass();
     point('pointerdown', 10);
     expect(isTouched('tile')).toBe(true);
@@ -93,7 +93,7 @@ describe('a finger', () => {
     expect(isTouched('tile')).toBe(false);
   });
 
-  it('that came down on nothing presses no control that has appeared under it, whatever its browser clicks', () => {
+  it('presses no control that appears under it after it came down, even if the browser reports a click', () => {
     const { point, browserClicks } = glass();
     point('pointerdown', 350, 8);
     point('pointerup', 50, 8);
@@ -101,7 +101,7 @@ describe('a finger', () => {
     expect(browserClicks(350, 8)).toBe(true);
   });
 
-  it('that leaves its control presses nothing', showsClauses('11.2.5.2'), () => {
+  it('presses nothing if it leaves its control', showsClauses('11.2.5.2'), () => {
     const { point, pressed } = glass();
     point('pointerdown', 50);
     point('pointerup', 150);
@@ -154,7 +154,7 @@ describe('a palm', () => {
     ['two controls', [20, 90, 150]],
     ['two controls and beside them', [20, 150, 350]],
     ['a control and beside it', [350, 380, 20]],
-  ])('that comes down on %s presses none, and a finger beside it presses', async (_where, contacts) => {
+  ])('presses no control if it comes down on %s, while a finger beside it presses', async (_where, contacts) => {
     const { point, tap, pressed, timers } = glass();
     for (const [finger, x] of contacts.entries()) point('pointerdown', x, finger + 2);
     await timers.pass(200);
@@ -183,7 +183,7 @@ describe('a panel that reports each tap as a touch and as a mouse', () => {
     expect(pressed).toEqual(['tile', 'tile']);
   });
 
-  it('presses nothing of the screen that the touch has opened, and nobody hears of its mouse', async () => {
+  it('presses nothing of the screen that the touch has opened, and its mouse events reach nobody', async () => {
     const { tap, pressed, openGroup, timers, view } = glass();
     const heard = vi.fn();
     view.addEventListener('pointerdown', heard);
@@ -197,7 +197,7 @@ describe('a panel that reports each tap as a touch and as a mouse', () => {
 });
 
 describe('a new screen', () => {
-  it('takes no press of a double tap', async () => {
+  it('ignores the second tap of a double tap', async () => {
     const { tap, pressed, openGroup, timers } = glass();
     openGroup();
     tap(150);
@@ -211,7 +211,7 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['start']);
   });
 
-  it('that is the first of the page takes a press at once, and one that began on the recorded menu', () => {
+  it('accepts a press at once if it is the first of the page, even one that began on the recorded menu', () => {
     const { point, tap, pressed, opens } = glass({ isStarting: true });
     point('pointerdown', 50);
     opens();
@@ -220,7 +220,7 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['tile', 'start']);
   });
 
-  it('takes no press that began on the screen before, on a control that both have', () => {
+  it('ignores a press that began on the previous screen, on a control that both have', () => {
     const { point, pressed, openGroup, isTouched } = glass();
     point('pointerdown', 150);
     openGroup();
@@ -229,7 +229,7 @@ describe('a new screen', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('lets its pages be turned quickly', async () => {
+  it('lets visitors turn its pages quickly', async () => {
     const { tap, pressed, openGroup } = glass();
     tap(250);
     openGroup();
@@ -238,7 +238,7 @@ describe('a new screen', () => {
   });
 
   it.each(['enlarge', 'lower'] as const)(
-    'takes no second tap after %s: another control stands there now',
+    'ignores a second tap after %s: another control has taken its place',
     async (change) => {
       const { tap, pressed, openHelp, timers, ...reading } = glass();
       openHelp();
@@ -252,14 +252,14 @@ describe('a new screen', () => {
     },
   );
 
-  it('takes the press of a mouse, which is aimed', () => {
+  it('accepts the press of a mouse, which is aimed', () => {
     const { tap, pressed, openGroup } = glass();
     openGroup();
     tap(50, 'mouse');
     expect(pressed).toEqual(['tile']);
   });
 
-  it('that is never painted is not deaf', async () => {
+  it('responds to touches even if it is never painted', async () => {
     const { tap, pressed, openGroup, timers, frames } = glass();
     frames.mockReturnValue(0);
     openGroup();

@@ -67,7 +67,7 @@ describe('a trembling hand', () => {
 });
 
 it(
-  'a trembling hand types a letter once within half a second, where the operator gives it that time',
+  'a trembling hand types a letter once within half a second, if the operator sets that time',
   showsClauses('5.8'),
   async () => {
     expect(await glass(1_500).taken('[data-skbtn]', { afterMs: 410 })).toBe(1);
@@ -75,7 +75,7 @@ it(
   },
 );
 
-describe('somebody who is quick', () => {
+describe('a quick visitor', () => {
   it('types a letter twice, and turns one page after the other', async () => {
     for (const control of ['[data-skbtn]', '#next']) {
       expect(await glass().taken(control, { afterMs: 100, taps: 4 })).toBe(4);
@@ -83,15 +83,15 @@ describe('somebody who is quick', () => {
     }
   });
 
-  it('presses again at once what did not take the press: the finger slid away, or the screen was new', async () => {
+  it('presses a control again at once if the finger slid away from it or the screen was new', async () => {
     expect(await glass().taken('#tile', { isTaken: false })).toBe(2);
   });
 
-  it('is not shut out by tapping on and on', async () => {
+  it('is not locked out by repeated taps', async () => {
     expect(await glass().taken('#tile', { taps: 8, afterMs: 40 })).toBeGreaterThanOrEqual(2);
   });
 
-  it('has a mouse, which does not bounce', async () => {
+  it('has no delay with a mouse, which does not bounce', async () => {
     expect(await glass().taken('#tile', { pointerType: 'mouse' })).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ function aKey(key: string, more: Partial<KeyboardEvent> = {}) {
   return { key, code: '', ...unchanged, ...more };
 }
 
-describe('where nothing is typed', () => {
+describe('outside a field', () => {
   it.each([
     ['ArrowLeft', { kind: 'move', direction: 'left' }],
     ['ArrowDown', { kind: 'move', direction: 'down' }],
@@ -38,7 +38,7 @@ describe('where nothing is typed', () => {
     });
   });
 
-  it.each(['altKey', 'ctrlKey', 'metaKey'])('with %s a key is not for visitors', (modifier) => {
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('a key with %s is not for visitors', (modifier) => {
     expect(keyMeaning(aKey('1', { [modifier]: true }), undefined)).toBeUndefined();
   });
 });
@@ -48,14 +48,14 @@ describe('in a field', () => {
     expect(keyMeaning(aKey(key), 'Marie')).toBeUndefined();
   });
 
-  it('up, down and Escape leave it, and Home where it is empty', showsClauses('5.1.6.2', '11.2.1.2'), () => {
+  it('up, down and Escape leave it, and Home does if it is empty', showsClauses('5.1.6.2', '11.2.1.2'), () => {
     expect(keyMeaning(aKey('ArrowDown'), 'Marie')).toMatchObject({ direction: 'down' });
     expect(keyMeaning(aKey('ArrowUp'), 'Marie')).toMatchObject({ direction: 'up' });
     expect(keyMeaning(aKey('Escape'), 'Marie')).toEqual({ kind: 'shortcut', key: 'Escape' });
     expect(keyMeaning(aKey('Home'), '')).toEqual({ kind: 'shortcut', key: 'Home' });
   });
 
-  it('a key that composes a letter does nothing else', () => {
+  it('a key that composes a letter has no other effect', () => {
     expect(keyMeaning(aKey('ArrowDown', { isComposing: true }), 'Marie')).toBeUndefined();
   });
 });

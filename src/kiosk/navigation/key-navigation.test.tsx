@@ -28,13 +28,13 @@ describe('a digit', () => {
     expect(keysAreUsed()).toBe(false);
   });
 
-  it('that is held down chooses one tile', async () => {
+  it('chooses one tile when it is held down', async () => {
     const opened = await openGalleryState('menu', 'home');
     await type(opened, '{2>5/}');
     expect(opened.events()).toHaveLength(1);
   });
 
-  it('is typed where the question is answered by typing', async () => {
+  it('is typed if the question is answered by typing', async () => {
     const opened = await openGalleryState('phone', 'empty');
     await type(opened, '7');
     expect(opened.events()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a digit', () => {
   });
 });
 
-it('a scanned code chooses no tile and presses no button, and is answered where no codes are read', async () => {
+it('a scanned code chooses no tile and presses no button, and is answered on screens that read no codes', async () => {
   const opened = await openGalleryState('menu', 'home');
   // On a busy machine its keys would come as slowly as those of a person.
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
@@ -60,7 +60,7 @@ describe('Escape', () => {
     ['smart-ticket', 'code', 'went-back'],
     ['still-there', 'over-a-question', 'stayed'],
     ['name', 'optional', 'went-back'],
-  ] as const)('on %s %s leads back', async (screen, state, event) => {
+  ] as const)('on %s %s goes back', async (screen, state, event) => {
     const opened = await openGalleryState(screen, state);
     await type(opened, '{Escape}');
     expect(opened.events()).toMatchObject([{ type: event }]);
@@ -82,13 +82,13 @@ describe('Home', () => {
     ['still-there', 'over-a-question'],
     ['ticket', 'one-service'],
     ['advice', undefined],
-  ] as const)('on %s %s leads to the start', async (screen, state) => {
+  ] as const)('on %s %s returns home', async (screen, state) => {
     const opened = await openGalleryState(screen, state);
     await type(opened, '{Home}');
     await expect.poll(opened.heading).toBe('How can we help you?');
   });
 
-  it('moves in a text that is being typed', async () => {
+  it('moves within a text that is being typed', async () => {
     const { user, events } = await openGalleryState('name', 'filled');
     await user.keyboard('{Home}');
     expect(events()).toEqual([]);
@@ -108,7 +108,7 @@ it('a held Enter presses a button once', showsClauses('5.7'), async () => {
   expect(opened.events()).toMatchObject([{ type: 'page-turned', page: 1 }]);
 });
 
-it('a held letter is written once, and a held arrow moves on once', showsClauses('5.7'), async () => {
+it('a held letter is typed once, and a held arrow moves on once', showsClauses('5.7'), async () => {
   const { user, screen } = await openGalleryState('phone', 'empty');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   field.focus();
@@ -121,7 +121,7 @@ it('a held letter is written once, and a held arrow moves on once', showsClauses
   expect(document.activeElement).toBe(document.querySelector('[data-part=tile]'));
 });
 
-it('the next visitor finds no button that their first key would press', async () => {
+it('the next visitor has no focused button that their first key would press', async () => {
   const { pass } = await openGalleryState('menu', 'home');
   const tile = document.querySelector<HTMLElement>('[data-part=tile]');
   tile?.focus();

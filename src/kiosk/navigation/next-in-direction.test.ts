@@ -35,7 +35,7 @@ describe('on a menu', () => {
     expect(menu('D', ['up'])).toBe('B');
   });
 
-  it('below the last tiles come the buttons, and an odd tile is below both of its neighbours', () => {
+  it('the buttons are below the last tiles, and an odd tile is below both of its neighbours', () => {
     expect(menu('E', ['down'])).toBe('b');
     expect(menu('D', ['down'])).toBe('E');
     expect(menu('l', ['up'])).toBe('E');
@@ -60,7 +60,7 @@ describe('on a menu', () => {
   });
 });
 
-it('what stands alone at one side of the screen is not passed by', () => {
+it('a control alone at one side of the screen is not skipped', () => {
   const basket = aScreen('...R', '....', 'M...', '....', '....', 'b..c');
   expect(basket('R', ['down'])).toBe('M');
   expect(basket('c', ['up'])).toBe('M');
@@ -73,7 +73,7 @@ it('a tall button beside the tiles is reached from each of their rows', () => {
   expect(lying('W', ['down'])).toBe('b');
 });
 
-it('on a keyboard whose rows are offset, up and down lead to the nearest key', () => {
+it('up and down lead to the nearest key on a keyboard with offset rows', () => {
   const keys = aScreen('aabbccdd', '.eeffgg.', 'hhssssii');
   expect(keys('b', ['down'])).toBe('e');
   expect(keys('d', ['down'])).toBe('g');
@@ -82,7 +82,7 @@ it('on a keyboard whose rows are offset, up and down lead to the nearest key', (
   expect(keys('s', ['up'])).toBe('f');
 });
 
-it('a screen with one button keeps it', () => {
+it('a screen with one button keeps its focus', () => {
   for (const key of directions) expect(aScreen('A')('A', [key])).toBe('A');
 });
 
@@ -113,7 +113,7 @@ const screens = fc
   })
   .filter(({ length }) => length > 0);
 
-it('everything on a screen is reached from everything else, in both directions of reading', () =>
+it('everything on a screen is reachable from everything else, in both reading directions', () =>
   fuzz(
     fc.property(screens, fc.constantFrom<ReadingDirection>('ltr', 'rtl'), (places, reading) => {
       for (const start of places.keys()) {

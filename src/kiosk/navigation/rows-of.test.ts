@@ -8,19 +8,19 @@ const at = (left: number, top: number, width = 90, height = 40): Edges => ({
   bottom: top + height,
 });
 
-it('tiles side by side are a row, also if one is a little higher', () => {
+it('tiles side by side are a row, even if one is a little higher', () => {
   expect(rowsOf([at(0, 0), at(100, 0), at(0, 50), at(100, 48, 90, 44)], 'ltr')).toEqual([
     [0, 1],
     [2, 3],
   ]);
 });
 
-it('a row is read from its beginning in each direction', () => {
+it('a row is read from its start in each direction', () => {
   expect(rowsOf([at(100, 0), at(0, 2)], 'ltr')).toEqual([[1, 0]]);
   expect(rowsOf([at(0, 2), at(100, 0)], 'rtl')).toEqual([[1, 0]]);
 });
 
-it('a high button beside several rows has a row of its own, and divides none', () => {
+it('a high button beside several rows has its own row, and divides none', () => {
   const door = at(-200, 0, 150, 140);
   expect(rowsOf([door, at(0, 0), at(100, 0), at(0, 50), at(100, 50), at(0, 100)], 'ltr')).toEqual([
     [1, 2],
@@ -30,7 +30,7 @@ it('a high button beside several rows has a row of its own, and divides none', (
   ]);
 });
 
-it('a frame around a row is around no button of another row', () => {
+it('a frame around a row contains no button of another row', () => {
   const door = at(200, 90, 60, 78);
   const tiles = [at(0, 50), at(100, 50), at(0, 100), at(100, 100)];
   const appointment = at(50, 150);

@@ -51,7 +51,7 @@ describe('one switch', () => {
     expect(visitor.press().chosen).toEqual([3]);
   });
 
-  it('presses a button that has its row for itself', () => {
+  it('presses a button that is alone in its row', () => {
     expect(aVisitor().press().wait(2).press().chosen).toEqual([5]);
   });
 
@@ -61,7 +61,7 @@ describe('one switch', () => {
     expect(visitor.wait().lit()).toEqual([2, 3, 4]);
   });
 
-  it('chooses among the items of a row that is alone without choosing the row', () => {
+  it('chooses among the items of the only row without choosing the row', () => {
     const visitor = aVisitor([[0, 1]]).press();
     expect(visitor.lit()).toEqual([0]);
     expect(visitor.wait().press().chosen).toEqual([1]);
@@ -72,20 +72,20 @@ describe('one switch', () => {
     ).toEqual([0]);
   });
 
-  it('lights nothing while a choice takes effect, and a press too many presses nothing', () => {
+  it('lights nothing while a choice takes effect, and an extra press presses nothing', () => {
     const visitor = aVisitor().press().wait(2).press();
     expect(visitor.lit()).toEqual([]);
     expect(visitor.press().press().chosen).toEqual([5]);
     expect(visitor.wait().lit()).toEqual([0, 1]);
   });
 
-  it('begins with the first row when the screen changes', () => {
+  it('starts with the first row when the screen changes', () => {
     const visitor = aVisitor().press().wait().press().wait().change();
     expect(visitor.press().chosen).toEqual([]);
     expect(visitor.wait().lit()).toEqual([0, 1]);
   });
 
-  it('rests after three rounds without a press, and continues after one', () => {
+  it('pauses after three rounds without a press, and continues after one', () => {
     const visitor = aVisitor().press().wait(8);
     expect(visitor.lit()).toEqual([5]);
     expect(visitor.wait().lit()).toEqual([]);
@@ -95,17 +95,17 @@ describe('one switch', () => {
   });
 });
 
-describe('the time that is left for a press', () => {
+describe('the time for a press', () => {
   const ms = (state: SwitchState) => litMs(state, 1_000);
 
-  it('is longer for what follows a press', () => {
+  it('is longer after a press', () => {
     const visitor = aVisitor().press();
     expect(ms(visitor.state())).toBe(1_500);
     expect(ms(visitor.wait().state())).toBe(1_000);
     expect(ms(visitor.press().state())).toBe(1_500);
   });
 
-  it('grows for somebody who lets a chosen row go by, up to twice, and stays so', () => {
+  it('grows for a visitor who misses a chosen row, up to twice, and stays so', () => {
     const visitor = aVisitor().press().wait().press().wait(3).wait();
     expect(visitor.lit()).toEqual([5]);
     expect(ms(visitor.state())).toBe(1_500);
@@ -115,7 +115,7 @@ describe('the time that is left for a press', () => {
     expect(ms(visitor.wait().state())).toBe(2_000);
   });
 
-  it('has no end while nothing is lit', () => {
+  it('is unlimited while nothing is lit', () => {
     expect(ms(aVisitor().state())).toBeUndefined();
     expect(ms(aVisitor().press().wait(9).state())).toBeUndefined();
   });

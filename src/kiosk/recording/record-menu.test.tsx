@@ -16,8 +16,8 @@ async function recordOf(state: string, language = 'en', size = { width: 1920, he
   return { record: recordMenu(document, stage), shown: stage.textContent ?? '' };
 }
 
-describe('the record of a menu', () => {
-  it('has the names of the services, and no waits, no clock and no code that expires', async () => {
+describe('a recorded menu', () => {
+  it('has the names of the services, and no waits, no clock and no expiring code', async () => {
     const { record, shown } = await recordOf('home');
     expect(shown).toMatch(/over 10 min.*\d\d:\d\d|\d\d:\d\d.*over 10 min/s);
     const text = textOf(record.menu);
@@ -26,7 +26,7 @@ describe('the record of a menu', () => {
     expect(JSON.stringify(record.menu)).not.toMatch(/no-wait|class":"qr/);
   });
 
-  it('of a right-to-left language says so', async () => {
+  it('is marked as right-to-left in such a language', async () => {
     const { record } = await recordOf('home', 'ar');
     expect(record.dir).toBe('rtl');
     expect(record.lang).toBe('ar');
@@ -42,7 +42,7 @@ describe('the record of a menu', () => {
     expect(v.is(recordedMenu.entries.menu, use('https://elsewhere.example/icons.svg#house'))).toBe(false);
   });
 
-  it('has nothing that lies over the menu for a moment', async () => {
+  it('leaves out layers that are over the menu for a moment', async () => {
     const { record } = await recordOf('home');
     document
       .querySelector('.arranged')
@@ -52,7 +52,7 @@ describe('the record of a menu', () => {
   });
 
   it.each(galleryStates.menu.map(({ name }) => name).filter((_, place) => isWhole || place % 5 === 0))(
-    'of the state %s is one that the host takes',
+    'of the state %s is accepted by the host',
     async (state) => {
       const { record } = await recordOf(state);
       const { menu, root, sheets } = recordedMenu.entries;

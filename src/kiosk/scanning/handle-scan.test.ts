@@ -55,13 +55,13 @@ function aKiosk(known: readonly string[]) {
   return { session, scene, scan, sent, at: () => session.current().session.screen.at };
 }
 
-it('a code that fits in both layouts is tried in the second one if the service does not know the first', async () => {
+it('a code that fits both layouts is tried in the second one if the service does not know it in the first', async () => {
   const { scan, sent, at } = aKiosk(['ZK7Y2']);
   await scan({ us: 'YK7Z2', machine: 'ZK7Y2' });
   expect([sent, at()]).toEqual([['YK7Z2', 'ZK7Y2'], 'ticket']);
 });
 
-it('a code that nobody knows leads to the question for it, and the next one that is known to its ticket', async () => {
+it('an unknown code leads to its question, and the next known code to its ticket', async () => {
   const { scan, sent, at } = aKiosk(['AA13']);
   await scan('ZZ99');
   expect(at()).toBe('appointment');
@@ -69,7 +69,7 @@ it('a code that nobody knows leads to the question for it, and the next one that
   expect([sent, at()]).toEqual([['ZZ99', 'AA13'], 'ticket']);
 });
 
-it('a scan on the ticket of the visitor before, also under Help, begins its own visit', async () => {
+it('a scan on the ticket of the previous visitor, also under Help, begins a new visit', async () => {
   const { scan, session, sent, at } = aKiosk(['AA11', 'AA12', 'AA13']);
   await scan('AA11');
   await scan('AA12');
@@ -78,7 +78,7 @@ it('a scan on the ticket of the visitor before, also under Help, begins its own 
   expect([sent, at()]).toEqual([['AA11', 'AA12', 'AA13'], 'ticket']);
 });
 
-it('a scan while a visitor types ends nothing until the visitor says so', async () => {
+it('a scan while a visitor types ends nothing until the visitor agrees', async () => {
   const { scan, scene, session, sent, at } = aKiosk(['AA11']);
   const draft = { language: 'de', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: ['name'], requestId: 'r' });
@@ -91,7 +91,7 @@ it('a scan while a visitor types ends nothing until the visitor says so', async 
   expect([sent, at()]).toEqual([['AA11'], 'ticket']);
 });
 
-it('a scan while a ticket is created is put off, and the ticket comes', async () => {
+it('a scan while a ticket is created is deferred, and the ticket comes', async () => {
   const { scan, session, sent, at } = aKiosk(['AA11']);
   const draft = { language: 'en', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: [], requestId: 'r1' });

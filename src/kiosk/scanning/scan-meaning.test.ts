@@ -112,13 +112,13 @@ describe('a scanned code', () => {
     },
   );
 
-  it('is not an appointment where the service takes no arrivals, and nothing without a profile', () => {
+  it('is not an appointment if the service takes no arrivals, and nothing without a profile', () => {
     const context = { ...reading(true, true), takesArrivals: false };
     expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
     expect(scanKind(menu, plainReading('K7P2'), { ...context, profile: undefined })).toBe('unknown');
   });
 
-  it('is taken as if it had been typed, and unchanged where the rules do not allow it', () => {
+  it('is treated like a typed code, and unchanged if the rules do not allow it', () => {
     const keyboard = { type: 'alphanumeric', min: 1, max: 1, mask: 'BK-##' };
     const profile = aProfile({ appearance: { ...aProfile().appearance, keyboard } });
     const codes = (text: string) => typedCodes(plainReading(text), profile, unknownHabits);
@@ -127,7 +127,7 @@ describe('a scanned code', () => {
   });
 });
 
-describe('what was typed into a field, quickly and with Enter', () => {
+describe('a text typed quickly into a field, with Enter', () => {
   const typed = (text: string, screen: Screen, before = '', machine = text) =>
     mayBeCode({ us: text, machine }, before, screen, reading(true, true));
 
@@ -142,7 +142,7 @@ describe('what was typed into a field, quickly and with Enter', () => {
     expect(typed(text, asking('name'))).toBe(isCode);
   });
 
-  it('on the question for a code, is the code itself if it is whole', () => {
+  it('is the code itself on the question for a code, if it is complete', () => {
     const question = asking('appointment');
     expect(typed('K7P2', question)).toBe(true);
     expect(typed(']Q3K7P2', question)).toBe(true);
@@ -165,7 +165,7 @@ describe('what was typed into a field, quickly and with Enter', () => {
   });
 });
 
-it('the code of a ticket is known by its end, wherever it leads, in either layout', () => {
+it('the code of a ticket is recognized by its end, wherever it leads, in either layout', () => {
   const token = 'q0Xr8sVb2nJd7fGa4eYh3k';
   expect(followTokenIn(plainReading(`https://queue.example/phone#t=${token}`))).toBe(token);
   expect(followTokenIn({ us: `/phone\\t=${token}`, machine: `/phone#t=${token}` })).toBe(token);
@@ -187,7 +187,7 @@ it('a card number is added to the customer data', () => {
   expect(answerFromCode('4711', 'appointment', draft, aProfile())).toEqual({ bookingCode: '4711' });
 });
 
-it('any scanned text becomes one code, which means the same when it is scanned again', () => {
+it('any scanned text becomes one code, which is the same when it is scanned again', () => {
   const keyboards = fc.record({
     type: fc.constantFrom('numeric', 'alphanumeric', ''),
     min: fc.integer({ min: -5, max: 200 }),

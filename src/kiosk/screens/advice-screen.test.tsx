@@ -4,13 +4,13 @@ import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 import { passport } from '../gallery/states/demo.ts';
 
 describe('advice', () => {
-  it('names the time from which an appointment can be kept', async () => {
+  it('shows the time from which a visitor can check in for an appointment', async () => {
     const { screen } = await openGalleryState('advice', 'too-early');
     expect(screen.getByText('You can check in for your appointment from 15:12.')).toBeTruthy();
     expect(screen.getByText('15:12')).toBeTruthy();
   });
 
-  it('names the time of an appointment that is far away, and how long it is until one can check in', async () => {
+  it('shows the time of a distant appointment, and how long it is until check-in', async () => {
     const { screen } = await openGalleryState('advice', 'too-early-with-time');
     expect(
       screen.getByText(
@@ -19,39 +19,39 @@ describe('advice', () => {
     ).toBeTruthy();
   });
 
-  it('offers a visitor who is late a number for the service of the appointment, with its wait', async () => {
+  it('offers a late visitor a number for the service of the appointment, with its wait', async () => {
     const { screen, press, events } = await openGalleryState('advice', 'too-late-with-service');
     expect(screen.getByText(/You can take a number now: Passport or ID card \(.+\)\./)).toBeTruthy();
     await press('Take a number');
     expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
-  it('offers no number for a service that gives none today', async () => {
+  it('offers no number for a service that issues none today', async () => {
     const { screen } = await openGalleryState('advice', 'too-late-and-full');
     expect(screen.getByText(/^Check-in closed at .+ask our staff\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take a number' })).toBeNull();
   });
 
-  it('names the number that there is already', async () => {
+  it('shows the number that already exists', async () => {
     const { screen } = await openGalleryState('advice', 'already-arrived');
     expect(screen.getByText('Wait until your number is called.')).toBeTruthy();
     expect(document.querySelector('.paper .number')?.textContent).toBe('R 001');
   });
 
-  it('says nothing of machines to a visitor of one that cannot reach its service', async () => {
+  it('mentions no machines to a visitor whose machine cannot reach its service', async () => {
     const { heading } = await openGalleryState('advice', 'unreachable');
     expect(heading()).toBe('Please ask our staff');
     expect(document.body.textContent).not.toMatch(/error|network|server|code/i);
   });
 
-  it('leads back to the start', async () => {
+  it('returns home', async () => {
     const { press, events, screen } = await openGalleryState('advice', 'no-more-tickets');
     expect(screen.queryByRole('button', { name: 'Choose again' })).toBeNull();
     await press('Back to the menu');
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
-  it('leads back to the question, where there is another answer to it', async () => {
+  it('returns to the question, if it has another answer', async () => {
     const { press, heading } = await openGalleryState('advice', 'clerk-away-with-another-choice');
     await press('Choose again');
     await expect.poll(heading).toBe('Who would you like to see?');

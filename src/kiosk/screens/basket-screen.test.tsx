@@ -4,7 +4,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the basket', () => {
-  it('goes on with the services in it', async () => {
+  it('continues with the services in it', async () => {
     const { press, events, heading } = await openGalleryState('basket', 'one');
     expect(heading()).toBe('Is that everything?');
     await press('Continue');
@@ -13,7 +13,7 @@ describe('the basket', () => {
       .toEqual([{ type: 'question-answered', answer: { numbers: undefined } }] satisfies GalleryEvent[]);
   });
 
-  it('says of an only service what it is and how long it takes, as the menu does', async () => {
+  it('shows the name and the duration of an only service, as the menu does', async () => {
     const one = await openGalleryState('basket', 'one');
     expect(one.screen.getByRole('listitem').textContent).toMatch(
       /^Passport or ID cardApply, renew, report a lossover 10.min/,
@@ -44,7 +44,7 @@ describe('the basket', () => {
     expect(screen.queryByRole('button', { name: 'Add a service' })).toBeNull();
   });
 
-  it('takes away the service whose button is touched, and no other', async () => {
+  it('removes the service whose button is touched, and no other', async () => {
     const { press, events } = await openGalleryState('basket', 'full');
     await press('Remove Passport or ID card');
     await expect
@@ -52,7 +52,7 @@ describe('the basket', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Register a birth')] } }]);
   });
 
-  it('pages the services where they do not fit, and keeps the way to add one', async () => {
+  it('pages the services if they do not fit, and keeps the button that adds one', async () => {
     const { screen, press } = await openGalleryState('basket', 'many', { width: 480, height: 800 });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add a service' })).toBeTruthy();
@@ -60,13 +60,13 @@ describe('the basket', () => {
     await expect.poll(() => screen.queryByText('Register a birth')).not.toBeNull();
   });
 
-  it('shows four services on one page of 7 inches, each with a way out', async () => {
+  it('shows four services on one page of 7 inches, each with a button that removes it', async () => {
     const { screen } = await openGalleryState('basket', 'many', { width: 800, height: 480 });
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Add a service' })).toBeTruthy();
   });
 
-  it('leads back, and to the start', async () => {
+  it('goes back, and home', async () => {
     const back = await openGalleryState('basket', 'one');
     await back.press('Back');
     expect(back.events()).toEqual([{ type: 'went-back' }] satisfies GalleryEvent[]);

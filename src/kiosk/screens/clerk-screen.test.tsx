@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
-describe('the question whom a visitor would like to see', () => {
+describe('the question for a clerk', () => {
   it('can always be answered with "anyone"', async () => {
     const { screen, press, events } = await openGalleryState('clerk', 'nobody');
     expect(screen.getAllByRole('button', { name: /./ }).map(({ textContent }) => textContent)).toContainEqual(
@@ -24,7 +24,7 @@ describe('the question whom a visitor would like to see', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('names place and wait of each clerk, and no wait where the profile hides it', async () => {
+  it('shows place and wait of each clerk, and no wait if the profile hides it', async () => {
     const shown = await openGalleryState('clerk', 'several');
     const tile = shown.screen.getByRole('button', { name: /Joseph Camilleri/ });
     expect(tile.textContent).toContain('Counter 2');

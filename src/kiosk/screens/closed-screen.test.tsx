@@ -20,7 +20,7 @@ describe('a closed branch', () => {
     expect(screen.getAllByText('closed')).toHaveLength(2);
   });
 
-  it('gives no number, and says so in the language that is touched', async () => {
+  it('issues no number, and says so in the language that is touched', async () => {
     const { screen, press, events, heading } = await openGalleryState('closed', 'opens-another-day');
     expect(screen.queryByRole('button', { name: /Passport/ })).toBeNull();
     await press('Türkçe');

@@ -8,7 +8,7 @@ const cells = () =>
   [...document.querySelectorAll('.code-cells > *')].map(({ textContent }) => textContent || '_').join('');
 
 describe('the cells of a booking code', () => {
-  it('take what is typed, one character each, in the groups in which it is printed', async () => {
+  it('take typed characters, one each, in the groups in which the code is printed', async () => {
     const { screen, user } = await openGalleryState('appointment', 'empty');
     expect(cells()).toBe('___-___-___');
     await pressKey(screen, 'K');
@@ -20,7 +20,7 @@ describe('the cells of a booking code', () => {
     await expect.poll(cells).toBe('K__-___-___');
   });
 
-  it.each(['K7P-XW3-9AC', ' k7pxw39ac\n'])('take a code that is pasted: "%s"', async (code) => {
+  it.each(['K7P-XW3-9AC', ' k7pxw39ac\n'])('take a pasted code: "%s"', async (code) => {
     const { user, events } = await openGalleryState('appointment', 'partly-filled');
     await user.paste(code);
     await expect.poll(cells).toBe('K7P-XW3-9AC');
@@ -32,14 +32,14 @@ describe('the cells of a booking code', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('take a part of a code that is pasted after the first characters', async () => {
+  it('take a pasted part of a code after the first characters', async () => {
     const { user } = await openGalleryState('appointment', 'empty');
     await user.keyboard('K7P');
     await user.paste('XW3-9');
     await expect.poll(cells).toBe('K7P-XW3-9__');
   });
 
-  it('are one field to assistive programs, with an example beside it', showsClauses('11.3.3.2'), async () => {
+  it('are one field to assistive technologies, with an example beside it', showsClauses('11.3.3.2'), async () => {
     const { screen } = await openGalleryState('appointment', 'partly-filled');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Booking code' });
     expect(field.value).toBe('K7P-XW3-9A_');
@@ -48,7 +48,7 @@ describe('the cells of a booking code', () => {
     expect(textContent).toContain('e.g. K3X-W8T-H7K');
   });
 
-  it('are not there where codes may be longer or shorter', async () => {
+  it('are absent if codes may be longer or shorter', async () => {
     const { screen, user } = await openGalleryState('appointment', 'digits');
     expect(cells()).toBe('');
     expect(screen.queryByText(/e\.g\./)).toBeNull();
@@ -59,7 +59,7 @@ describe('the cells of a booking code', () => {
 });
 
 describe('the question for a booking code', () => {
-  it('is answered with the code as its mask writes it', async () => {
+  it('is answered with the code in the form of its mask', async () => {
     const { screen, events, user } = await openGalleryState('appointment', 'partly-filled');
     await pressKey(screen, 'C');
     await user.keyboard('{Enter}');
@@ -70,14 +70,14 @@ describe('the question for a booking code', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('says to screen readers what is typed so far', async () => {
+  it('tells screen readers the text typed so far', async () => {
     const { screen } = await openGalleryState('appointment', 'partly-filled');
     await pressKey(screen, 'C');
     const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     await expect.poll(announced).toContain('K7P-XW3-9AC');
   });
 
-  it('says that something is missing, and goes no further', async () => {
+  it('says that something is missing, and does not continue', async () => {
     const { screen, heading, events } = await openGalleryState('appointment', 'too-short');
     expect(heading()).toBe('Not complete yet.');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(heading());
@@ -92,13 +92,13 @@ describe('the question for a booking code', () => {
     await expect.poll(heading).toBe('What is your booking code?');
   });
 
-  it('offers digits alone where codes have nothing else', async () => {
+  it('offers only digits if codes have nothing else', async () => {
     const { screen } = await openGalleryState('appointment', 'digits');
     expect(screen.getByRole('button', { name: '7' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Q' })).toBeNull();
   });
 
-  it('says that a code can be held up where one is read', async () => {
+  it('says that a code can be held up if a scanner reads it', async () => {
     const { screen } = await openGalleryState('appointment', 'camera');
     expect(
       screen.getByText('Type it, or hold it to the reader. Our staff see it with your ticket.'),
@@ -107,7 +107,7 @@ describe('the question for a booking code', () => {
 });
 
 describe('the question for a customer number', () => {
-  it('may be left out where the service does not need it, and only there', async () => {
+  it('can be skipped only if the service does not need it', async () => {
     const optional = await openGalleryState('identification', 'optional');
     await optional.press('Skip');
     await expect
@@ -117,7 +117,7 @@ describe('the question for a customer number', () => {
     expect(required.screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
-  it('shows what is typed after a touch of the field, until the next touch: nothing has to be held', async () => {
+  it('shows the typed text after a touch on the field, until the next touch: nothing has to be held', async () => {
     const { screen, pass } = await openGalleryState('identification', 'hidden');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     const touch = (on: Element) => {
@@ -133,7 +133,7 @@ describe('the question for a customer number', () => {
     }
   });
 
-  it('shows nobody what is typed, to the eye or to the ear', async () => {
+  it('shows and speaks the typed text to nobody', async () => {
     const { screen } = await openGalleryState('identification', 'hidden');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('••••••');
     expect(document.body.textContent).not.toContain('4711');

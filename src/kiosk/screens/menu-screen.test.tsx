@@ -10,7 +10,7 @@ const sevenInches = { width: 800, height: 480 };
 afterEach(() => vi.restoreAllMocks());
 
 describe('the menu', () => {
-  it('says for each service how long it takes and how many wait', async () => {
+  it('shows for each service how long it takes and how many are waiting', async () => {
     const { screen } = await openGalleryState('menu', 'home');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
     expect(tile.textContent).toContain('over 10 min');
@@ -18,14 +18,14 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: /^Collect a document/ }).textContent).toContain('No wait');
   });
 
-  it('has icons that say nothing, because the name beside them does', showsClauses('5.1.3.6'), async () => {
+  it('has icons without a text alternative, because they are beside the name', showsClauses('5.1.3.6'), async () => {
     const size = { width: 1080, height: 1920 };
     const { screen } = await openGalleryState('menu', '6-tiles-with-icons', size);
     expect(document.querySelectorAll('.tile use')).toHaveLength(6);
     screen.getByRole('button', { name: /^Passport or ID card/ });
   });
 
-  it('says nothing of waits that it does not know, or that the profile hides', async () => {
+  it('shows no waits that are unknown or hidden by the profile', async () => {
     for (const state of ['no-waits', 'waits-hidden']) {
       const { screen } = await openGalleryState('menu', state);
       expect(screen.queryByText('min')).toBeNull();
@@ -40,7 +40,7 @@ describe('the menu', () => {
     await expect.poll(events).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
-  it('opens the group that is touched, and from there leads back and to the start', async () => {
+  it('opens the touched group, which leads back and home', async () => {
     const { press, events, heading } = await openGalleryState('menu', 'home');
     await press(/^Family and life events/);
     await expect.poll(heading).toBe('Family and life events');
@@ -56,13 +56,13 @@ describe('the menu', () => {
     ] satisfies GalleryEvent[]);
   });
 
-  it('leaves the way to the start out where the profile says so', async () => {
+  it('leaves out the home button if the profile says so', async () => {
     const { screen } = await openGalleryState('menu', 'group-without-start-button');
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Home' })).toBeNull();
   });
 
-  it('pages what does not fit, and scrolls nothing', showsClauses('11.1.4.10'), async () => {
+  it('pages items that do not fit, and scrolls nothing', showsClauses('11.1.4.10'), async () => {
     const { screen, press, events } = await openGalleryState('menu', '30-tiles', sevenInches);
     expect(screen.getByText(/^1\/\d$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Residence permit/ })).toBeNull();
@@ -71,7 +71,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByRole('button', { name: /^Residence permit/ })).not.toBeNull();
   });
 
-  it('offers a search from three pages on, and shows what was found', async () => {
+  it('offers a search from three pages on, and shows the results', async () => {
     const few = await openGalleryState('menu', 'page-2');
     expect(few.screen.queryByRole('button', { name: 'Search' })).toBeNull();
     const many = await openGalleryState('menu', '30-tiles', sevenInches);
@@ -84,13 +84,13 @@ describe('the menu', () => {
     await expect.poll(() => found.screen.queryByRole('textbox', { name: 'Search' })).not.toBeNull();
   });
 
-  it('has more pages where wall and sill leave less height', async () => {
+  it('has more pages if menu area and footer leave less height', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(150);
     const { screen } = await openGalleryState('menu', '30-tiles');
     await expect.poll(() => screen.queryByText('1/8')).not.toBeNull();
   });
 
-  it('rests where more pages make the sill higher, and the higher sill makes fewer', async () => {
+  it('settles if more pages make the footer higher, and the higher footer makes fewer', async () => {
     /** The line of buttons is there once there are pages to search. */
     const isSearchable = () =>
       [...document.querySelectorAll('.sill button')].some(({ textContent }) => textContent === 'Search');
@@ -100,7 +100,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText(/^1\//)?.textContent).toBe('1/15');
   });
 
-  it('adds a service to those that are chosen, and leads back to them', async () => {
+  it('adds a service to the chosen ones, and leads back to them', async () => {
     const { press, events } = await openGalleryState('menu', 'basket-in-progress');
     await press('Your choice (2)');
     await press(/^Certificates/);
@@ -111,7 +111,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows which services are chosen, and takes one out that is touched again', async () => {
+  it('shows which services are chosen, and removes one that is touched again', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'basket-in-progress');
     const chosen = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.dataset.service);
     expect(chosen()).toContain(passport);
@@ -121,7 +121,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: 'Your choice (1)' })).toBeTruthy();
   });
 
-  it('takes no touch on a service that has no numbers left', async () => {
+  it('ignores touches on a service that has no numbers left', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-full');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
     expect(tile.textContent).toContain('Full at the moment');
@@ -129,7 +129,7 @@ describe('the menu', () => {
     expect(events()).toEqual([]);
   });
 
-  it('says on the tile that a visitor may not be served today, also where waits are hidden', async () => {
+  it('says on the tile that a visitor may not be served today, even if waits are hidden', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-late');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
     expect(tile.textContent).toMatch(/Maybe not today$/);
@@ -137,7 +137,7 @@ describe('the menu', () => {
     expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
-  it('takes no touch on a service that no counter serves, also if it has a button of its own', async () => {
+  it('ignores touches on a service that no counter serves, even if it has its own button', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-closed');
     const closed = screen.getAllByRole('button', { name: /^(Passport or ID card|Parking permit)/ });
     expect(closed).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('the menu', () => {
     expect(events()).toEqual([]);
   });
 
-  it('offers the special service in a button of its own', async () => {
+  it('offers the special service as a separate button', async () => {
     const { press, events, screen } = await openGalleryState('menu', 'special-service');
     expect(screen.getAllByRole('button', { name: /^Parking permit/ })).toHaveLength(2);
     await press('Parking permit');
@@ -156,7 +156,7 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Parking permit')] } }]);
   });
 
-  it('offers the special service as its first tile where the name does not fit on a button', async () => {
+  it('offers the special service as its first tile if the name does not fit on a button', async () => {
     const { press, events, screen } = await openGalleryState('menu', 'special-service-alone', {
       width: 800,
       height: 480,
@@ -181,7 +181,7 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
   });
 
-  it('offers no appointment where the profile has no button for it', async () => {
+  it('offers no appointment if the profile has no button for it', async () => {
     const { screen } = await openGalleryState('menu', 'no-appointment');
     expect(screen.queryByRole('button', { name: 'I have an appointment' })).toBeNull();
   });
@@ -193,7 +193,7 @@ describe('the menu', () => {
     expect(document.documentElement.dir).toBe('rtl');
   });
 
-  it('opens all languages where the profile wants a list, or where the screen is small', async () => {
+  it('opens all languages if the profile wants a list, or the screen is small', async () => {
     const listed = await openGalleryState('menu', 'languages-as-list');
     await listed.press(/^English/);
     expect(listed.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
@@ -202,7 +202,7 @@ describe('the menu', () => {
     expect(small.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
   });
 
-  it('enlarges the code for the phone, where the service gives one', async () => {
+  it('enlarges the code for the phone, if the service has one', async () => {
     const lit = await openGalleryState('menu', 'home');
     await lit.press(/^Ticket or check-in/);
     expect(lit.events()).toEqual([{ type: 'smart-ticket-opened' }] satisfies GalleryEvent[]);

@@ -8,7 +8,7 @@ const answered = (customerName: string): GalleryEvent[] => [
 ];
 
 describe('the question for a name', () => {
-  it('is answered with what is typed on the keys of the screen', async () => {
+  it('is answered with the on-screen keyboard', async () => {
     const { screen, events } = await openGalleryState('name', 'optional');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your name' });
     expect(document.activeElement).toBe(field);
@@ -41,13 +41,13 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Łuç'));
   });
 
-  it('is answered with what is typed on a keyboard', async () => {
+  it('is answered with a hardware keyboard', async () => {
     const { user, events } = await openGalleryState('name', 'optional');
     await user.keyboard('Ana{Enter}');
     await expect.poll(events).toEqual(answered('Ana'));
   });
 
-  it('may be left out where the profile says so, and only there', async () => {
+  it('can be skipped only if the profile allows it', async () => {
     const optional = await openGalleryState('name', 'optional');
     await optional.press('Skip');
     await expect.poll(optional.events).toEqual(answered(''));
@@ -60,7 +60,7 @@ describe('the question for a name', () => {
     ['too-short', 'Please type at least 2 letters'],
     ['missing', 'Please type a name'],
   ])(
-    'says what is wrong with a name that is %s, to the eye and to the ear',
+    'shows and speaks the error of a name that is %s',
     showsClauses('11.3.3.3'),
     async (state, sentence) => {
       const { screen, heading, events } = await openGalleryState('name', state);
@@ -70,7 +70,7 @@ describe('the question for a name', () => {
     },
   );
 
-  it('keeps a refused name, so that it can be put right', async () => {
+  it('keeps a refused name, so it can be corrected', async () => {
     const { screen, user, heading } = await openGalleryState('name', 'refused');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     expect(field.value).toBe('Mr. Nobody');
@@ -78,7 +78,7 @@ describe('the question for a name', () => {
     await expect.poll(heading).toBe('Your name for our staff');
   });
 
-  it('takes no more letters than fit', async () => {
+  it('accepts no more letters than fit', async () => {
     const { screen, user } = await openGalleryState('name', 'full');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     const { value } = field;

@@ -7,7 +7,7 @@ describe('the question how to keep a number without paper', () => {
     [/^See it on this screen/, 'screen'],
     [/^Keep it on my phone/, 'code'],
     [/^Leave my phone number/, 'phone'],
-  ] as const)('%s keeps it so', async (choice, storage) => {
+  ] as const)('%s keeps it that way', async (choice, storage) => {
     const { press, events } = await openGalleryState('paper', 'with-phone');
     await press(choice);
     await expect
@@ -15,13 +15,13 @@ describe('the question how to keep a number without paper', () => {
       .toEqual([{ type: 'question-answered', answer: { storage } }] satisfies GalleryEvent[]);
   });
 
-  it('lets a visitor go without a number', async () => {
+  it('lets a visitor leave without a number', async () => {
     const { press, events } = await openGalleryState('paper', 'without-phone');
     await press(/^I do not want a number/);
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
-  it('asks for no phone number where none is kept', async () => {
+  it('asks for no phone number if none is stored', async () => {
     const { screen } = await openGalleryState('paper', 'without-phone');
     expect(screen.queryByRole('button', { name: /^Leave my phone number/ })).toBeNull();
   });

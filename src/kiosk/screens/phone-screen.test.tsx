@@ -3,7 +3,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the question for a phone number', () => {
-  it('is answered into the field that the profile names', async () => {
+  it('is answered into the field that the profile sets', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     await user.keyboard('0035679123456{Enter}');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your phone number' }).value).toBe(
@@ -16,7 +16,7 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('belongs to the country of the branch where it has no country code', async () => {
+  it('belongs to the country of the branch if it has no country code', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     expect(screen.getByText(/Without a country code we add/).textContent).toContain('+356');
     await user.keyboard('79123456{Enter}');
@@ -27,13 +27,13 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('says what is sent to it where the service sends messages', async () => {
+  it('says what is sent to it if the service sends messages', async () => {
     const { screen } = await openGalleryState('phone', 'messages');
     screen.getByText(/^We send a text message shortly before your turn/);
     expect(screen.queryByText(/Our staff see the number/)).toBeNull();
   });
 
-  it('may be left out, and then nothing of a number is kept', async () => {
+  it('can be skipped, and then nothing of a number is stored', async () => {
     const { press, events } = await openGalleryState('phone', 'filled');
     await press('Skip');
     await expect
@@ -44,7 +44,7 @@ describe('the question for a phone number', () => {
   it.each([
     ['without-country', 'Please begin with your country code'],
     ['wrong', 'Please check the number'],
-  ])('takes no number that nobody can call: %s', async (state, sentence) => {
+  ])('accepts no number that nobody can call: %s', async (state, sentence) => {
     const { heading, events } = await openGalleryState('phone', state);
     expect(heading()).toBe(sentence);
     expect(events()).toEqual([]);

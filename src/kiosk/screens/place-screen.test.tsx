@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
-it('who holds a slip to the scanner reads its number, how many are before, and the wait', async () => {
+it('a scanned slip shows its number, the number of tickets before it, and the wait', async () => {
   const { heading, press, events } = await openGalleryState('place', 'waiting');
   expect(heading()).toBe('Wait until your number is called.');
   const paper = document.querySelector('.paper')?.textContent;
@@ -35,7 +35,7 @@ it('leaves the postmark on the number of a visitor who was served', async () => 
   expect(document.querySelector('.paper .stamp')).not.toBeNull();
 });
 
-it('a scanned ticket that is called has its number and its counter as large as a call', async () => {
+it('a scanned ticket that is called shows its number and its counter as large as a call', async () => {
   await openGalleryState('place', 'called');
   expect(document.querySelector('.call .number')?.textContent).toBe('B 003');
   expect(document.querySelector('.call .arches.called b')?.textContent).toBe('14');

@@ -7,7 +7,7 @@ const goOn = (screen: Opened) => screen.getByRole('button', { name: 'Continue' }
 const passport = demoService('Passport or ID card');
 
 describe('a visitor who searches for a service', () => {
-  it('reads how many were found while typing, and chooses among them', async () => {
+  it('sees the number of results while typing, and chooses among them', async () => {
     const { screen, user, heading } = await openGalleryState('search', 'empty');
     expect(heading()).toBe('What are you looking for?');
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'BIRTH');
@@ -33,7 +33,7 @@ describe('a visitor who searches for a service', () => {
     await expect.poll(events).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
-  it('finds the text of the last search again', async () => {
+  it('sees the text of the last search again', async () => {
     const { screen } = await openGalleryState('search', 'found');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('a');
   });

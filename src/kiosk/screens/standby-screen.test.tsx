@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
-it('a sleeping screen says the time, and "touch to begin" in each language of the branch', async () => {
+it('a standby screen shows the time, and "touch to begin" in each language of the branch', async () => {
   const { screen, heading } = await openGalleryState('standby');
   expect(heading()).toBe('10:42');
   for (const text of ['Touch to begin', 'المس الشاشة للبدء', 'Toque para empezar'])

@@ -11,24 +11,24 @@ describe('a ticket', () => {
     expect(screen.getByText('Before you').textContent).toBe('Before you 2');
   });
 
-  it('shows the name of its visitor where the branch wants that', async () => {
+  it('shows the name of its visitor if the branch wants that', async () => {
     const { screen } = await openGalleryState('ticket', 'with-name');
     expect(screen.getByText('Maximiliana-Ludovica')).toBeTruthy();
   });
 
-  it('names every service that it is for, and begins no line with the dot between two', async () => {
+  it('shows each of its services, and begins no line with the dot between two', async () => {
     const { screen } = await openGalleryState('ticket', 'basket');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'Passport or ID card\u00a0· Register a birth\u00a0· Residence permit',
     );
   });
 
-  it('of an appointment names the service that was booked', async () => {
+  it('shows the booked service of an appointment', async () => {
     const { screen } = await openGalleryState('ticket', 'appointment');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Residence permit');
   });
 
-  it('says no wait that the profile hides, and what the service has to add', async () => {
+  it('shows no wait that the profile hides, and the note of the service', async () => {
     const hidden = await openGalleryState('ticket', 'no-wait-shown');
     expect(hidden.screen.queryByText(/Your wait/)).toBeNull();
     expect(hidden.screen.queryByText(/Before you/)).toBeNull();
@@ -36,13 +36,13 @@ describe('a ticket', () => {
     expect(commented.screen.getByText('Please have your old passport and a photo ready.')).toBeTruthy();
   });
 
-  it('says without a label that its visitor may not be served today', async () => {
+  it('shows without a label that its visitor may not be served today', async () => {
     await openGalleryState('ticket', 'late');
     const fact = document.querySelector('.tear-off p');
     expect(fact?.textContent?.trim()).toBe('You may not be served today');
   });
 
-  it('goes with "Done", and leaves nothing for the next visitor', async () => {
+  it('closes with "Done", and leaves nothing for the next visitor', async () => {
     const { screen, press, events, heading } = await openGalleryState('ticket', 'one-service');
     await press('Done');
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
@@ -60,7 +60,7 @@ describe('the tickets of a group', () => {
     await expect.poll(() => screen.getByRole('alertdialog').textContent).toContain(numbers.join(', '));
   });
 
-  it('come with the news that some are missing', async () => {
+  it('come with the message that some are missing', async () => {
     const { heading } = await openGalleryState('ticket', 'fewer-numbers');
     expect(heading()).toBe('Some numbers are missing.');
   });
@@ -76,7 +76,7 @@ describe('a number that its visitor does not want', () => {
     },
   );
 
-  it('is given back after one question, which names it', async () => {
+  it('is given back after one question, which shows it', async () => {
     const { screen, press, events } = await openGalleryState('give-back', 'group');
     expect(screen.getByRole('alertdialog').textContent).toContain('its paper is no longer valid');
     await press('Give back B 004');
@@ -90,14 +90,14 @@ describe('a number that its visitor does not want', () => {
 });
 
 describe('a ticket that a phone can follow', () => {
-  it('has a code on its paper, and one that is large for who wants no paper', async () => {
+  it('has a code on its paper, and a large one for visitors without paper', async () => {
     const printed = await openGalleryState('ticket', 'followed');
     expect(printed.screen.getByRole('img', { name: 'QR code for your phone' })).toBeTruthy();
     const kept = await openGalleryState('ticket', 'followed-without-paper');
     expect(kept.screen.getByText(/Your phone then shows when it is your turn/)).toBeTruthy();
   });
 
-  it('is as before where the service has no page for phones', async () => {
+  it('is unchanged if the service has no page for phones', async () => {
     const { screen } = await openGalleryState('ticket', 'paper-printed');
     expect(screen.queryByRole('img', { name: 'QR code for your phone' })).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('the paper of a ticket', () => {
   it.each([
     ['Yes', true],
     ['No, print it again', false],
-  ])('is asked for where only the visitor can tell: %s', async (button, cameOut) => {
+  ])('is asked about if only the visitor can tell: %s', async (button, cameOut) => {
     const { press, events } = await openGalleryState('ticket', 'paper-asked');
     await press(button);
     await expect.poll(events).toEqual([{ type: 'paper-answered', cameOut }] satisfies GalleryEvent[]);
@@ -131,7 +131,7 @@ describe('the paper of a ticket', () => {
     ['paper-none'],
     // This state prints no tickets.
     ['one-service'],
-  ])('that does not come is replaced by a code for the phone: %s', async (state) => {
+  ])('is replaced by a code for the phone if it does not come: %s', async (state) => {
     const { press, heading } = await openGalleryState('ticket', state);
     await press('Keep it on my phone');
     await expect.poll(heading).toContain('Keep your number on your phone');

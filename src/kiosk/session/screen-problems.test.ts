@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screenProblems } from './screen-problems.ts';
 
-it('a screen that is not a way to a number is a problem once it has lasted, and a pause of staff is none', () => {
+it('a screen that leads to no number is a problem once it has lasted, and a pause by staff is none', () => {
   let now = 0;
   const problemAt = screenProblems(() => now);
   const after = (seconds: number, ...[at, isPaused]: [Parameters<typeof problemAt>[0], boolean?]) => {

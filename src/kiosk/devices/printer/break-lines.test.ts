@@ -6,7 +6,7 @@ import { breakLines } from './break-lines.ts';
 /** As wide as it has letters. */
 const widthOf = (text: string) => graphemesOf(text).length;
 
-describe('a text that is drawn on paper', () => {
+describe('a printed text', () => {
   it('breaks between words', () => {
     expect(breakLines('Have a seat. We call it.', 12, widthOf)).toEqual(['Have a seat.', 'We call it.']);
   });

@@ -39,7 +39,7 @@ function printerWith(
 const status = (state: PrinterState) => Response.json({ kind: 'host', state, at: 1, roll: null });
 
 describe('the printer of the host', () => {
-  it('receives texts as letters, and as pictures where it has no letters', async () => {
+  it('receives texts as letters, or as images if it lacks the letters', async () => {
     const { printer, asked } = printerWith(() => Response.json({ outcome: 'printed' }));
     expect(await printer.print(job)).toBe('printed');
     expect(asked).toEqual([{ path: '/kiosk/print', body: { ...job, slip: [line('B 047'), drawn] } }]);
@@ -55,7 +55,7 @@ describe('the printer of the host', () => {
     expect(await printerWith(answer).printer.print(job)).toBe(outcome);
   });
 
-  it('receives nothing when a text cannot be drawn, because half a slip is worse than none', async () => {
+  it('receives nothing if a text cannot be drawn, because half a slip is worse than none', async () => {
     const { printer, asked } = printerWith(
       () => Response.json({ outcome: 'printed' }),
       () => Promise.reject(new Error('nothing to draw on')),
@@ -77,7 +77,7 @@ describe('the printer of the host', () => {
     expect([states.length, asked.length]).toEqual([2, 2]);
   });
 
-  it('has an unknown state when the host does not answer', async () => {
+  it('has an unknown state if the host does not answer', async () => {
     expect(await printerWith(() => Response.json({}, { status: 500 })).printer.status()).toBe('unknown');
   });
 });

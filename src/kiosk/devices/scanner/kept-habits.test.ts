@@ -14,20 +14,20 @@ function aStorage(stored: string | null = null) {
   });
 }
 
-it('keeps what was learnt of a scanner for the next page', () => {
+it('keeps the learned habits of a scanner for the next page', () => {
   const storage = aStorage();
   browserHabits(storage).keep(learnt);
   expect(browserHabits(storage).current()).toEqual(learnt);
 });
 
 it.each([null, '', '{', '7', '{"prefix":4}', 'null'])(
-  'reads the stored value %j as a scanner that is not known',
+  'reads the stored value %j as an unknown scanner',
   (stored) => {
     expect(browserHabits(aStorage(stored)).current()).toEqual(unknownHabits);
   },
 );
 
-it('keeps it until the next page where the storage is blocked', () => {
+it('keeps them until the next page if the storage is blocked', () => {
   const habits = browserHabits(() => {
     throw new Error('blocked');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { replayKey } from './replay-key.ts';
 
-it('a letter that was held back is typed into the field that the page focuses for it', () => {
+it('a delayed letter is typed into the field that the page focuses for it', () => {
   const [button, field] = [document.createElement('button'), document.createElement('input')];
   document.body.append(button, field);
   button.focus();
@@ -22,7 +22,7 @@ it('a letter that was held back is typed into the field that the page focuses fo
   button.remove();
 });
 
-it.each(['Enter', ' '])('%j that was held back presses the focused button once', (key) => {
+it.each(['Enter', ' '])('a delayed %j presses the focused button once', (key) => {
   const button = document.createElement('button');
   document.body.append(button);
   button.focus();

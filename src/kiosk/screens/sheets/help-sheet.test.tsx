@@ -3,7 +3,7 @@ import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
 const remPixels = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--grow'));
 
-it('a visitor compares four sizes of letters, and goes on in the one that was chosen', async () => {
+it('a visitor compares four text sizes, and continues in the chosen one', async () => {
   const { screen, press, heading } = await openGalleryState('help', 'over-the-menu');
   const ordinary = remPixels();
   const sizeOf = (size: number) => screen.getByRole('button', { name: `Text size ${size}/4` });
@@ -20,7 +20,7 @@ it('a visitor compares four sizes of letters, and goes on in the one that was ch
   expect(remPixels() / ordinary).toBeCloseTo(1.53);
 });
 
-it('a visitor who chooses white on black has it after the sheet is closed, and the colours of the branch back', async () => {
+it('white on black stays after the sheet is closed, and the colours of the branch can be restored', async () => {
   const { screen, press } = await openGalleryState('help', 'over-the-menu');
   const page = () => document.documentElement.style.getPropertyValue('--page');
   const edge = () => document.documentElement.style.getPropertyValue('--fall');
@@ -37,7 +37,7 @@ it('a visitor who chooses white on black has it after the sheet is closed, and t
   expect(edge()).toBe('');
 });
 
-it('a visitor is offered lower buttons only where hands do not reach all of the screen', async () => {
+it('a visitor is offered lower buttons only if not all of the screen is within reach', async () => {
   const { dataset } = document.documentElement;
   onTestFinished(() => void delete dataset.bottom);
   const name = { name: 'Buttons lower down' };
@@ -52,7 +52,7 @@ it('a visitor is offered lower buttons only where hands do not reach all of the 
   await expect.poll(() => screen.getByRole('button', name).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('a visitor says once that they need time, can take it back, and is not asked where the service does not take it', async () => {
+it('a visitor says once that they need time, can undo it, and is not asked if the service does not support it', async () => {
   const opened = await openGalleryState('help', 'over-the-menu');
   const time = () => opened.screen.getByRole('button', { name: 'More time with our staff' });
   for (const isPressed of ['true', 'false']) {
@@ -65,7 +65,7 @@ it('a visitor says once that they need time, can take it back, and is not asked 
   expect(screen.queryByRole('button', { name: 'More time with our staff' })).toBeNull();
 });
 
-it('a visitor is shown how it goes, reads and hears all five sentences, and is back where they were', async () => {
+it('a visitor sees the instructions, reads and hears all five sentences, and is back at the same screen', async () => {
   const { screen, press, heading } = await openGalleryState('help', 'over-a-question');
   await press('Show me how');
   await expect.poll(heading).toBe('Show me how');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
 describe('the sheet of languages', () => {
-  it('marks the language that is read, and changes to the one that is touched', async () => {
+  it('marks the current language, and changes to the one that is touched', async () => {
     const { screen, press, heading } = await openGalleryState('languages', 'five');
     const sheet = within(screen.getByRole('alertdialog'));
     expect(sheet.getByRole('button', { pressed: true }).textContent).toBe('English');
@@ -23,14 +23,14 @@ describe('the sheet of languages', () => {
     await expect.poll(() => sheet.queryByRole('button', { name: 'Soomaali' })).not.toBeNull();
   });
 
-  it('goes away with "Close", and changes nothing', async () => {
+  it('closes with "Close", and changes nothing', async () => {
     const { press, events, heading } = await openGalleryState('languages', 'two');
     await press('Close');
     expect(events()).toEqual([{ type: 'went-back' }]);
     await expect.poll(heading).toBe('How can we help you?');
   });
 
-  it('lies over a closed branch too, which is inert meanwhile', async () => {
+  it('covers a closed branch too, which is inert meanwhile', async () => {
     const { screen } = await openGalleryState('languages', 'over-closed');
     const below = screen.getByText('We are closed');
     expect(below.closest('[inert]')).not.toBeNull();

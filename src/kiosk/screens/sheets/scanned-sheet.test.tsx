@@ -5,7 +5,7 @@ import { timedKeyboard } from '../../../testing/typed-keys.ts';
 const keysOf = (text: string, pauseMs: number) =>
   [...text].map((key) => ({ key, pauseMs })).concat({ key: 'Enter', pauseMs });
 
-it('a visitor who did not scan the code goes on with what they typed', async () => {
+it('a visitor who did not scan the code continues with their typed text', async () => {
   const { screen, press, pass, events, heading } = await openGalleryState('name', 'optional');
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox').value;
   await timedKeyboard(pass)(keysOf('R2D2', 120));
@@ -16,7 +16,7 @@ it('a visitor who did not scan the code goes on with what they typed', async () 
   expect(events().map(({ type }) => type)).toEqual(['code-scanned', 'went-back']);
 });
 
-it('a visitor who uses the code ends what they had begun, and begins the visit of the code in the same language', async () => {
+it('a visitor who uses the code ends their previous visit, and begins the one of the code in the same language', async () => {
   const { screen, press, events } = await openGalleryState('scanned', 'offered-over-a-question');
   expect(screen.getByText('K7P-XW3-9AC')).toBeTruthy();
   await press('Use this code');
@@ -24,7 +24,7 @@ it('a visitor who uses the code ends what they had begun, and begins the visit o
   expect(events().at(-1)).toMatchObject({ early: { answer: { bookingCode: 'K7P-XW3-9AC' } } });
 });
 
-it('a code that cannot be used says so, and the screen is as before', async () => {
+it('an unusable code is reported, and the screen is as before', async () => {
   const { press, heading } = await openGalleryState('scanned', 'refused');
   expect(heading()).toBe('This code cannot be used here');
   await press('Close');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../../gallery/gallery-visits-and-calls.ts';
 
-it('the code for the phone is large, and goes away with "Close"', async () => {
+it('the code for the phone is large, and closes with "Close"', async () => {
   const { screen, press, events, heading } = await openGalleryState('smart-ticket', 'code');
   expect(heading()).toBe('Ticket or check-in');
   expect(screen.getAllByRole('img', { name: 'QR code for your phone' }).length).toBeGreaterThan(0);

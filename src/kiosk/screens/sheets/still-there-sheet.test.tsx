@@ -11,7 +11,7 @@ describe('the question whether somebody is still there', () => {
     await expect.poll(() => screen.queryByRole('timer', { name: '17 seconds left' })).not.toBeNull();
   });
 
-  it('is answered with yes, and the visitor is where they were, with what they had typed', async () => {
+  it('continues after yes at the same screen, with the typed text', async () => {
     const { screen, press, events } = await openGalleryState('still-there', 'over-a-question');
     expect(screen.getByText('Your name').closest('[inert]')).not.toBeNull();
     await press('Yes, continue');
@@ -28,7 +28,7 @@ describe('the question whether somebody is still there', () => {
     await expect.poll(heading).toBe('Family and life events');
   });
 
-  it('says the number of the ticket that it covers, and interrupts a screen reader', async () => {
+  it('shows the number of the ticket that it covers, and interrupts a screen reader', async () => {
     const { screen } = await openGalleryState('still-there', 'over-a-ticket');
     const sheet = within(screen.getByRole('alertdialog'));
     expect(sheet.getByText('B 003')).toBeTruthy();

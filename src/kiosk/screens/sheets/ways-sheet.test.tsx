@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
-it('the sheet of other ways begins a visit by an appointment, a customer number or the special service', async () => {
+it('the sheet of other options begins a visit by an appointment, a customer number or the special service', async () => {
   for (const [name, visit] of [
     ['I have an appointment', { draft: { services: [] } }],
     ['Customer number', { draft: { services: [] } }],
@@ -14,7 +14,7 @@ it('the sheet of other ways begins a visit by an appointment, a customer number 
   }
 });
 
-it('the sheet of other ways has the code for phones where the header has no room for it', async () => {
+it('the sheet of other options has the code for phones if the header has no room for it', async () => {
   const { press, events } = await openGalleryState('ways', 'all', { width: 800, height: 480 });
   await press('Ticket or check-in');
   expect(events()).toEqual([{ type: 'smart-ticket-opened' }]);
@@ -22,7 +22,7 @@ it('the sheet of other ways has the code for phones where the header has no room
   expect(large.screen.queryByRole('button', { name: 'Ticket or check-in' })).toBeNull();
 });
 
-it('the sheet of other ways is the only button beside the pages on 7 inches, and closes', async () => {
+it('the sheet of other options is the only button beside the pages on 7 inches, and closes', async () => {
   const size = { width: 800, height: 480 };
   const { screen, press, heading } = await openGalleryState('menu', 'appointment-and-identification', size);
   expect(screen.queryByRole('button', { name: 'Customer number' })).toBeNull();
