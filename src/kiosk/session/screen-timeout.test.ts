@@ -72,7 +72,7 @@ describe('the times of a profile', () => {
     },
   );
 
-  it('show a number that is on no paper for half a minute at least before they ask', async () => {
+  it('show an unprinted number for at least half a minute before they ask', async () => {
     const kiosk = kioskWith({ printDialogTime: 5 });
     kiosk.send(aRecoveredTicket);
     expect(await kiosk.leavesAfter()).toBe(30);
@@ -111,7 +111,7 @@ describe('the times of a profile', () => {
   });
 
   it(
-    'are extended by any touch in the countdown too, as often as a visitor wants',
+    'are extended by any touch, even in the countdown, as often as a visitor wants',
     showsClauses('11.2.2.1'),
     async () => {
       const kiosk = kioskWith({ inactivityCountdown: 60 });
@@ -127,7 +127,7 @@ describe('the times of a profile', () => {
     },
   );
 
-  it('are not begun again because the branch closes meanwhile', async () => {
+  it('do not restart because the branch closes meanwhile', async () => {
     const kiosk = kioskWith({ inactivityCountdown: 60 });
     kiosk.send({ type: 'group-opened', group: 'family' });
     await kiosk.pass(30);
@@ -147,7 +147,7 @@ describe('the times of a profile', () => {
     expect(await kiosk.leavesAfter()).toBe(seconds);
   });
 
-  it('end advertisements where standby starts', async () => {
+  it('end advertisements when standby starts', async () => {
     const kiosk = kioskWith({ idleTime: 45, standByTime: 100 });
     expect(await kiosk.leavesAfter()).toBe(45);
     expect(kiosk.at()).toBe('advertisement');

@@ -104,7 +104,7 @@ const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
 };
 
 describe('every screen handles every event', () => {
-  it('as the table says', async () => {
+  it('as the table defines', async () => {
     const names = Object.keys(screens) as At[];
     const rows = Object.values(events).map((event) => {
       const cells = names.map((at) => {
@@ -162,13 +162,13 @@ describe('the timeout', () => {
   });
 });
 
-describe('what a visitor reads', () => {
+describe('the screen of a visitor', () => {
   const closed: Screen = { at: 'closed', language: 'ar' };
   const read = [...Object.values(screens), closed].filter(
     ({ at }) => !['starting', 'issuing', 'standby', 'advertisement', 'setup', 'still-there'].includes(at),
   );
 
-  it('never ends without a question that stands for twenty seconds', () => {
+  it('never ends without a question that is shown for twenty seconds', () => {
     for (const screen of read) {
       if (screenTimeoutMs(screen, timings) === undefined) continue;
       const asked = reduceSession(open(screen), events['time-up']);
@@ -178,7 +178,7 @@ describe('what a visitor reads', () => {
     }
   });
 
-  it('has its whole time again after any touch, also during the question', () => {
+  it('has its full time again after any touch, even during the question', () => {
     for (const over of read) {
       const { screen } = reduceSession(open(over), events.touched);
       if (!isIdle(open(over))) expect(screen).not.toBe(over);
@@ -190,7 +190,7 @@ describe('what a visitor reads', () => {
     }
   });
 
-  it('is there again after a yes, unless it is a notice that has ended meanwhile', () => {
+  it('returns after a yes, unless it is a notice that has ended meanwhile', () => {
     const asked = (over: Screen) => open({ at: 'still-there', over: over as never });
     for (const over of [screens.ticket, screens.name, screens.languages])
       expect(reduceSession(asked(over), events.stayed).screen).toEqual(over);
@@ -199,14 +199,14 @@ describe('what a visitor reads', () => {
     expect(reduceSession(stillClosed, events.stayed).screen).toEqual(closed);
   });
 
-  it('is in the language of the visitor, who is there and has the usual time, on a notice too', () => {
+  it('is in the language of the visitor, who is present and has the usual time, even on a notice', () => {
     expect(isIdle(open(closed))).toBe(false);
     expect(screenTimeoutMs(closed, timings)).toBe(40_000);
     expect(isIdle(open(screens.closed))).toBe(true);
     expect(screenTimeoutMs(screens.closed, timings)).toBeUndefined();
   });
 
-  it('comes back by itself when the paper of the ticket has news', () => {
+  it('returns by itself when the paper of the ticket has news', () => {
     const asked = open({ at: 'still-there', over: screens.ticket });
     expect(reduceSession(asked, events['paper-changed']).screen).toMatchObject({
       at: 'ticket',
@@ -223,7 +223,7 @@ describe('a visit', () => {
     }
   });
 
-  it('that has not begun ends with a sheet that is closed after the branch has closed', () => {
+  it('that has not begun ends when a sheet is closed after the branch has closed', () => {
     for (const opened of [events['help-opened'], events['languages-opened'], events['ways-opened']]) {
       const sheet = reduceSession(open(home), opened);
       const later = reduceSession(sheet, { ...events['idle-state-changed'], idleState: 'closed' });
@@ -233,7 +233,7 @@ describe('a visit', () => {
     }
   });
 
-  it('has larger letters on every screen until it ends, also without another language', () => {
+  it('has larger text on every screen until it ends, even without another language', () => {
     const sheet = reduceSession(open(home), events['help-opened']);
     const larger = reduceSession(sheet, { type: 'reading-chosen', reading: { letters: 3 }, language: 'en' });
     const menu = reduceSession(larger, events['went-back']);
@@ -247,7 +247,7 @@ describe('a visit', () => {
     expect(reduceSession(asked, events['time-up'])).toMatchObject({ screen: home, reading: usualReading });
   });
 
-  it('continues in its language when the visitor goes back to the start, until it ends', () => {
+  it('continues in its language when the visitor returns home, until it ends', () => {
     for (const screen of [screens.menu, screens.basket, screens.name]) {
       const start = reduceSession(open(screen), events['went-home']);
       expect(start.screen).toEqual({ ...home, language: 'ar' });
@@ -256,7 +256,7 @@ describe('a visit', () => {
     }
   });
 
-  it('keeps its place, and what was chosen and answered, in another language', () => {
+  it('keeps its page, its choices and its answers in another language', () => {
     const draft = { language: 'ar', services: ['birth'], customerName: 'Maria' };
     const inTurkish = (screen: Screen) => {
       const sheet = reduceSession(open(screen), events['languages-opened']);
@@ -285,13 +285,13 @@ describe('a visit', () => {
     });
   });
 
-  it('leads back from a group to the one above', () => {
+  it('returns from a group to the one above', () => {
     const deeper = reduceSession(open(inGroup), events['group-opened']);
     expect(deeper.screen).toMatchObject({ path: ['family', 'births'], page: 0 });
     expect(reduceSession(deeper, events['went-back']).screen).toMatchObject({ path: ['family'], page: 0 });
   });
 
-  it('is not cut off when the branch closes or the service goes away, which the next visitor sees', () => {
+  it('is not interrupted when the branch closes or the service goes away, which the next visitor sees', () => {
     for (const screen of [
       inGroup,
       screens.issuing,
@@ -317,7 +317,7 @@ describe('a visit', () => {
     expect([issuing.screen, ticket.screen]).toMatchObject([{ language: 'ar' }, { language: 'ar' }]);
   });
 
-  it('shows only the ticket of its own request, or why there is none', () => {
+  it('shows only the ticket of its own request, or the reason why there is none', () => {
     const requestId = 'an-earlier-visit';
     for (const late of [
       { ...events['ticket-created'], requestId },
@@ -333,7 +333,7 @@ describe('a search', () => {
   const searching = () => reduceSession(open(inGroup), events['search-opened']);
   const found = () => reduceSession(searching(), events.searched);
 
-  it('shows what it found in the place of the menu, and begins again where it was left', () => {
+  it('shows its results in place of the menu, and continues with its last text', () => {
     expect(found().screen).toMatchObject({ at: 'menu', page: 0, search: { text: 'birth' } });
     const again = reduceSession(found(), events['went-back']);
     expect(again.screen).toMatchObject({ at: 'search', menu: { search: { text: 'birth' } } });
@@ -344,11 +344,11 @@ describe('a search', () => {
     });
   });
 
-  it('that was not made leads back to the page from which it began', () => {
+  it('returns to the page on which it began if it was not made', () => {
     expect(reduceSession(searching(), events['went-back']).screen).toEqual({ ...inGroup, search: undefined });
   });
 
-  it('is there again behind the questions of what was found, in any language', () => {
+  it('is shown again behind the questions of its results, in any language', () => {
     const asked = reduceSession(found(), { ...events['draft-started'], questions: ['name'] });
     const inTurkish = reduceSession(
       reduceSession(asked, events['languages-opened']),
@@ -406,14 +406,14 @@ describe('the questions of a visit', () => {
     });
   });
 
-  it('lead back one by one, with their answers, to the group of the service', () => {
+  it('go back one by one, with their answers, to the group of the service', () => {
     const second = answered(asked(), { clerk: 'ana' });
     const first = reduceSession(second, events['went-back']);
     expect(first.screen).toMatchObject({ at: 'clerk', draft: { clerk: 'ana' } });
     expect(reduceSession(first, events['went-back']).screen).toEqual(inGroup);
   });
 
-  it('are asked again where the service refused an answer, and only there', () => {
+  it('are asked again if the service refused an answer, and only then', () => {
     const issuing = answered(answered(asked(), { clerk: 'ana' }), { customerName: 'Maria' });
     const refused = (why: Refusal['why']) =>
       reduceSession(issuing, { type: 'ticket-refused', requestId: 'r2', refusal: { why } });

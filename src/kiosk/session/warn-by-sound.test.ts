@@ -5,7 +5,7 @@ import { warnBySound } from './warn-by-sound.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 
-it('a visitor hears once that the visit ends soon, and again when they had gone on meanwhile', async () => {
+it('a visitor hears once that the visit ends soon, and again after continuing meanwhile', async () => {
   const timers = manualTimers();
   const session = startSession(timers);
   let warnings = 0;

@@ -33,7 +33,7 @@ describe('a command for a dispenser', () => {
     return { commands, ...setUp((command) => commands.push(command)) };
   }
 
-  it('runs immediately while no visit is under way', () => {
+  it('runs immediately while no visit is in progress', () => {
     const { receive, commands } = recorded();
     receive('identify');
     expect(commands).toEqual(['identify']);
@@ -53,7 +53,7 @@ describe('a command for a dispenser', () => {
     expect(commands).toHaveLength(2);
   });
 
-  it('tells an administrator that it was carried out once it was, each time that it was ordered', () => {
+  it('is confirmed to an administrator once it was executed, each time that it was ordered', () => {
     const { session, receive, commands, carriedOut } = recorded();
     session.send({ type: 'group-opened', group: 'family' });
     receive('testPrint', 'device-1', 0, 'order-1');
@@ -63,7 +63,7 @@ describe('a command for a dispenser', () => {
     expect([commands, carriedOut]).toEqual([['testPrint'], ['order-1', 'order-2']]);
   });
 
-  it('is ignored by other dispensers, when it is unknown, and after a minute', () => {
+  it('is ignored by other dispensers, if it is unknown, and after a minute', () => {
     const { receive, commands } = recorded();
     receive('reload', 'device-2');
     receive('explode');

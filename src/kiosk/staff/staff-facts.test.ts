@@ -59,7 +59,7 @@ describe('the staff panel', () => {
     ]);
   });
 
-  it('names the device, and the hours in which its profile is scheduled', () => {
+  it('shows the device, and the hours in which its profile is scheduled', () => {
     const configuration = aConfiguration();
     const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
     const lines = deviceLines(words, info, activeProfile && { configuration, activeProfile }, testNow);
@@ -77,7 +77,7 @@ describe('the staff panel', () => {
     ]);
   });
 
-  it('shows the waiting tickets alone where their wait is unknown', () => {
+  it('shows only the waiting tickets if their wait is unknown', () => {
     const configuration = aConfiguration();
     const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
     const waits = [aWaitingInfo({ tickets: 3, relation: 'gt', time: 0 })];
@@ -95,7 +95,7 @@ describe('the staff panel', () => {
     expect(textOf(printerLines(words, undefined))).toEqual(['Printer: none']);
   });
 
-  it('names each language that no voice speaks, and everything that visitors do not see', () => {
+  it('lists each language that no voice speaks, and everything that is hidden from visitors', () => {
     const voices = [
       { language: 'en', by: 'host' },
       { language: 'ar', by: 'none' },

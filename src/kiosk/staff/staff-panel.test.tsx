@@ -28,7 +28,7 @@ describe('the panel for staff', () => {
     expect(document.body.innerHTML).not.toContain('271828');
   });
 
-  it('says how the kiosk fares, and what can be done', async () => {
+  it('shows the state of the kiosk, and the available actions', async () => {
     const { screen } = await openGalleryState('menu', 'staff-panel');
     const panel = dialog(screen);
     expect(panel.getByText('ready · 330 slips left')).toBeTruthy();
@@ -38,14 +38,14 @@ describe('the panel for staff', () => {
     expect(document.body.innerHTML).not.toContain('271828');
   });
 
-  it('says first what is wrong', async () => {
+  it('shows problems first', async () => {
     await openGalleryState('menu', 'staff-panel');
     const classes = [...document.querySelectorAll('.staff-panel dl > div')].map(({ className }) => className);
     expect(classes).toContain('wrong');
     expect(classes).toEqual([...classes].sort().reverse());
   });
 
-  it('leads staff to the page that sets up the machine, with their permission and in their language', async () => {
+  it('leads staff to the setup page of the machine, with their permission and in their language', async () => {
     const { screen } = await openGalleryState('menu', 'staff-panel');
     const replace = vi.spyOn(location, 'replace').mockReturnValue();
     dialog(screen).getByRole('button', { name: 'Set up this machine' }).click();
@@ -73,13 +73,13 @@ describe('the panel for staff', () => {
     await expect.poll(() => panel.queryByRole('button', { name: 'Scanner' })).not.toBeNull();
   });
 
-  it('lets calls be heard where the browser keeps the page silent', async () => {
+  it('makes calls audible if the browser keeps the page silent', async () => {
     const { screen, events } = await openGalleryState('menu', 'staff-panel-silent');
     dialog(screen).getByRole('button', { name: 'Turn on the sound' }).click();
     expect(events()).toEqual([{ type: 'sound-unlocked' }] satisfies GalleryEvent[]);
   });
 
-  it('says how many wait for each service, and pauses and resumes the kiosk', async () => {
+  it('shows how many are waiting for each service, and pauses and resumes the kiosk', async () => {
     const { screen } = await openGalleryState('menu', 'staff-panel');
     const panel = dialog(screen);
     panel.getByRole('button', { name: 'Next page' }).click();
@@ -114,7 +114,7 @@ describe('the panel for staff', () => {
   });
 });
 
-it('shows its name after the order to identify itself, until it is touched', async () => {
+it('shows its name after a command to identify itself, until it is touched', async () => {
   const { screen, press } = await openGalleryState('menu', 'identity-card');
   expect(screen.getByRole('button', { name: /Entrance/ })).toBeTruthy();
   await press(/Entrance/);

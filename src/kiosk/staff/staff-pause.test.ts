@@ -34,7 +34,7 @@ it('staff can pause a kiosk whose storage is blocked, until it is loaded again',
   expect([pause.isByStaff(), browserStaffPause(blocked).isByStaff()]).toEqual([true, false]);
 });
 
-it('staff and an administrator do not end the pause of each other', () => {
+it("staff and an administrator do not end each other's pauses", () => {
   const storage = aStorage();
   const pause = browserStaffPause(() => storage);
   pause.setSentence('The printer is being repaired.');

@@ -116,7 +116,7 @@ const passport = 'the button "Passport or ID card"';
 const cover = 'main::after { content: ""; position: fixed; inset: 0; z-index: 9 }';
 
 describe('a style sheet of a tenant', () => {
-  it('wins over ours, and can be removed', async () => {
+  it('overrides ours, and can be removed', async () => {
     await openMenu({ css: '[data-service="parking"] { border-radius: 9px }' });
     await checked();
     expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');
@@ -207,7 +207,7 @@ describe('a style sheet of a tenant', () => {
         animation: fall 1ms 60s forwards } @keyframes fall { to { bottom: 0 } }`,
       'is covered',
     ],
-  ])('%s is removed when it does so, a minute later', async (css, fault) => {
+  ])('%s is removed for it, a minute later', async (css, fault) => {
     await openMenu({ css });
     await checked();
     expect(reports).toEqual([]);
@@ -218,7 +218,7 @@ describe('a style sheet of a tenant', () => {
     expect(reports).toEqual([`customCss: style sheet removed, because ${passport} ${fault}`]);
   });
 
-  it('may decorate what lies behind and beside the buttons', async () => {
+  it('may decorate the area behind and beside the buttons', async () => {
     await openMenu({
       css: `
         main::before { content: ""; position: fixed; inset: 0; z-index: -1; background: #eef; pointer-events: none }
@@ -340,7 +340,7 @@ describe('a script of a tenant', () => {
     await expect.poll(() => reports).toEqual([problem]);
   });
 
-  it('that the host does not serve is reported', async () => {
+  it('is reported if the host does not serve it', async () => {
     await openMenu({});
     await runScript('night');
     await expect.poll(() => reports).toEqual(['customJs: the script cannot be loaded']);

@@ -41,7 +41,7 @@ const homes: readonly At[] = ['menu', 'closed', 'paused'];
 describe('a screen that cannot be drawn', () => {
   // Staff see the setup before there is a branch; the root boundary stands for it.
   it.each(ats.filter((at) => at !== 'setup' && !sheets.includes(at)))(
-    'leaves visitors of "%s" a way on',
+    'lets visitors of "%s" continue',
     async (at) => {
       breakScreen(at);
       const { heading, screen } = await openGalleryState(at, undefined, { isBroken: true });
@@ -70,7 +70,7 @@ describe('a screen that cannot be drawn', () => {
     await expect.poll(() => document.querySelector('.tile-grid')).not.toBeNull();
   });
 
-  it('takes no call away', async () => {
+  it('hides no call', async () => {
     breakScreen('menu');
     const { screen } = await openGalleryState('menu', 'call', { isBroken: true });
     await expect.poll(() => part('call-band')).not.toBeNull();
@@ -80,7 +80,7 @@ describe('a screen that cannot be drawn', () => {
 });
 
 describe('a sheet that cannot be drawn', () => {
-  it.each(sheets)('has a way back ("%s")', async (at) => {
+  it.each(sheets)('has a button that goes back ("%s")', async (at) => {
     breakScreen(at);
     const { heading, screen, user } = await openGalleryState(at, undefined, { isBroken: true });
     expect(heading()).toBe('Please ask our staff');
@@ -89,7 +89,7 @@ describe('a sheet that cannot be drawn', () => {
   });
 });
 
-it('a corner that cannot be drawn leaves the ticket its number', async () => {
+it('a corner that cannot be drawn does not hide the number of the ticket', async () => {
   quietly();
   vi.spyOn(corners, 'Corner').mockImplementation(broken);
   const { heading } = await openGalleryState('ticket');
@@ -98,7 +98,7 @@ it('a corner that cannot be drawn leaves the ticket its number', async () => {
   expect(document.querySelector('.corner')).toBeNull();
 });
 
-it('a code that cannot be drawn leaves the ticket its number and its wait', async () => {
+it('a code that cannot be drawn does not hide the number and the wait of the ticket', async () => {
   quietly();
   vi.spyOn(qrPath, 'qrPath').mockImplementation(broken);
   await openGalleryState('ticket', 'followed');
@@ -107,7 +107,7 @@ it('a code that cannot be drawn leaves the ticket its number and its wait', asyn
   expect(document.querySelector('.qr')).toBeNull();
 });
 
-it('a service that cannot be drawn leaves the others on the menu', async () => {
+it('a service that cannot be drawn does not hide the others on the menu', async () => {
   quietly();
   const draw = tiles.ServiceTile;
   vi.spyOn(tiles, 'ServiceTile').mockImplementation((props) =>

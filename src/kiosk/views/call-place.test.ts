@@ -18,7 +18,7 @@ const place = (screen: Screen, change: Partial<Parameters<typeof callPlace>[0]> 
   });
 
 it.each<IdleState>(['setup', 'paused', 'open'])(
-  'a call is beside what can be pressed while nobody is there, in state %s',
+  'a call is beside the controls while nobody is there, in state %s',
   (surroundings) => expect(place(idleScreen(surroundings))).toBe('edge'),
 );
 
@@ -29,7 +29,7 @@ it('a call covers the standby screen, advertisements, and the screen of a closed
   expect(place(idleScreen('closed'), { hasRecentTouch: true })).toBe('edge');
 });
 
-it('a call covers the idle menu where the branch wants that, but not right after a touch', () => {
+it('a call covers the idle menu if the branch wants that, but not right after a touch', () => {
   expect(place(home, { wanted: 'whole' })).toBe('whole');
   expect(place(home, { wanted: 'whole', hasRecentTouch: true })).toBe('edge');
   expect(place(home, { wanted: undefined })).toBe('edge');
@@ -50,7 +50,7 @@ it('on 7 inches a call is hidden by a sheet, but not by a menu', () => {
   expect(place(inGroup, { arrangement: 'small' })).toBe('edge');
 });
 
-it('a counter is shown by its number, and by its name where the name says more', () => {
+it('a counter is shown by its number, and by its name if that says more', () => {
   expect(counterText({ name: 'Counter 7', number: '7' })).toEqual({ label: '7', isNumber: true });
   expect(counterText({ name: 'Family room', number: '3' })).toMatchObject({
     label: '3',

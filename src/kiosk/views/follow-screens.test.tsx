@@ -28,7 +28,7 @@ describe('the focus', () => {
     await expect.poll(() => document.activeElement).toBe(opener);
   });
 
-  it('is in the field where visitors and staff type', async () => {
+  it('is in the field in which visitors and staff type', async () => {
     await openGalleryState('name', 'optional');
     expect(document.activeElement?.matches('.ticket-form textarea')).toBe(true);
     await openGalleryState('menu', 'staff-pin');
@@ -41,10 +41,10 @@ describe('the focus', () => {
   });
 });
 
-describe('what screen readers announce', () => {
+describe('screen readers announce', () => {
   const polite = () => [...document.querySelectorAll('#polite > p')].map(({ textContent }) => textContent);
 
-  it('is the number of a ticket, what it is for, the wait, and what to do', async () => {
+  it('the number of a ticket, its service, the wait, and the next step', async () => {
     await openGalleryState('ticket', 'paper-printed');
     expect(polite()).toEqual([
       'Your number: B 003',

@@ -20,23 +20,23 @@ const configuration = aConfiguration({
 const words = await createDictionary(languageModules).wordsOf(pashto);
 const localeOf = foreignTexts(configuration, { language: pashto, words });
 
-it('a sentence that the language lacks is English', () => {
+it('a sentence that is missing in the language is in English', () => {
   expect(localeOf(words.say('menu.question'))).toBe('en');
 });
 
-it('a name that is missing in the language is in the one that it is shown in', () => {
+it('a name that is missing in the language has the language in which it is shown', () => {
   expect(localeOf('Visa')).toBe('en-GB');
 });
 
-it('a name without a language is in that of the branch', () => {
+it('a name without a language is in the language of the branch', () => {
   expect(localeOf('Parking')).toBe('en-GB');
 });
 
-it('a name in the language of the screen is not foreign, also if others have the same', () => {
+it('a name in the language of the screen is not foreign, even if others have the same', () => {
   expect(localeOf('پاسپورټ')).toBeUndefined();
   expect(localeOf('SMS')).toBeUndefined();
 });
 
-it('nothing is said of a text that nobody knows', () => {
+it('an unknown text has no language', () => {
   expect(localeOf('Ada Lovelace')).toBeUndefined();
 });

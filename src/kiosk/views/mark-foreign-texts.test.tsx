@@ -15,25 +15,25 @@ function hebrew(html: string): HTMLElement {
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a text in another language than the screen', () => {
-  it('says so, with its direction', () => {
+  it('is marked with its language and its direction', () => {
     const screen = hebrew('<h1>How can we help\u00ad you?</h1><p>שלום</p>');
     expect(screen.innerHTML).toBe(
       '<h1 lang="en" data-foreign="" dir="ltr">How can we help\u00ad you?</h1><p>שלום</p>',
     );
   });
 
-  it('keeps the order of what is beside it', () => {
+  it('keeps the order of the text beside it', () => {
     expect(hebrew('<button><svg></svg>Back</button>').innerHTML).toBe(
       '<button lang="en" data-foreign=""><svg></svg>Back</button>',
     );
   });
 
-  it('says nothing for a text in two languages, and for one that says it itself', () => {
+  it('is not marked if it is in two languages, or is marked already', () => {
     const html = '<p>Hello<br>שלום</p><button lang="de">Deutsch</button>';
     expect(hebrew(html).innerHTML).toBe(html);
   });
 
-  it('says so when it appears, and no longer when it is replaced', async () => {
+  it('is marked when it appears, and no longer when it is replaced', async () => {
     const screen = hebrew('<p>שלום</p>');
     const [paragraph] = screen.children;
     const [text] = paragraph?.childNodes ?? [];
@@ -49,7 +49,7 @@ describe('a text in another language than the screen', () => {
     expect(screen.innerHTML).toBe('<p>שלום</p><b lang="en" data-foreign="" dir="ltr">Hello</b>');
   });
 
-  it('is taken on from the page that has marked it before', async () => {
+  it('is taken over from the page that has marked it before', async () => {
     const screen = hebrew('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     expect(screen.innerHTML).toBe('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     (screen.firstElementChild?.firstChild as Text).data = 'שלום';
@@ -58,7 +58,7 @@ describe('a text in another language than the screen', () => {
   });
 });
 
-it('in a language that we do not have, sentences and names in another language say which', async () => {
+it('sentences and names in another language are marked in a language that we do not have', async () => {
   const { screen } = await openGalleryState('menu', 'language-without-sentences');
   const [question] = screen.getAllByRole('heading');
   await expect.poll(() => question?.lang).toBe('en');

@@ -41,7 +41,7 @@ async function openMenu() {
   };
 }
 
-it('a tap that is shorter than a frame is answered by the pressed tile, and then by the next screen', async () => {
+it('a tap that is shorter than a frame shows the pressed tile, and then the next screen', async () => {
   const { fingerDown, choose, nextFrame, drawn } = await openMenu();
   fingerDown();
   choose('request-1');
@@ -61,7 +61,7 @@ it('a second tap before the next screen is drawn changes nothing', async () => {
   expect(session.current().session.screen).toMatchObject({ at: 'issuing', requestId: 'request-1' });
 });
 
-it('a visitor who keeps the finger down for a frame sees the next screen at once', async () => {
+it('a visitor who holds the finger down for a frame sees the next screen at once', async () => {
   const { fingerDown, choose, nextFrame, drawn } = await openMenu();
   fingerDown();
   nextFrame();

@@ -108,7 +108,7 @@ describe('a visitor waits', () => {
   });
 });
 
-describe('staff read', () => {
+describe('staff see', () => {
   it('that the disk is full, and visitors get their numbers', async () => {
     const { journal, problems } = setUp({
       result: aDatabase([], { error: new Error('QuotaExceededError') }),

@@ -13,7 +13,7 @@ describe('a phone number without a country code', () => {
     expect(internationalPhoneNumber(typed, country)).toBe(number);
   });
 
-  it('is no number where the country of the branch is unknown', () => {
+  it('is invalid if the country of the branch is unknown', () => {
     for (const country of ['', 'Austria', 'ZZ']) {
       expect(internationalPhoneNumber('06641234567', country)).toBeUndefined();
       expect(callingCodeOf(country)).toBeUndefined();

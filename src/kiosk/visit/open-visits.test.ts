@@ -51,13 +51,13 @@ async function screenWith(clerks: () => Response, configuration?: Configuration)
   return kiosk.session.current().session.screen;
 }
 
-it('a visitor is asked for a clerk if there is one to choose', async () => {
+it('a visitor is asked for a clerk if one can be chosen', async () => {
   expect((await screenWith(() => Response.json([aSelectableClerk('Ana')]))).at).toBe('clerk');
   expect((await screenWith(() => Response.json([]))).at).toBe('ticket');
   expect((await screenWith(() => new Response('', { status: 503 }))).at).toBe('ticket');
 });
 
-it('a ticket is printed if the page knows its branch, and else shown without paper', async () => {
+it('a ticket is printed if the page knows its branch, and otherwise shown without paper', async () => {
   const noClerks = () => Response.json([]);
   expect(await screenWith(noClerks, aConfiguration())).toMatchObject({ paper: { at: 'printing' } });
   expect(await screenWith(noClerks)).toMatchObject({ paper: { at: 'missing' } });

@@ -60,14 +60,14 @@ describe('a number on the screen', () => {
   it.each([
     ['no printer', async () => undefined],
     ['a host that does not answer', async () => Promise.reject(new Error('away'))],
-  ])('with %s is shown without a word about paper', async (_, findPrinter) => {
+  ])('with %s is shown without mentioning paper', async (_, findPrinter) => {
     const kiosk = atTicket(findPrinter);
     await kiosk.print(undefined, 'r1');
     await kiosk.askVisitor(['r1']);
     expect([kiosk.paper(), await kiosk.isOut(), kiosk.reported]).toEqual([undefined, false, []]);
   });
 
-  it('that the visitor stores in another way is not printed', async () => {
+  it('is not printed if the visitor stores it in another way', async () => {
     const kiosk = atTicket();
     await kiosk.print('code', 'r1');
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'none', isCode: true }, [], []]);
@@ -102,7 +102,7 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.reported, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
   });
 
-  it('that a restart shows again comes with the question for its paper, or without paper', async () => {
+  it('comes with the question about its paper after a restart, or without paper', async () => {
     const asked = atTicket();
     await asked.askVisitor(['r1']);
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
@@ -133,7 +133,7 @@ describe('a number on the screen', () => {
         })(),
       ],
     ],
-  ])('%s comes with the word that there is no paper', async (_what, parts) => {
+  ])('%s comes with the message that there is no paper', async (_what, parts) => {
     const kiosk = atTicket(...parts);
     await kiosk.print(undefined, 'r1');
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'missing' }, [], ['failed']]);
@@ -155,7 +155,7 @@ describe('a number on the screen', () => {
     expect(kiosk.paper()).toEqual({ at: 'printed' });
   });
 
-  it('gets no word about the paper of a visitor who left before the printer was found', async () => {
+  it('gets no message about the paper of a visitor who left before the printer was found', async () => {
     const waiting: ((printer: TicketPrinter) => void)[] = [];
     const kiosk = atTicket(() => new Promise((resolve) => waiting.push(resolve)));
     void kiosk.print(undefined, 'r1');
@@ -191,7 +191,7 @@ describe('a number on the screen', () => {
     expect(kiosk.screen().at).toBe('still-there');
   });
 
-  it('is asked about after the time of the profile when the paper has come out', async () => {
+  it('is asked about after the time of the profile when the paper has been printed', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(2_000);
@@ -241,7 +241,7 @@ describe('before a ticket is created', () => {
     expect(await out).toBe(true);
   });
 
-  it('a printer is followed once, also while the host cannot tell for a time', async () => {
+  it('a printer is followed once, even while the host cannot tell for a time', async () => {
     let isAway = false;
     let followers = 0;
     const kiosk = atTicket(async (own) => {
@@ -260,7 +260,7 @@ describe('before a ticket is created', () => {
     expect(followers).toBe(1);
   });
 
-  it('a printer that has answered while the finger was down lets nobody wait when it lifts', async () => {
+  it('a printer that answers while the finger is down delays nobody when it lifts', async () => {
     const kiosk = atTicket();
     kiosk.send({ type: 'went-home' });
     kiosk.printer.changeState('paper-out');
@@ -273,7 +273,7 @@ describe('before a ticket is created', () => {
   it.each([
     ['of the visitor before', 0, 5_000],
     ['of a finger that rested on the screen', 2_000, 0],
-  ])('paper that ends after the touch %s is missed by nobody', async (_, restMs, laterMs) => {
+  ])('paper that runs out after the touch %s is noticed every time', async (_, restMs, laterMs) => {
     const kiosk = atTicket();
     kiosk.send({ type: 'went-home' });
     kiosk.onTouch();
@@ -309,8 +309,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom<Action>('touches', 'the branch closes'),
 );
 
-describe('whatever a printer reports and a visitor touches', () => {
-  it('there is at most one reprint, and the number leaves the screen only after its time', async () => {
+describe('any sequence of printer reports and touches', () => {
+  it('causes at most one reprint, and the number leaves the screen only after its time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
         const kiosk = atTicket();

@@ -65,7 +65,7 @@ describe('a ticket request', () => {
     expect(service.openNumbers()).toEqual(['B 00043']);
   });
 
-  it('that gets no answer leaves no valid ticket behind', async () => {
+  it('leaves no valid ticket behind if it gets no answer', async () => {
     const { service, journal, timers, newClient } = setUp();
     service.connection = 'cut-after';
     const result = newClient().createTicket(request);
@@ -77,7 +77,7 @@ describe('a ticket request', () => {
     expect(await journal.entries()).toEqual([]);
   });
 
-  it('that the service refuses is not sent again', async () => {
+  it('is not sent again if the service refuses it', async () => {
     const { service, journal, newClient } = setUp();
     service.refusal = { kind: 'refused', status: 400, type: 'INTERVAL_FULL', data: {} };
     expect(await newClient().createTicket(request)).toEqual({
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     ['ALREADY_ARRIVED', { number: 7 }, { why: 'already-arrived' }],
     ['CLERK_UNAVAILABLE', {}, { why: 'clerk-away' }],
     ['SOMETHING_NEW', { from: 5 }, { why: 'not-possible', time: 5 }],
-  ])('%s with %o tells the visitor %o', async (type, data, refusal) => {
+  ])('%s with %o shows the visitor %o', async (type, data, refusal) => {
     expect(await refusedWith(type, data)).toEqual({ kind: 'refused', refusal });
   });
 
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('with the status %s is the last word: %s', async (status, isLast) => {
+  ])('with the status %s is final: %s', async (status, isLast) => {
     const { service, timers, newClient } = setUp();
     service.refusal = { kind: 'refused', status, type: '', data: {} };
     const result = newClient().createTicket(request);
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     expect((await result).kind).toBe(isLast ? 'refused' : 'created');
   });
 
-  it('that cannot be read is none, because the ticket may be there', async () => {
+  it('is none if it cannot be read, because the ticket may exist', async () => {
     const { service, timers, newClient } = setUp();
     service.refusal = { kind: 'garbled', problem: 'not JSON' };
     const result = newClient().createTicket(request);
@@ -141,13 +141,13 @@ describe('a refusal', () => {
 
 const told = ['Zqxvkw Pfjörgh', '+49 171 5550199', 'BOOK-7731'] as const;
 
-describe('what a visitor has told about themselves', () => {
+describe('the personal data of a visitor', () => {
   const requests: readonly TicketRequest[] = [
     { ...request, customerName: told[0], customerData: { data1: told[1] } },
     { requestId: request.requestId, language: 'en', bookingCode: told[2] },
   ];
 
-  it.each(requests)('is at no moment in the journal', async (personal) => {
+  it.each(requests)('is never in the journal', async (personal) => {
     const { journal, deps } = setUp();
     const written: string[] = [];
     const watched = {
@@ -163,7 +163,7 @@ describe('what a visitor has told about themselves', () => {
     for (const text of told) expect(written.join()).not.toContain(text);
   });
 
-  it('is lost by a crash during the request, so its ticket is voided and the visitor begins again', async () => {
+  it('is lost by a crash during the request, so its ticket is voided and the visitor starts again', async () => {
     const { service, journal, timers, newClient, crashWhileAsking } = setUp();
     await crashWhileAsking({ ...request, customerName: told[0] });
     expect(await newClient().recover(holdMs)).toBeUndefined();
@@ -182,7 +182,7 @@ describe('after a crash', () => {
     });
   });
 
-  it('that is long past, the ticket is voided, even if it was committed', async () => {
+  it('that was long ago, the ticket is voided, even if it was committed', async () => {
     const { service, journal, timers, newClient, crashWhileAsking } = setUp();
     await crashWhileAsking();
     await timers.pass(holdMs);
@@ -268,7 +268,7 @@ describe('a service that creates no ticket', () => {
     },
   );
 
-  it('lets nobody wait longer when it answers no more after a lost request', async () => {
+  it('delays nobody longer if it stops answering after a lost request', async () => {
     const { service, timers, newClient } = setUp();
     service.connection = 'cut-before';
     const result = newClient().createTicket(request);
@@ -293,7 +293,7 @@ describe('a service that creates no ticket', () => {
     expect([availability.current().isAway, service.openNumbers()]).toEqual([false, []]);
   });
 
-  it('is asked at growing pauses for a ticket, and then to void it every two seconds at most', async () => {
+  it('is asked at growing intervals for a ticket, and then to void it every two seconds at most', async () => {
     const { service, timers, newClient } = setUp();
     service.connection = 'cut-before';
     const asked: Record<string, number[]> = {};
@@ -315,7 +315,7 @@ describe('a service that creates no ticket', () => {
     [503, 60_000, 1],
     [401, 60_000, 1],
   ])(
-    'and answers %s gets no request within the %s ms that it asks for',
+    'gets no request after the answer %s within the %s ms that it asks for',
     async (status, retryAfterMs, calls) => {
       const { service, timers, newClient } = setUp();
       service.refusal = { kind: 'refused', status, type: '', data: {}, retryAfterMs };
@@ -334,7 +334,7 @@ describe('a service that creates no ticket', () => {
     },
   );
 
-  it('takes nothing from the visitors of a service that only refuses one ticket', async () => {
+  it('keeps the menu of visitors if it only refuses one ticket', async () => {
     const { service, availability, newClient } = setUp();
     service.refusal = { kind: 'refused', status: 409, type: 'SERVICE_CLOSED', data: {} };
     await newClient().createTicket(request);

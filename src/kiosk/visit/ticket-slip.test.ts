@@ -9,7 +9,7 @@ it.each([
   [true, 'Ada'],
   [false, undefined],
 ])(
-  'the paper has the name of its visitor only where the branch wants that: %s',
+  'the paper shows the name of its visitor only if the branch wants that: %s',
   async (nameOnTicket, name) => {
     const slip = await ticketSlip(
       {

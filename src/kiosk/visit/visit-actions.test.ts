@@ -82,7 +82,7 @@ describe('a tap on a service', () => {
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043'], []]);
   });
 
-  it('asks for the time that the visitor needs, where the service takes that, and leaves no trace of it here', async () => {
+  it('requests the time that the visitor needs, if the service accepts that, and stores no trace of it here', async () => {
     const { service, journal, boot, branch } = setUp();
     const session = boot();
     const tell = () =>
@@ -130,7 +130,7 @@ describe('a tap on a service', () => {
     expect([at(session), service.openNumbers()]).toEqual(['menu', []]);
   });
 
-  it('ends with that ticket when the connection is lost after the commit and back in time', async () => {
+  it('ends with that ticket if the connection is lost after the commit and back in time', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.connection = 'cut-after';
@@ -145,7 +145,7 @@ describe('a tap on a service', () => {
     });
   });
 
-  it('ends with advice and without a valid ticket when the connection is lost for good', async () => {
+  it('ends with advice and without a valid ticket if the connection is lost for good', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.connection = 'cut-after';
@@ -158,7 +158,7 @@ describe('a tap on a service', () => {
   });
 });
 
-it('a tap where the service creates no tickets shows what to do, and sends no request', async () => {
+it('a tap shows advice and sends no request if the service creates no tickets', async () => {
   const { service, boot } = setUp();
   const session = boot();
   await session.start(draft, { ...context, additions: [] });
@@ -203,7 +203,7 @@ describe('a service whose clerks can be chosen', () => {
     ]);
   });
 
-  it('asks nothing about clerks when none can be chosen', async () => {
+  it('asks nothing about clerks if none can be chosen', async () => {
     const { boot, branch } = setUp();
     branch.clerks = async () => false;
     const session = boot();
@@ -216,7 +216,7 @@ describe('a service whose clerks can be chosen', () => {
     expect(at(named)).toBe('name');
   });
 
-  it('asks the service for clerks only then', async () => {
+  it('requests the clerks only then', async () => {
     const { boot, branch } = setUp();
     let reads = 0;
     branch.clerks = async () => ++reads > 0;
@@ -293,7 +293,7 @@ describe('a group', () => {
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043', 'B 00044', 'B 00045'], []]);
   });
 
-  it('is asked after the basket how many numbers it needs, and an only visitor is not', async () => {
+  it('is asked after the basket how many numbers it needs, unlike a visitor with one service', async () => {
     const { boot } = setUp();
     const session = boot();
     const basket = { ...context, profile: aProfile({ serviceCount: 2 }) };
@@ -321,7 +321,7 @@ describe('a group', () => {
     expect(await journal.entries()).toHaveLength(1);
   });
 
-  it('of which the page dies at any step has every number on the screen after it, and no paper twice', async () => {
+  it('has every number on the screen, and no paper twice, if the page dies at any step', async () => {
     for (let step = 1; step <= 10; step++) {
       const { service, journal, boot, printer, timers } = setUp();
       let steps = 0;
@@ -466,7 +466,7 @@ describe('a page that restarts', () => {
     });
   });
 
-  it('shows it as long as its visitor may still be there, with the question whether they are', async () => {
+  it('shows it as long as its visitor may still be there, and asks whether they are', async () => {
     for (const [seconds, screen] of [
       [49, 'ticket'],
       [50, 'menu'],

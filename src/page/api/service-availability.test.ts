@@ -63,7 +63,7 @@ describe('the menu', () => {
   });
 });
 
-describe('a visitor who waited for a ticket in vain', () => {
+describe('a visitor who waited in vain for a ticket', () => {
   it('is the last one, until the service has committed something', async () => {
     const { timers, availability, isAway } = setUp();
     availability.onTicketRequest(false);

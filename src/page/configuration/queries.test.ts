@@ -184,7 +184,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(300_000);
   });
 
-  it('that fails leaves the page with its known data, and retrying', async () => {
+  it('keeps the known data of the page if it fails, and the page retries', async () => {
     await page.boot().queryFn();
     stub.answer('all', 500);
     const { configuration, isComplete } = await page.boot().queryFn();
@@ -222,7 +222,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   );
 
   it.each(troubles.filter((mode) => mode !== 'wrong-types'))(
-    'that answers only %s leaves visitors no menu after two polls, until it answers again',
+    'leaves visitors no menu after two polls if it answers only %s, until it answers again',
     async (mode) => {
       stub.answer('all', mode);
       await poll();
@@ -237,7 +237,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     },
   );
 
-  it('that no longer knows the dispenser leaves visitors no menu, but keeps the known data', async () => {
+  it('leaves visitors no menu if it no longer knows the dispenser, but keeps the known data', async () => {
     const query = page.boot();
     await query.queryFn();
     stub.answer('device', 404);

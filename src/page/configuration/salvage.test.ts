@@ -94,7 +94,7 @@ describe('an answer that deviates from the contract', () => {
     ]);
   });
 
-  it('that is something else altogether is unusable', () => {
+  it('is unusable if it is something else altogether', () => {
     for (const value of [null, 'maintenance', 7, [], true]) {
       expect(salvaged(branch, value).result).toBeUndefined();
     }

@@ -13,6 +13,6 @@ it.each([
   expect(sizeOf(ratio)).toEqual(size);
 });
 
-it('a wordmark as long as a line is as wide as a wall allows', () => {
+it('a wordmark as long as a line is as wide as its area allows', () => {
   expect(logoHeightOf(20)).toBe(4.5);
 });

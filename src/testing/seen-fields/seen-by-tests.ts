@@ -10,7 +10,7 @@ const distance = [
 ] as const;
 const rotation = [
   'page/ui/advertisements/advertisement-rotation.test.tsx',
-  'each is shown for its own time, a picture as a picture and a film as a film',
+  'each advertisement is shown for its own time, a picture as a picture and a film as a film',
 ] as const;
 const weights = [
   'service/operations/configuration/read-configuration.test.ts',
@@ -152,7 +152,7 @@ export const seenByTests = {
     'kiosk/scanning/scan-meaning.test.ts',
     'with appointments read: %s and cards read: %s',
   ],
-  'profiles[].appearance.customCss': ['kiosk/tenant/tenant.test.ts', 'wins over ours, and can be removed'],
+  'profiles[].appearance.customCss': ['kiosk/tenant/tenant.test.ts', 'overrides ours, and can be removed'],
   'profiles[].appearance.customJs': [
     'kiosk/tenant/tenant.test.ts',
     'receives the current screen and later events',
@@ -174,7 +174,7 @@ export const seenByTests = {
     'with SMS %s in "%s" the phone is in %s, the identification in %s',
   ],
   'profiles[].features.advertisements.enabled': [timeouts, 'show no advertisements that are not enabled'],
-  'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements where standby starts'],
+  'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements when standby starts'],
   'profiles[].features.advertisements.groups': keys,
   'settings.smartTicket.validityTime': [tokens, 'is accepted by the service, and comes with its expiry'],
   'advertisements[].key': keys,
@@ -188,7 +188,7 @@ export const seenByTests = {
   'dispensers[].branch': keys,
   'dispensers[].name': [
     'kiosk/staff/staff-facts.test.ts',
-    'names the device, and the hours in which its profile is scheduled',
+    'shows the device, and the hours in which its profile is scheduled',
   ],
   'dispensers[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
   'dispensers[].apiKey': [
@@ -198,11 +198,11 @@ export const seenByTests = {
   'counters[].key': twice,
   'counters[].name': [
     'kiosk/views/call-place.test.ts',
-    'a counter is shown by its number, and by its name where the name says more',
+    'a counter is shown by its number, and by its name if that says more',
   ],
   'counters[].number': [
     'kiosk/views/call-place.test.ts',
-    'a counter is shown by its number, and by its name where the name says more',
+    'a counter is shown by its number, and by its name if that says more',
   ],
   'counters[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
   'counters[].services': [

@@ -148,7 +148,7 @@ describe('a new version', () => {
     expect(await shells().file('/assets/pieces/two.woff2')).toBeUndefined();
   });
 
-  it('that is withdrawn is forgotten', async () => {
+  it('is forgotten if it is withdrawn', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     await release(second);
@@ -191,7 +191,7 @@ describe('a version that does not start', () => {
     expect(await opened()).toContain(first);
   });
 
-  it('once stays, and the count restarts after a successful start', async () => {
+  it('stays after one failure, and the count restarts after a successful start', async () => {
     const { visit, brokenVisit } = await withBroken();
     await brokenVisit();
     await visit();
@@ -208,7 +208,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('and has no previous one stays, until the host serves another', async () => {
+  it('stays without a previous one, until the host serves another', async () => {
     const { shells, brokenVisit, visit, release } = setUp();
     await shells().update();
     for (let start = 0; start < 3; start++) expect(await brokenVisit()).toContain(first);

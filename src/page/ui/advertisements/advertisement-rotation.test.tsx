@@ -10,7 +10,7 @@ const items: AdvertisementItem[] = [
   { kind: 'video', url: 'https://example.com/spring.mp4', seconds: 9 },
 ];
 
-it('each is shown for its own time, a picture as a picture and a film as a film', async () => {
+it('each advertisement is shown for its own time, a picture as a picture and a film as a film', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const timers = manualTimers();
   const place = document.createElement('div');
