@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 6_000 });
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Opens a board on a television for a test. Resolves when it shows this text. */
+/** Opens a board on a television. Resolves when it shows this text. */
 async function openBoard(
   begin: BoardInMemory,
   shows: string | RegExp,
@@ -44,11 +44,11 @@ async function openBoard(
     screen: shown,
     place,
     async pass(ms: number): Promise<void> {
-      // A drawn element starts its timers later: at the latest when it is drawn again at once.
+      // A rendered element starts its timers later: at the latest when it is rendered again.
       flushSync(() => root.render(board.element));
       await board.pass(ms);
     },
-    /** The rows of the list as a visitor reads them; `*` marks those that are called now. */
+    /** The rows of the list as a visitor sees them; `*` marks the current calls. */
     rows: () =>
       [...place.querySelectorAll('ol > li')].map(
         (row) => `${row.getAttribute('aria-current') === 'true' ? '*' : ''}${row.textContent}`,
@@ -150,7 +150,7 @@ describe('a board', () => {
     await expect.poll(() => screen.queryByText(message.text)).toBeNull();
   });
 
-  it('shows the calls without a message that no board can show', async () => {
+  it('shows the calls even if no board can show the message', async () => {
     const hall = aHall({ current: [first], last: [first], message: { text: 'Entrance B', until: 1e300 } });
     const { rows, screen } = await openBoard({ hall }, 'A 012');
     expect(rows()[0]).toBe('*A 0123');

@@ -23,7 +23,7 @@ class HeardSocket {
 it('a board shows a call at once, even in its first seconds', async () => {
   HeardSocket.opened = [];
   vi.stubGlobal('WebSocket', HeardSocket);
-  // There is no sound here, which a page says.
+  // Browsers play no sound here, which a page reports.
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { board, service, close } = boardInMemory();
   onTestFinished(() => {

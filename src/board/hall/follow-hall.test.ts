@@ -44,7 +44,7 @@ it('a board reports outdated data after half a minute without an answer, until i
   await timers.pass(0);
   service.isAway = true;
   await timers.pass(30_000);
-  // Read a moment ago, in vain: the last answer is half a minute old.
+  // The last read failed a moment ago: the last answer is half a minute old.
   expect(hall.current().isUnknown).toBe(true);
   service.isAway = false;
   await timers.pass(5_000);

@@ -9,7 +9,7 @@ it('the guide lists each deviation of a service', () => {
   expect(oddityRows.map(({ oddity }) => oddity)).toEqual(Object.keys(oddities));
 });
 
-it.each(oddityRows)('the first start with $oddity shows visitors the truth', async (row) => {
+it.each(oddityRows)('the first start with $oddity tells visitors and staff the truth', async (row) => {
   const { place, told, complaints, close } = await oddBoot(row.oddity);
   try {
     await eventually(() => {

@@ -83,7 +83,7 @@ it('a page that has started before has its menu without the service', async () =
   expect(second.session.current().session.screen.at).toBe('menu');
 });
 
-it('a page that has started before renders nothing again if the service has the same data', async () => {
+it('a page that has started before draws nothing again if the service has the same data', async () => {
   const start = browser();
   await start(rightFetch).isPreparing;
   const { kiosk, isPreparing, languages } = start(rightFetch);

@@ -52,7 +52,7 @@ async function aStranger(change: Parameters<typeof openGalleryState>[2] = {}) {
       for (const letter of text) await pressKey(kiosk.screen, letter);
       touches += text.length;
     },
-    /** The touches until this many numbers are given. */
+    /** The number of touches until this many numbers are issued. */
     async touchesFor(numbers: number) {
       await expect.poll(service.openNumbers).toHaveLength(numbers);
       return touches;

@@ -22,7 +22,7 @@ function openDocument(...tiles: string[]) {
     touch: (name: string) =>
       [...(menu?.querySelectorAll('b') ?? [])].find((one) => one.textContent === name)?.click(),
     touched: () => [...(menu?.querySelectorAll('[data-touched]') ?? [])].map((one) => one.textContent),
-    /** The page draws its menu. Returns the services that it then begins. */
+    /** Lets the page draw its menu. Returns the services that it then begins. */
     pageDraws(...drawn: string[]): string[] {
       const begun: string[] = [];
       const root = document.getElementById('root') as HTMLElement;

@@ -15,7 +15,7 @@ it('speech is slower and faster, quieter and louder by steps, to a limit', () =>
 });
 
 it(
-  'the loudest speech is at least 18 decibels above the quietest, and has a step of 12 between them',
+  'the loudest speech is at least 18 decibels above the quietest, and a step between them at least 12',
   showsClauses('8.2.1.1', '8.2.1.2'),
   () => {
     const quietest = after(...Array<EarCommand>(20).fill('quieter')).volume;

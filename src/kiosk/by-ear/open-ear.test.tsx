@@ -17,7 +17,7 @@ const group: Screen = { ...homeMenu, path: ['family'], language: 'english' };
 let ear: Ear | undefined;
 afterEach(() => ear?.close());
 
-/** A machine with what it has for the ear, on a screen; with what was given to the voice, how loud, and what the session was told. */
+/** A machine with its audio devices on a screen; with the spoken texts, their volume, and the events of the session. */
 function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home) {
   const timers = manualTimers();
   const heard: string[] = [];
@@ -49,7 +49,7 @@ function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home)
 }
 
 it(
-  'plugging in headphones starts speech, and they may receive everything',
+  'plugging in headphones starts speech, and everything may be spoken to them',
   showsClauses('5.2'),
   async () => {
     const { ear, timers, heard } = aMachine({ watchesJack: true });
@@ -164,7 +164,7 @@ it('five taps of staff in their corner press nothing, while a double tap there p
   });
   const { timers } = aMachine({ watchesJack: true });
   ear?.plugged(true);
-  // As the gesture of staff, which may begin to listen later.
+  // Like the gesture of staff, which may start speech later.
   let touches = 0;
   const count = () => {
     touches += 1;

@@ -32,7 +32,7 @@ function glass({ isStarting = false } = {}) {
   if (!isStarting) opens();
   const placeOf = () => screenPlace(session.current().session);
   followPresses({ page, placeOf, subscribe: session.subscribe, timers });
-  /** As a browser does: the listeners of the window come first. */
+  /** Like a browser: the listeners of the window come first. */
   function point(type: string, x: number, finger = 1, pointerType = 'touch') {
     const made = {
       bubbles: true,
@@ -51,7 +51,7 @@ function glass({ isStarting = false } = {}) {
     point,
     view,
     frames,
-    /** The click that a browser makes of a touch; what hears it, after the listeners of the window. */
+    /** The click that a browser derives from a touch, and its receivers after the listeners of the window. */
     browserClicks(x: number, finger = 1): boolean {
       const click = new PointerEvent('click', { cancelable: true, detail: 1, pointerId: finger });
       Object.defineProperty(click, 'isTrusted', { value: true });
@@ -154,16 +154,19 @@ describe('a palm', () => {
     ['two controls', [20, 90, 150]],
     ['two controls and beside them', [20, 150, 350]],
     ['a control and beside it', [350, 380, 20]],
-  ])('presses no control if it comes down on %s, while a finger beside it presses', async (_where, contacts) => {
-    const { point, tap, pressed, timers } = glass();
-    for (const [finger, x] of contacts.entries()) point('pointerdown', x, finger + 2);
-    await timers.pass(200);
-    tap(250);
-    for (const [finger, x] of contacts.entries()) point('pointerup', x, finger + 2);
-    expect(pressed).toEqual(['next']);
-  });
+  ])(
+    'presses no control if it comes down on %s, while a finger beside it presses',
+    async (_where, contacts) => {
+      const { point, tap, pressed, timers } = glass();
+      for (const [finger, x] of contacts.entries()) point('pointerdown', x, finger + 2);
+      await timers.pass(200);
+      tap(250);
+      for (const [finger, x] of contacts.entries()) point('pointerup', x, finger + 2);
+      expect(pressed).toEqual(['next']);
+    },
+  );
 
-  it('or a fist on one control presses it', () => {
+  it('presses a control if all of it is on that control, and so does a fist', () => {
     const { point, pressed } = glass();
     for (const [finger, x] of [20, 50, 90].entries()) point('pointerdown', x, finger + 2);
     point('pointerup', 20, 2);

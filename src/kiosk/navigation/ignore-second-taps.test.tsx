@@ -5,7 +5,7 @@ import { ignoreSecondTaps } from './ignore-second-taps.ts';
 
 let end = () => {};
 
-/** A screen with a tile, another one, a key and the button that turns the page; what it hears of touches. */
+/** A screen with two tiles, a key and the button that turns the page; with the touches that it receives. */
 function glass(pauseMs = 300) {
   end();
   document.body.innerHTML =
@@ -26,7 +26,7 @@ function glass(pauseMs = 300) {
       .querySelector(on)
       ?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, pointerType }));
   return {
-    /** Counts the accepted taps on one control, the later ones `afterMs` after the end of the one before. */
+    /** Counts the accepted taps on one control. Each later tap is `afterMs` after the end of the previous one. */
     async taken(on: string, { taps = 2, afterMs = 0, pointerType = 'touch', isTaken = true } = {}) {
       heard.length = 0;
       for (let tap = 0; tap < taps; tap++) {
@@ -35,7 +35,7 @@ function glass(pauseMs = 300) {
         point('pointerdown', on, pointerType);
         await timers.pass(80);
         point('pointerup', on, pointerType);
-        // As `follow-presses.ts` does. Keys have acted already.
+        // Like `follow-presses.ts`. Keys have already taken effect.
         const control = document.querySelector<HTMLElement>(on);
         if (isTaken && heard.length > before && !control?.matches('[data-skbtn]')) control?.click();
         await timers.pass(afterMs);

@@ -48,12 +48,16 @@ describe('in a field', () => {
     expect(keyMeaning(aKey(key), 'Marie')).toBeUndefined();
   });
 
-  it('up, down and Escape leave it, and Home does if it is empty', showsClauses('5.1.6.2', '11.2.1.2'), () => {
-    expect(keyMeaning(aKey('ArrowDown'), 'Marie')).toMatchObject({ direction: 'down' });
-    expect(keyMeaning(aKey('ArrowUp'), 'Marie')).toMatchObject({ direction: 'up' });
-    expect(keyMeaning(aKey('Escape'), 'Marie')).toEqual({ kind: 'shortcut', key: 'Escape' });
-    expect(keyMeaning(aKey('Home'), '')).toEqual({ kind: 'shortcut', key: 'Home' });
-  });
+  it(
+    'up, down and Escape leave it, and Home does if it is empty',
+    showsClauses('5.1.6.2', '11.2.1.2'),
+    () => {
+      expect(keyMeaning(aKey('ArrowDown'), 'Marie')).toMatchObject({ direction: 'down' });
+      expect(keyMeaning(aKey('ArrowUp'), 'Marie')).toMatchObject({ direction: 'up' });
+      expect(keyMeaning(aKey('Escape'), 'Marie')).toEqual({ kind: 'shortcut', key: 'Escape' });
+      expect(keyMeaning(aKey('Home'), '')).toEqual({ kind: 'shortcut', key: 'Home' });
+    },
+  );
 
   it('a key that composes a letter has no other effect', () => {
     expect(keyMeaning(aKey('ArrowDown', { isComposing: true }), 'Marie')).toBeUndefined();

@@ -86,7 +86,7 @@ it('a screen with one button keeps its focus', () => {
   for (const key of directions) expect(aScreen('A')('A', [key])).toBe('A');
 });
 
-/** Rows of cells that are as high and as wide as chance will have it, some of them left empty. */
+/** Rows of cells of random height and width, some of them empty. */
 const screens = fc
   .array(
     fc.record({

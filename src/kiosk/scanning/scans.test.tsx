@@ -13,7 +13,7 @@ import type { At } from '../session/session.ts';
 
 /** On all screens together. */
 const allScans = Number(process.env.SCANS ?? 150);
-/** The screens of `npm test`: one for each thing that follows, with and without a field. */
+/** The screens of `npm test`: one for each effect, with and without a field. */
 const hardest: ReadonlySet<string> = new Set(['menu', 'name', 'ticket', 'appointment']);
 const seed = Number(process.env.SCANS_SEED ?? 1);
 

@@ -38,7 +38,7 @@ describe('advice', () => {
     expect(document.querySelector('.paper .number')?.textContent).toBe('R 001');
   });
 
-  it('mentions no machines to a visitor whose machine cannot reach its service', async () => {
+  it('says nothing technical to a visitor whose machine cannot reach its service', async () => {
     const { heading } = await openGalleryState('advice', 'unreachable');
     expect(heading()).toBe('Please ask our staff');
     expect(document.body.textContent).not.toMatch(/error|network|server|code/i);

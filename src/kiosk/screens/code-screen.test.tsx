@@ -39,14 +39,18 @@ describe('the cells of a booking code', () => {
     await expect.poll(cells).toBe('K7P-XW3-9__');
   });
 
-  it('are one field to assistive technologies, with an example beside it', showsClauses('11.3.3.2'), async () => {
-    const { screen } = await openGalleryState('appointment', 'partly-filled');
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Booking code' });
-    expect(field.value).toBe('K7P-XW3-9A_');
-    const { textContent } =
-      document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[1] ?? '') ?? {};
-    expect(textContent).toContain('e.g. K3X-W8T-H7K');
-  });
+  it(
+    'are one field to assistive technologies, with an example beside it',
+    showsClauses('11.3.3.2'),
+    async () => {
+      const { screen } = await openGalleryState('appointment', 'partly-filled');
+      const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Booking code' });
+      expect(field.value).toBe('K7P-XW3-9A_');
+      const { textContent } =
+        document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[1] ?? '') ?? {};
+      expect(textContent).toContain('e.g. K3X-W8T-H7K');
+    },
+  );
 
   it('are absent if codes may be longer or shorter', async () => {
     const { screen, user } = await openGalleryState('appointment', 'digits');
@@ -133,7 +137,7 @@ describe('the question for a customer number', () => {
     }
   });
 
-  it('shows and speaks the typed text to nobody', async () => {
+  it('neither shows nor announces the typed text', async () => {
     const { screen } = await openGalleryState('identification', 'hidden');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('••••••');
     expect(document.body.textContent).not.toContain('4711');

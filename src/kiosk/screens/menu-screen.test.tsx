@@ -18,12 +18,16 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: /^Collect a document/ }).textContent).toContain('No wait');
   });
 
-  it('has icons without a text alternative, because they are beside the name', showsClauses('5.1.3.6'), async () => {
-    const size = { width: 1080, height: 1920 };
-    const { screen } = await openGalleryState('menu', '6-tiles-with-icons', size);
-    expect(document.querySelectorAll('.tile use')).toHaveLength(6);
-    screen.getByRole('button', { name: /^Passport or ID card/ });
-  });
+  it(
+    'has icons without a text alternative, because they are beside the name',
+    showsClauses('5.1.3.6'),
+    async () => {
+      const size = { width: 1080, height: 1920 };
+      const { screen } = await openGalleryState('menu', '6-tiles-with-icons', size);
+      expect(document.querySelectorAll('.tile use')).toHaveLength(6);
+      screen.getByRole('button', { name: /^Passport or ID card/ });
+    },
+  );
 
   it('shows no waits that are unknown or hidden by the profile', async () => {
     for (const state of ['no-waits', 'waits-hidden']) {
@@ -91,7 +95,7 @@ describe('the menu', () => {
   });
 
   it('settles if more pages make the footer higher, and the higher footer makes fewer', async () => {
-    /** The line of buttons is there once there are pages to search. */
+    /** The footer exists once there are pages to search. */
     const isSearchable = () =>
       [...document.querySelectorAll('.sill button')].some(({ textContent }) => textContent === 'Search');
     const heights = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get');

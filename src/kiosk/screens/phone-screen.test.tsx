@@ -44,7 +44,7 @@ describe('the question for a phone number', () => {
   it.each([
     ['without-country', 'Please begin with your country code'],
     ['wrong', 'Please check the number'],
-  ])('accepts no number that nobody can call: %s', async (state, sentence) => {
+  ])('accepts no number that cannot be called: %s', async (state, sentence) => {
     const { heading, events } = await openGalleryState('phone', state);
     expect(heading()).toBe(sentence);
     expect(events()).toEqual([]);

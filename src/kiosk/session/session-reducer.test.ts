@@ -344,7 +344,7 @@ describe('a search', () => {
     });
   });
 
-  it('returns to the page on which it began if it was not made', () => {
+  it('returns to the page on which it began if it is abandoned', () => {
     expect(reduceSession(searching(), events['went-back']).screen).toEqual({ ...inGroup, search: undefined });
   });
 

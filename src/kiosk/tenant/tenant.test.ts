@@ -207,7 +207,7 @@ describe('a style sheet of a tenant', () => {
         animation: fall 1ms 60s forwards } @keyframes fall { to { bottom: 0 } }`,
       'is covered',
     ],
-  ])('%s is removed for it, a minute later', async (css, fault) => {
+  ])('%s is removed when it breaks the screen, a minute later', async (css, fault) => {
     await openMenu({ css });
     await checked();
     expect(reports).toEqual([]);

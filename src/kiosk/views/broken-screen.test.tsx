@@ -17,7 +17,7 @@ const broken = () => {
   throw new Error('broken on purpose');
 };
 
-/** Makes a screen fail whenever it is drawn. Returns the function that mends it. */
+/** Makes a screen fail whenever it is rendered. Returns the function that repairs it. */
 function breakScreen(at: At): () => void {
   quietly();
   // The union of all views is too complex for the compiler.
@@ -39,7 +39,7 @@ const sheets: readonly At[] = [
 const homes: readonly At[] = ['menu', 'closed', 'paused'];
 
 describe('a screen that cannot be drawn', () => {
-  // Staff see the setup before there is a branch; the root boundary stands for it.
+  // Staff see the setup before there is a branch; the root boundary replaces it.
   it.each(ats.filter((at) => at !== 'setup' && !sheets.includes(at)))(
     'lets visitors of "%s" continue',
     async (at) => {

@@ -216,7 +216,7 @@ describe('a service whose clerks can be chosen', () => {
     expect(at(named)).toBe('name');
   });
 
-  it('requests the clerks only then', async () => {
+  it('is the only one whose clerks are requested', async () => {
     const { boot, branch } = setUp();
     let reads = 0;
     branch.clerks = async () => ++reads > 0;

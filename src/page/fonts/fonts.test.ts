@@ -10,7 +10,7 @@ const lettersOf = (fonts: readonly ShippedFont[]) => new Set(fonts.flatMap(({ le
 const inFirst = lettersOf(first);
 const inOthers = new Map(Object.entries(others).map(([name, fonts]) => [name, lettersOf(fonts)]));
 const text = (letter: number) => String.fromCodePoint(letter);
-/** Drawn without a glyph. */
+/** Rendered without a glyph. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\s]/u;
 const hex = (letter: number) => letter.toString(16);
 

@@ -83,7 +83,7 @@ describe('the voices of a kiosk', () => {
   });
 
   it(
-    'give private speech to no voice of the hall, and calls have the voice that failed for it',
+    'never give private speech to a voice of the hall, and keep its failed voice for calls',
     showsClauses('5.1.3.9'),
     async () => {
       const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
