@@ -117,7 +117,7 @@ describe('two fingers', () => {
     ['come nearer', [50, 150], [70, 130]],
     ['go apart, one of them at rest', [90, 110], [90, 140]],
     ['touch a tile and what is no control', [80, 350], [50, 350]],
-  ])('that %s pinch, and press nothing', (_how, [one = 0, other = 0], [oneAfter = 0, otherAfter = 0]) => {
+  ])('press nothing if they %s', (_how, [one = 0, other = 0], [oneAfter = 0, otherAfter = 0]) => {
     const { point, pressed, isTouched } = glass();
     point('pointerdown', one, 2);
     point('pointerdown', other, 3);
@@ -129,7 +129,7 @@ describe('two fingers', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('that slide as one, or of which one came down before, press', async () => {
+  it('press if they slide as one, or if one came down before', async () => {
     const { point, pressed, timers } = glass();
     point('pointerdown', 20, 2);
     point('pointerdown', 120, 3);

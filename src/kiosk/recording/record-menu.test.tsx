@@ -52,7 +52,7 @@ describe('a recorded menu', () => {
   });
 
   it.each(galleryStates.menu.map(({ name }) => name).filter((_, place) => isWhole || place % 5 === 0))(
-    'of the state %s is accepted by the host',
+    'is accepted by the host in the state %s',
     async (state) => {
       const { record } = await recordOf(state);
       const { menu, root, sheets } = recordedMenu.entries;

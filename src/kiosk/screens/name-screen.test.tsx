@@ -59,12 +59,16 @@ describe('the question for a name', () => {
     ['refused', 'Please choose another name'],
     ['too-short', 'Please type at least 2 letters'],
     ['missing', 'Please type a name'],
-  ])('shows and announces the error of a name that is %s', showsClauses('11.3.3.3'), async (state, sentence) => {
-    const { screen, heading, events } = await openGalleryState('name', state);
-    expect(heading()).toBe(sentence);
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
-    expect(events()).toEqual([]);
-  });
+  ])(
+    'shows and announces the error of a name that is %s',
+    showsClauses('11.3.3.3'),
+    async (state, sentence) => {
+      const { screen, heading, events } = await openGalleryState('name', state);
+      expect(heading()).toBe(sentence);
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
+      expect(events()).toEqual([]);
+    },
+  );
 
   it('keeps a refused name, so it can be corrected', async () => {
     const { screen, user, heading } = await openGalleryState('name', 'refused');

@@ -179,7 +179,7 @@ it('reports a session to the page only after a change', () => {
   expect(told).toEqual(['menu']);
 });
 
-it('the page knows when the screen of a visitor ends', async () => {
+it('the page can tell when the screen of a visitor ends', async () => {
   const timers = manualTimers();
   const session = startSession(timers);
   const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };

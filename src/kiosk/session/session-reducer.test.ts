@@ -152,7 +152,7 @@ describe('the timeout', () => {
     }
   });
 
-  it('of an inactive visitor ends with a visible countdown of twenty seconds', () => {
+  it('ends an inactive visit with a visible countdown of twenty seconds', () => {
     expect(screenTimeoutMs(inGroup, timings)).toBe(40_000);
     expect(reduceSession(open(inGroup), events['time-up']).screen).toEqual({
       at: 'still-there',
@@ -223,7 +223,7 @@ describe('a visit', () => {
     }
   });
 
-  it('that has not begun ends when a sheet is closed after the branch has closed', () => {
+  it('ends before it has begun if a sheet is closed after the branch has closed', () => {
     for (const opened of [events['help-opened'], events['languages-opened'], events['ways-opened']]) {
       const sheet = reduceSession(open(home), opened);
       const later = reduceSession(sheet, { ...events['idle-state-changed'], idleState: 'closed' });

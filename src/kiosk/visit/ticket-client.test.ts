@@ -34,7 +34,7 @@ function setUp() {
 }
 
 describe('a ticket request', () => {
-  it('that is answered keeps the menu for the next visitor', async () => {
+  it('keeps the menu for the next visitor if it is answered', async () => {
     const { availability, newClient } = setUp();
     await newClient().createTicket(request);
     expect(availability.current().isAway).toBe(false);
@@ -54,7 +54,7 @@ describe('a ticket request', () => {
     ]);
   });
 
-  it('is sent again when its answer is lost, and gets the same ticket', async () => {
+  it('is sent again if its answer is lost, and gets the same ticket', async () => {
     const { service, timers, newClient } = setUp();
     service.connection = 'cut-after';
     const result = newClient().createTicket(request);

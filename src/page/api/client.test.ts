@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(times).toEqual([]);
   });
 
-  it('may have no body where the contract promises none', async () => {
+  it('may have no body if the contract promises none', async () => {
     const { client } = await answering(204, '');
     const requestId = 'request-0000-0001';
     expect(await client.call(voidTicket, { body: { requestId } })).toEqual({

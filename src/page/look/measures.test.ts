@@ -33,7 +33,7 @@ describe('measures', () => {
     },
   );
 
-  it('the largest letters are 7.3 mm high where a screen has room for them', showsClauses('5.1.4'), () => {
+  it('the largest letters are 7.3 mm high if a screen has room for them', showsClauses('5.1.4'), () => {
     const letters = 3;
     const smallest = 0.67 * 10 * 0.714;
     for (const [diagonalInches, width, height] of [

@@ -169,7 +169,7 @@ describe('themeOf', () => {
     expect(corrections).toEqual([]);
   });
 
-  it('the veil is less transparent where no ink would be legible on it', () => {
+  it('the veil is less transparent if no ink would be legible on it', () => {
     const { variables } = themeOf(aStyling({ backgroundImage: 'hall.jpg', pageColor: '#9A9A9A' }));
     const veil = Number.parseInt(variables['--page-fill']?.slice('linear-gradient(#9A9A9A'.length) ?? '', 16);
     expect(veil).toBeGreaterThan(0xd2);
