@@ -7,7 +7,7 @@ import { type TextPlace, textPages } from '../reach/text-pages.ts';
 import { InTurn } from './in-turn.tsx';
 import { useTurn } from './use-turn.ts';
 
-/** The height of a line that stands alone, in ems of any script. */
+/** The height of a single line, in ems of any script. */
 export const aloneEms = 1.3;
 /** The height of a line in a script with signs above and below its letters. */
 const highLineEms = 1.6;

@@ -111,7 +111,7 @@ export function followFingers(deps: Deps): () => void {
       deaf = new Set([...deaf].filter((id) => id !== event.pointerId));
     }
     if (!isDeaf && !deps.isOn()) return;
-    // The staff gesture counts the touches of its corner, where no control is.
+    // The staff gesture counts the touches of its corner, which has no control.
     if (event.type !== 'pointerdown' || !deps.isInCorner(event)) event.stopImmediatePropagation();
     event.preventDefault();
     if (isDeaf) return;

@@ -10,7 +10,7 @@ import { waitFact } from './wait-fact.ts';
 type Facts = readonly (readonly [label: string, value: string])[];
 
 interface PlaceText {
-  /** Absent where there is no such ticket. */
+  /** Absent if there is no such ticket. */
   readonly number?: string;
   readonly mark?: NumberMark;
   /** The counter that calls or serves the ticket. */

@@ -133,7 +133,7 @@ interface GiveBackScreenState {
   readonly over: TicketScreenState;
 }
 
-/** A sheet with the ways to a number besides the services, where the sill has no room for them. */
+/** A sheet with the other ways to a number, used if the footer has no room for them. */
 interface WaysScreenState {
   readonly at: 'ways';
   readonly over: MenuScreenState;

@@ -46,7 +46,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     inputRef,
     /** Without the fixed characters of the mask, and with a dot for each hidden one. */
     typed: cells.flatMap(({ kind, character }) => (kind === 'typed' ? [character] : [])).join(''),
-    /** Absent where the length of a code is not known, or too large for the screen. */
+    /** Absent if the length of a code is not known, or too large for the screen. */
     cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
     /** With the fixed characters of the mask. */
     code: codeOf(typed, rules),

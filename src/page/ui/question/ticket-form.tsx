@@ -18,7 +18,7 @@ export interface TicketFormProps {
   readonly hint: string;
   /** True if `hint` describes an error. */
   readonly isProblem: boolean;
-  /** An example of such a text. */
+  /** An example of the text. */
   readonly example?: { readonly label: string; readonly text: string } | undefined;
   /** The announcement for screen readers. */
   readonly announcement: string;

@@ -31,7 +31,7 @@ interface WrittenQuestionProps
   /** Called for every key on the screen. */
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;
-  /** Absent where the question needs an answer. */
+  /** Absent if the question needs an answer. */
   readonly onSkip?: (() => void) | undefined;
 }
 

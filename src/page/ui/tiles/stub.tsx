@@ -8,7 +8,7 @@ import type { Words } from '../../words/words.ts';
 import { Icon } from '../buttons/icons.tsx';
 
 interface StubProps {
-  /** Absent where the wait is unknown or the profile hides it. */
+  /** Absent if the wait is unknown or the profile hides it. */
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   /** No more tickets today. */

@@ -4,7 +4,7 @@ import { Icon } from '../buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguagesButton } from '../buttons/language-buttons.tsx';
 
 interface CornerProps {
-  /** Absent where the languages have buttons elsewhere on the screen. */
+  /** Absent if the languages have buttons elsewhere on the screen. */
   readonly choice?: LanguageChoiceProps;
   /** Opens the sheet with larger text and more contrast. */
   readonly onHelp: () => void;

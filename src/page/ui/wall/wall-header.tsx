@@ -30,7 +30,7 @@ const MarkAlone = () => (
   </div>
 );
 
-/** The logo needs no alt text, because it stands beside the names. */
+/** The logo needs no alt text, because it is beside the names. */
 function HeaderParts(header: HeaderText) {
   const { organisation, branch, logo, time, date, clockReplacement } = header;
   const isAdopting = useIsAdopting();
