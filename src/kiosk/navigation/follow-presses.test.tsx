@@ -93,7 +93,7 @@ describe('a finger', () => {
     expect(isTouched('tile')).toBe(false);
   });
 
-  it('presses no control that appears under it after it came down, even if the browser reports a click', () => {
+  it('presses no control that appears under it after it came down on nothing, even if the browser reports a click', () => {
     const { point, browserClicks } = glass();
     point('pointerdown', 350, 8);
     point('pointerup', 50, 8);

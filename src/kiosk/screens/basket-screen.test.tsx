@@ -13,7 +13,7 @@ describe('the basket', () => {
       .toEqual([{ type: 'question-answered', answer: { numbers: undefined } }] satisfies GalleryEvent[]);
   });
 
-  it('shows the name and the duration of an only service, as the menu does', async () => {
+  it('shows the name and the duration of a single service, as the menu does', async () => {
     const one = await openGalleryState('basket', 'one');
     expect(one.screen.getByRole('listitem').textContent).toMatch(
       /^Passport or ID cardApply, renew, report a lossover 10.min/,

@@ -111,7 +111,7 @@ describe('the question for a booking code', () => {
 });
 
 describe('the question for a customer number', () => {
-  it('can be skipped only if the service does not need it', async () => {
+  it('can be skipped if the service does not need it, and only then', async () => {
     const optional = await openGalleryState('identification', 'optional');
     await optional.press('Skip');
     await expect

@@ -47,7 +47,7 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Ana'));
   });
 
-  it('can be skipped only if the profile allows it', async () => {
+  it('can be skipped if the profile allows it, and only then', async () => {
     const optional = await openGalleryState('name', 'optional');
     await optional.press('Skip');
     await expect.poll(optional.events).toEqual(answered(''));

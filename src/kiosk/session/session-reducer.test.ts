@@ -333,7 +333,7 @@ describe('a search', () => {
   const searching = () => reduceSession(open(inGroup), events['search-opened']);
   const found = () => reduceSession(searching(), events.searched);
 
-  it('shows its results in place of the menu, and continues with its last text', () => {
+  it('shows its results in place of the menu, and returns to its text', () => {
     expect(found().screen).toMatchObject({ at: 'menu', page: 0, search: { text: 'birth' } });
     const again = reduceSession(found(), events['went-back']);
     expect(again.screen).toMatchObject({ at: 'search', menu: { search: { text: 'birth' } } });

@@ -293,7 +293,7 @@ describe('a group', () => {
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043', 'B 00044', 'B 00045'], []]);
   });
 
-  it('is asked after the basket how many numbers it needs, unlike a visitor with one service', async () => {
+  it('is asked after the basket how many numbers it needs, unlike a single visitor', async () => {
     const { boot } = setUp();
     const session = boot();
     const basket = { ...context, profile: aProfile({ serviceCount: 2 }) };

@@ -208,7 +208,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('stays without a previous one, until the host serves another', async () => {
+  it('stays if there is no previous one, until the host serves another', async () => {
     const { shells, brokenVisit, visit, release } = setUp();
     await shells().update();
     for (let start = 0; start < 3; start++) expect(await brokenVisit()).toContain(first);
