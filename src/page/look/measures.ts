@@ -3,7 +3,10 @@ const millimetresPerInch = 25.4;
 /** The short side of a 21.5 inch screen in millimetres. Larger screens are drawn enlarged, up to `maxGrowth`. */
 const ordinaryShortSide = 268;
 const maxGrowth = 1.4;
-/** A capital H of the smallest letters is 4.8 mm high. At the largest size it is 7.3 mm: 0.7 degrees at 600 mm (EN 301 549, 5.1.4). */
+/**
+ * A capital H of the smallest letters is 4.8 mm high. At the largest size it is 7.3 mm: 0.7 degrees at 600 mm (EN
+ * 301 549, 5.1.4).
+ */
 const largestLetters = 1.53;
 /** The smallest stage, in design millimetres, on which every screen fits: that of 7 inches. */
 const smallestStage = { short: 90, long: 150 };
@@ -85,8 +88,8 @@ function dropOf({ width, height }: Size, bottom: number | undefined): number {
 }
 
 /**
- * The measures of a screen. Larger text is that of a smaller screen, enlarged: everything that visitors see and
- * touch grows with it. A lowered screen is a less high one.
+ * The measures of a screen. For larger text, the page is laid out for a smaller screen and scaled up, so all that
+ * visitors see and touch grows. A lowered screen is a less high one.
  */
 export function measuresOf({
   width: pixels,

@@ -1,7 +1,7 @@
 import type { Timers } from '../../page/time/timers.ts';
 import { webSound } from '../../page/voice/web-sound.ts';
 
-/** The number of rings of a phone for a call, and its vibration in milliseconds. */
+/** The number of rings when a ticket is called, and the vibration pattern in milliseconds. */
 const rings = 3;
 const vibration = [400, 200, 400, 200, 400];
 
@@ -16,7 +16,10 @@ interface Deps {
 export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
   let sound: ReturnType<typeof webSound> | undefined;
 
-  /** Without a lit screen most phones stop the page, and nothing would ring. The browser ends it when the page is hidden. */
+  /**
+   * Without a lit screen most phones stop the page, and nothing would ring. The browser ends it when the page is
+   * hidden.
+   */
   async function stayAwake(): Promise<void> {
     if (sound && isVisible()) await navigator.wakeLock?.request('screen').catch(() => {});
   }

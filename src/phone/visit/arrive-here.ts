@@ -4,8 +4,8 @@ import { arrivalProblemOf } from './problems.ts';
 import type { ArrivalProblem } from './visit.ts';
 
 /**
- * Arrives by the phone's position, which is sent once and not stored. A position less accurate than the branch's
- * distance proves nothing. Undefined: the visitor is here.
+ * Checks the visitor in by the position of the phone. The position is sent once and not stored. A position less
+ * accurate than the branch's distance proves nothing. Undefined: the visitor is here.
  */
 export async function arriveHere(
   smartToken: string,

@@ -20,7 +20,7 @@ const choosingMs = 2 * 60 * 60_000;
 /** Browsers open six connections to a host over HTTP/1.1, and other tabs need some. */
 const mostStreams = 2;
 
-/** All visits of this phone: the stored ones, and that of the link with which the page was opened. */
+/** All visits on this phone: the stored visits, and the visit of the link that opened the page. */
 export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();

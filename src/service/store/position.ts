@@ -26,7 +26,10 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/** The comparison of a stopped database with this version and with an earlier position. */
+/**
+ * The state of a database that is not in use: its fitness for this release, and its changes since an earlier
+ * position.
+ */
 export interface StoreComparison {
   /** True if this version can open it. */
   readonly isKnown: boolean;

@@ -43,7 +43,7 @@ export async function openCrowdHall() {
 
   let taken = 0;
   return {
-    /** Undefined while the host does not run. */
+    /** Undefined while the host is not running. */
     address: () => url,
 
     /** Takes a ticket at the next dispenser: each may request only a limited number a minute. */

@@ -94,7 +94,7 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     }
   };
   if (screen.queryAllByTitle(/^Kiosk/).length > 0) say({ type: 'ready' });
-  /** The worlds that frames of kiosks received. */
+  /** The `world` of each message sent to a kiosk frame. */
   const kioskWorlds = () =>
     told.flatMap((message) => (message.type === 'show' && 'view' in message.world ? [message.world] : []));
   return {
