@@ -61,13 +61,13 @@ it('a stolen key or login makes 120 changes in a minute, and its owner reads as 
   expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
 });
 
-it('a phone changes its mind about a ticket ten times at once, then six times an hour, and keeps the ticket after all', () => {
+it('a phone changes its mind about a ticket ten times at once, then six times an hour, and can always keep the ticket', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const name of ['voidSmartTicket', 'letOthersPass'] as const) {
     for (let change = 0; change < 10; change++) expect(limits.countByCaller(name, 'phone', true)).toBe(0);
     expect(limits.countByCaller(name, 'phone', true)).toBe(10 * 60_000);
   }
-  expect(limits.countByCaller('keepTicket', 'phone', true)).toBe(0);
+  for (let keep = 0; keep < 100; keep++) expect(limits.countByCaller('keepTicket', 'phone', true)).toBe(0);
   expect(limits.countByCaller('voidSmartTicket', 'another phone', true)).toBe(0);
 });
 

@@ -34,7 +34,8 @@ const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
  * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an event that all
- * boards get and a row that stays for days. Each kind counts alone, so who takes nothing back can still keep a ticket.
+ * boards get and a row that stays for days. Keeping a ticket has no limit: it does nothing without such a change, and thieves with
+ * many phones would use up the owner's.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 
@@ -54,7 +55,6 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   voidSmartTicket: changesOfMind,
   letOthersPass: changesOfMind,
-  keepTicket: changesOfMind,
   bookAppointment: { by: 'address', perMinute: 20 },
   openEnrolment: { by: 'address', perMinute: 10 },
   // A machine asks every five seconds.
