@@ -8,6 +8,9 @@ const morning = { from: at(8), until: at(12) };
 const afternoon = { from: at(13), until: at(17) };
 
 const stretches = (change: Partial<CounterPresence>) =>
+  expected(change).map(({ from, until }) => [from / minute, until / minute]);
+
+const expected = (change: Partial<CounterPresence>) =>
   expectedStretches({
     now: at(10),
     isServing: true,
@@ -16,7 +19,7 @@ const stretches = (change: Partial<CounterPresence>) =>
     usualEnd: at(17),
     meanDuration: 0,
     ...change,
-  }).map(({ from, until }) => [from / minute, until / minute]);
+  });
 
 describe('a counter that serves', () => {
   it('continues until its usual pause, and at the end of the day until all are served', () => {
@@ -25,6 +28,13 @@ describe('a counter that serves', () => {
       [780, forever],
     ]);
     expect(stretches({ usual: [] })).toEqual([[600, forever]]);
+  });
+
+  it('may return late from its pause, and is not late once it serves', () => {
+    const lateAt = (hour: number, minutes = 0) => expected({ now: at(hour, minutes) }).at(-1)?.lateFrom;
+    expect(lateAt(10)).toBe(at(13, 25));
+    for (const minutes of [0, 5, 20]) expect(lateAt(13, minutes)).toBeUndefined();
+    expect(lateAt(12, 50)).toBe(at(12, 50));
   });
 
   it('calls no ticket in the last minutes before it closes', () => {

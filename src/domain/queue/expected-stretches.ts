@@ -41,15 +41,13 @@ export function expectedStretches(presence: CounterPresence): Stretch[] {
   const expected = usual
     .map((stretch) => untilClosing(stretch, usualEnd))
     // On average, the clerk calls no other ticket in the last half ticket before leaving.
-    .map((stretch, index) => ({
-      ...stretch,
-      until: stretch.until - meanDuration / 2,
-      // Clerks open on time, but breaks become longer.
-      ...(index > 0 && { lateFrom: stretch.from + usuallyLateMs }),
-    }));
-  const later = expected.filter(({ from }) => from > now);
+    .map((stretch) => ({ ...stretch, until: stretch.until - meanDuration / 2 }));
+  // Clerks open on time, but breaks become longer.
+  const later = expected
+    .filter(({ from }) => from > now)
+    .map((one) => (one === expected[0] ? one : { ...one, lateFrom: one.from + usuallyLateMs }));
   const current = expected.find(({ from, until }) => from <= now && now < until);
-  if (presence.isServing) return whileServing(presence, expected, current);
+  if (presence.isServing) return whileServing(presence, expected, later, current);
   const lateMs = current ? now - current.from : Number.POSITIVE_INFINITY;
   // A clerk who has missed a shift may miss the next one too.
   if (current && lateMs > maxLateMs) return later.map((stretch) => ({ ...stretch, lateFrom: stretch.until }));
@@ -61,15 +59,15 @@ export function expectedStretches(presence: CounterPresence): Stretch[] {
 function whileServing(
   { now, idleSince, usualEnd }: CounterPresence,
   expected: readonly Stretch[],
+  later: readonly Stretch[],
   current: Stretch | undefined,
 ): Stretch[] {
-  const later = expected.filter(({ from }) => from > now);
   const idleMs = idleSince === null ? 0 : Math.max(0, now - idleSince);
   if (idleMs > maxIdleMs) return [];
   const from = now + idleMs;
   if (current) return [{ ...current, from }, ...later];
   const [next, ...others] = later;
-  if (next && next.from - now <= maxLateMs) return [{ ...next, from }, ...others];
+  if (next && next.from - now <= maxLateMs) return [{ ...next, from, lateFrom: from }, ...others];
   const endedMs = now - Math.max(...expected.filter(({ until }) => until <= now).map(({ until }) => until));
   if (endedMs <= maxLateMs) return [{ from, until: now + Math.max(endedMs, minLateMs) }, ...later];
   const stays = { from, until: Number.POSITIVE_INFINITY };

@@ -26,7 +26,7 @@ export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'c
 
 /**
  * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, else "less
- * than" a bound that nearly all keep. "More than" only if no counter is expected to call.
+ * than" a bound that nearly all keep. "More than" if the counters may stop before its turn.
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
@@ -62,7 +62,7 @@ function estimatesFrom(
   });
 }
 
-/** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */
+/** For a ticket that nobody may call: nearly all simulated waits are longer. */
 function lowerBoundOf({ waits, expected }: SimulatedTicket, keptShare: number): Omit<WaitEstimate, 'isLate'> {
   const time = quantile(waits, (1 - keptShare) / 2);
   return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };
