@@ -9,6 +9,7 @@ import type { reserveSmartTicket } from '../operations/smart/smart-ticket.ts';
 import type { DispenserTicketRefusal } from '../operations/tickets/create-dispenser-ticket.ts';
 import type { ErrorType } from './error-types.ts';
 import { errorOf, invalidInput, type ServiceError, unknownKey } from './errors.ts';
+import { budgetUsedUp } from './within-budget.ts';
 
 /** The reason why an operation was refused. */
 type Refusal =
@@ -95,6 +96,8 @@ export function refusalError(refusal: Refusal): ServiceError {
         ...(seconds !== undefined && { retryAfterSeconds: seconds }),
       });
     }
+    case 'visits-used-up':
+      return budgetUsedUp({ waitMs: refusal.waitMs, owner: 'branch' });
     case 'paused': {
       const { since, code } = refusal.pause;
       return errorOf('PAUSED', 'The counter is paused', { data: { since, code } });

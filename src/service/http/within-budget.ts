@@ -1,4 +1,4 @@
-import type { BudgetOwner, Creation } from '../limits/creation-budgets.ts';
+import type { BudgetOwner, CountedCreation, Creation, VisitKind } from '../limits/creation-budgets.ts';
 import type { Limits } from '../limits/endpoint-limits.ts';
 import { tooManyRequests } from './errors.ts';
 
@@ -12,6 +12,10 @@ const messages: Readonly<Record<BudgetOwner, string>> = {
   ticket: 'As many phones have scanned this ticket as may for now',
 };
 
+/** The error for a budget that is used up. */
+export const budgetUsedUp = ({ waitMs, owner }: Pick<CountedCreation, 'waitMs' | 'owner'>) =>
+  tooManyRequests(waitMs, messages[owner], { budget: owner });
+
 /** Creates something permanent; throws a 429 while a budget is used up. Refused requests are not counted. */
 export async function withinBudget<Result>({
   limits,
@@ -21,16 +25,15 @@ export async function withinBudget<Result>({
 }: {
   readonly limits: Limits | undefined;
   readonly creations: readonly Creation[];
-  create(): Promise<Result>;
+  create(visit?: VisitKind): Promise<Result>;
   isCreated?(result: Result): boolean;
 }): Promise<Result> {
   if (!limits) return create();
   const counted = limits.countCreation(...creations);
-  if (counted.waitMs > 0)
-    throw tooManyRequests(counted.waitMs, messages[counted.owner], { budget: counted.owner });
+  if (counted.waitMs > 0) throw budgetUsedUp(counted);
   let isKept = false;
   try {
-    const result = await create();
+    const result = await create(counted.visit);
     isKept = isCreated(result);
     return result;
   } finally {

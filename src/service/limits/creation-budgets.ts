@@ -9,24 +9,27 @@ const perHour = 1 / 60;
  */
 interface Budget {
   /** The first visits of all networks in a branch. */
-  readonly firsts: Rate;
-  /** Further visits of a network, and those of all networks in a branch. */
+  readonly first: Rate;
+  /** Further visits of all networks in a branch, and those of one network. */
+  readonly further: Rate;
   readonly ofNetwork: Rate;
-  readonly ofBranch: Rate;
 }
 
-/** `session`: smart sessions. `visit`: reserved tickets and booked appointments. Returned tickets stay counted. */
-const budgets = {
+/**
+ * `session`: smart sessions. `visit`: reserved tickets and booked appointments, which a
+ * branch counts in its own row. Returned tickets stay counted.
+ */
+export const budgets = {
   session: {
-    firsts: { perMinute: 5, burst: 300 },
+    first: { perMinute: 5, burst: 300 },
+    further: { perMinute: 30, burst: 600 },
     // A hall is one network, and a session alone takes no number.
     ofNetwork: { perMinute: 20, burst: 240 },
-    ofBranch: { perMinute: 30, burst: 600 },
   },
   visit: {
-    firsts: { perMinute: 2, burst: 150 },
+    first: { perMinute: 2, burst: 150 },
+    further: { perMinute: 1, burst: 50 },
     ofNetwork: { perMinute: 20 * perHour, burst: 10 },
-    ofBranch: { perMinute: 1, burst: 50 },
   },
 } as const satisfies Record<string, Budget>;
 
@@ -64,16 +67,27 @@ const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 /** The owner of the exhausted budget. */
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
 
+/** The first visit of a network in an hour, or a further one. */
+export type VisitKind = 'first' | 'further';
+
 /** A creation that is counted until `undo`; or, with `waitMs`, a refused one. */
 export interface CountedCreation {
   readonly waitMs: number;
   readonly owner: BudgetOwner;
+  /** The budget of the branch in which the created visit counts; undefined: it is none from elsewhere. */
+  readonly visit: VisitKind | undefined;
   undo(): void;
+}
+
+interface FromElsewhere {
+  readonly kind: keyof typeof budgets;
+  readonly address: string;
+  readonly branch: string;
 }
 
 /** The created thing, and the client against which it counts. */
 export type Creation =
-  | { readonly kind: keyof typeof budgets; readonly address: string; readonly branch: string }
+  | FromElsewhere
   | { readonly kind: 'ticket'; readonly session: string }
   | { readonly kind: 'move' | 'ticket-of-booking'; readonly booking: string }
   | { readonly kind: 'shown-code'; readonly code: string }
@@ -112,35 +126,40 @@ export function creationBudgets(now: () => number) {
       }
       case 'followed-ticket':
         return [['ticket', `ticket ${creation.ticket}`, phonesOfTicket]];
-      case 'session':
-      case 'visit': {
-        const { kind, address, branch } = creation;
-        const { firsts, ofNetwork, ofBranch } = budgets[kind];
-        const network = `${kind} of ${networkOf(address)} in ${branch}`;
-        const first: readonly Share[] = [
-          ['network', `first ${network}`, firstOfNetwork],
-          ['branch', `first ${kind} in ${branch}`, firsts],
+      case 'visit':
+        return [networkShare(creation, visitKind(creation))];
+      case 'session': {
+        const { kind, branch } = creation;
+        const sharesAs = (visit: VisitKind): readonly Share[] => [
+          networkShare(creation, visit),
+          ['branch', `${visit} ${kind} in ${branch}`, budgets[kind][visit]],
         ];
-        if (first.every((share) => waitFor(share) === 0)) return first;
-        return [
-          ['network', network, ofNetwork],
-          ['branch', `${kind} in ${branch}`, ofBranch],
-        ];
+        const first = sharesAs('first');
+        return first.every((share) => waitFor(share) === 0) ? first : sharesAs('further');
       }
     }
   }
 
+  function networkShare({ kind, address, branch }: FromElsewhere, visit: VisitKind): Share {
+    const rate = visit === 'first' ? firstOfNetwork : budgets[kind].ofNetwork;
+    return ['network', `${visit} ${kind} of ${networkOf(address)} in ${branch}`, rate];
+  }
+  const visitKind = (creation: FromElsewhere): VisitKind =>
+    waitFor(networkShare(creation, 'first')) === 0 ? 'first' : 'further';
+
   return {
     /** Counts the creation that follows. Nothing is counted if a budget is used up. */
     count(...creations: readonly Creation[]): CountedCreation {
+      const [visit] = creations.flatMap((one) => (one.kind === 'visit' ? [visitKind(one)] : []));
       const shares = creations.flatMap(sharesOf);
       const longest = shares
         .map((share) => ({ waitMs: waitFor(share), owner: share[0] }))
         .reduce((one, other) => (other.waitMs > one.waitMs ? other : one), noWait);
-      if (longest.waitMs > 0) return { ...longest, undo() {} };
+      if (longest.waitMs > 0) return { ...longest, visit, undo() {} };
       for (const [owner, key, rate] of shares) bucketsOf(owner).take(key, rate, now());
       return {
         ...longest,
+        visit,
         undo() {
           for (const [owner, key, rate] of shares) bucketsOf(owner).giveBack(key, rate);
         },

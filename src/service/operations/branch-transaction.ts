@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
+import type { VisitKind } from '../limits/creation-budgets.ts';
 import type { BranchReader, LockedBranch } from '../store/branch-reader.ts';
 import type { DatabaseLoss } from '../store/database-loss.ts';
 import type { Tables } from '../store/schema/tables.ts';
@@ -14,6 +15,8 @@ export interface BranchTransaction extends BranchReader {
   readonly now: number;
   /** Things older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;
+  /** The times at which the budgets of visits from elsewhere are whole again, in milliseconds. */
+  readonly visits: Readonly<Record<VisitKind, number>>;
   /** Returns the number of a new event, which is written at the end. `data` must not contain personal data. */
   record(event: string, time: number, data: Record<string, unknown>): number;
   /** Requests one `waitingInfo.changed` event for this transaction, however often it is called. */

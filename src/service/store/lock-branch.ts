@@ -15,6 +15,8 @@ const lock = prepared((db, branch: string) =>
       'event_seq',
       'changed_at',
       'clock_shift',
+      'first_visits',
+      'further_visits',
       eb.selectFrom('clock').select('shift').as('shift'),
       eb.selectFrom('clock').select('since').as('since'),
       databaseTime(db).as('shown'),

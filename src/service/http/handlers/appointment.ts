@@ -53,7 +53,7 @@ export function appointmentHandlers({
       const result = await withinBudget({
         limits,
         creations: [{ kind: 'visit', address, branch }],
-        create: () => bookAppointment(body, world, idempotencyKey),
+        create: (visit) => bookAppointment(body, { ...world, visit }, idempotencyKey),
         isCreated: ({ kind }) => kind === 'booked',
       });
       if (result.kind !== 'booked') throw refusalError(result);

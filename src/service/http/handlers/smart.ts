@@ -136,7 +136,7 @@ export function smartHandlers({
       const result = await withinBudget({
         limits,
         creations: [{ kind: 'ticket', session: session.hash }, ticketOf(session, address, store.clock.now())],
-        create: () => reserveSmartTicket(body, { store, session, newKey }),
+        create: (visit) => reserveSmartTicket(body, { store, session, newKey, visit }),
         isCreated: ({ kind }) => kind === 'created',
       });
       if (result.kind !== 'created') throw refusalError(result);

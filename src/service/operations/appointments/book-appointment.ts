@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
+import type { VisitKind } from '../../limits/creation-budgets.ts';
 import {
   bookingSecrets,
   createBookingCode,
@@ -11,6 +12,7 @@ import {
 import type { ServiceStore } from '../../secret/service-store.ts';
 import { forgetBookings } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { type VisitsUsedUp, visitBudget } from '../changes/count-visit.ts';
 import { isOfferedLanguage, readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
@@ -25,7 +27,8 @@ export type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'unknown-language' }
   | TimeRefusal
-  | NameRefusal;
+  | NameRefusal
+  | VisitsUsedUp;
 
 interface Booked {
   readonly kind: 'booked';
@@ -34,7 +37,9 @@ interface Booked {
   readonly booked: BookedAppointment;
 }
 
-type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'>;
+type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'> & {
+  readonly visit?: VisitKind | undefined;
+};
 
 /**
  * Books an appointment at a time when the branch is open, once per `id`, or always without an id. A refused
@@ -98,7 +103,7 @@ async function book(
   transaction: BranchTransaction,
   { service, time, customerName, language }: AppointmentRequest,
   request: string,
-  { store, randomBelow, newKey }: BookingWorld,
+  { store, randomBelow, newKey, visit }: BookingWorld,
 ): Promise<Booked | BookingRefusal> {
   const { db, branch, now, deletionTime } = transaction;
   if (!branch.features.appointment) return { kind: 'off' };
@@ -109,6 +114,8 @@ async function book(
   }
   const name = await storedName(transaction, { customerName, language: language ?? branch.defaultLang });
   if (name.kind !== 'valid') return name;
+  const budget = visitBudget(transaction, visit);
+  if (budget.kind !== 'left') return budget;
 
   const booking = newKey();
   const booking_code = await unusedBookingCode(transaction, randomBelow);
@@ -129,6 +136,7 @@ async function book(
       language: language ?? null,
     })
     .execute();
+  await budget.count();
   forgetBookings(transaction);
   transaction.record('booking.created', now, { booking, service, time });
   const { bookingLateMinutes } = await readRules(transaction);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { aBranch, aService, testNow } from '../../../testing/builders.ts';
+import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { grantWishes } from '../smart/wishes.ts';
@@ -126,6 +127,36 @@ describe('an appointment from elsewhere', () => {
       token = (await ask('POST', 'appointment/booking/open', codes)).json().smartToken;
     }
     expect(arrivals).toEqual([204, 204, 429]);
+  });
+
+  it('counts with the reservations in a budget of the branch, also those that other nodes have made', async () => {
+    await open({}, 'Europe/Budapest', true);
+    const left = { first_visits: service.now + 149 * 30_000, further_visits: service.now + 49 * minute };
+    await asAnotherNode(service.store, (db) => db.updateTable('branch').set(left));
+    const visit = (host: number, path: string, payload: object, smartToken?: string) =>
+      service.server.inject({
+        method: 'POST',
+        url: `/api/v1/${path}`,
+        remoteAddress: `198.51.${host}.7`,
+        ...(smartToken && { headers: { authorization: `SmartToken ${smartToken}` } }),
+        payload: { branch: 'branch-1', service: 'passport', ...payload },
+      });
+    const booking = (host: number) => visit(host, 'appointment/booking', { time: eleven });
+    const { smartToken } = (await visit(1, 'smart/session', {})).json();
+    const reservation = () => visit(1, 'smart/ticket', { language: 'en' }, smartToken);
+    expect((await booking(2)).statusCode).toBe(200);
+    // Once the budget of first visits is used up, that of further ones is left.
+    expect((await booking(3)).statusCode).toBe(200);
+    for (const refused of [await booking(4), await reservation()]) {
+      expect(refused.json()).toMatchObject({ type: 'TOO_MANY_REQUESTS', data: { budget: 'branch' } });
+      expect(Number(refused.headers['retry-after'])).toBe(30);
+    }
+    service.now += 30_000;
+    expect((await reservation()).statusCode).toBe(200);
+    expect((await booking(4)).statusCode).toBe(429);
+    // A clock that is set back keeps nobody out for longer than a budget that is used up.
+    service.now -= 20 * minute;
+    expect(Number((await booking(4)).headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   it('is moved five times at once, and then once in ten minutes', async () => {

@@ -41,6 +41,7 @@ export async function withBranchTransaction<T>(
       branch: await readBranch({ db, branch: { key: branch }, known, version: row, locked }),
       now,
       deletionTime: store.clock.deletionTime(),
+      visits: { first: row.first_visits, further: row.further_visits },
       record(event, time, data) {
         seq += 1;
         events.push({ branch, seq, event, time, data: JSON.stringify(data) });

@@ -3,6 +3,7 @@ import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
 import type { PhoneOrigin } from '../../../domain/queue/claim-number.ts';
 import { isOpen, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { VisitKind } from '../../limits/creation-budgets.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,6 +11,7 @@ import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
+import { type VisitsUsedUp, visitBudget } from '../changes/count-visit.ts';
 import { createType } from '../changes/create-ticket-record.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
@@ -35,9 +37,12 @@ export interface AtPhone {
  */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
-  { store, session, newKey }: AtPhone & { newKey(): string },
+  { store, session, newKey, visit }: AtPhone & { newKey(): string; visit: VisitKind | undefined },
 ): Promise<
-  TicketCreated | CreateTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }
+  | TicketCreated
+  | CreateTicketRefusal
+  | VisitsUsedUp
+  | { readonly kind: 'already-reserved'; readonly number: string }
 > {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { ticket: earlier } = await ticketOfSession(transaction, session);
@@ -45,11 +50,14 @@ export function reserveSmartTicket(
     const here = isHere(session, transaction.now);
     const refusal = here ? undefined : await reservationRefusal(transaction, service);
     if (refusal) return refusal;
+    const budget = visitBudget(transaction, visit);
+    if (budget.kind !== 'left') return budget;
     const callableAt = here ? transaction.now : null;
     const origin = here ? 'code' : 'remote';
     const options = { dispenser: null, origin, createType: createType.smart, callableAt, newKey } as const;
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
+      await budget.count();
       await transaction.db
         .updateTable('smart_session')
         .set({ ticket: result.answer.ticket.key, read_at: transaction.now, rights: 'own' })

@@ -7,6 +7,8 @@ export const branchTables: readonly string[] = [
     changed_at bigint,
     clock_shift bigint default 0 not null,
     day_ended text,
+    first_visits bigint default 0 not null,
+    further_visits bigint default 0 not null,
     active integer default 1 not null,
     content text default '' not null,
     body text not null

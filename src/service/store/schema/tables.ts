@@ -23,6 +23,9 @@ export interface Tables {
     clock_shift: Generated<number>;
     /** The date of the last processed day end; null before the first. */
     day_ended: Generated<string | null>;
+    /** The times at which its budgets of visits from elsewhere are whole again. */
+    first_visits: Generated<number>;
+    further_visits: Generated<number>;
     /** 0 once no branch file contains it. */
     active: Generated<number>;
     /** The hash of the branch file that was imported last. */
