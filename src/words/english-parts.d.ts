@@ -29,7 +29,7 @@ declare module '*en.json?announcement' {
 
 declare module '*en.json?fields' {
   const file: {
-    readonly fields: Readonly<Record<keyof import('./sentences.ts').Sentences['fields'], string>>;
+    readonly fields: Readonly<Record<import('./words-file.ts').SentenceOf<'fields'>, string>>;
   };
   export default file;
 }

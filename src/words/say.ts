@@ -1,10 +1,12 @@
-import type { Sentences } from './sentences.ts';
+import type { ValuesOfSentences } from './sentences.ts';
 import { withValues } from './with-values.ts';
 import type { Namespace, SentenceOf } from './words-file.ts';
 
 type NamesOfValues<Some extends Namespace, Name> = Some extends Namespace
-  ? Name extends keyof Sentences[Some]
-    ? Sentences[Some][Name] & string
+  ? Some extends keyof ValuesOfSentences
+    ? Name extends keyof ValuesOfSentences[Some]
+      ? ValuesOfSentences[Some][Name] & string
+      : never
     : never
   : never;
 

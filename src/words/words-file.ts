@@ -1,14 +1,23 @@
 import type { CounterPlace } from '../contract/additions/counter.ts';
-import type { languageCodes, Sentences } from './sentences.ts';
+import type english from './en.json';
+import type { languageCodes } from './sentences.ts';
 
 /** The code of a language that we have. */
 export type LanguageCode = (typeof languageCodes)[number];
 
+type English = typeof english;
+
 /** The sentences of a part of a page, by their keys. */
-export type Namespace = keyof Sentences;
+export type Namespace = Exclude<
+  keyof English,
+  'checked' | 'notes' | 'announcement' | 'dateNames' | 'demoNames'
+>;
+
+/** A name without the ending of its plural form. */
+type Name<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
 /** The name of a sentence of some namespaces. A sentence with a number has one name for all its plural forms. */
-export type SentenceOf<Some extends Namespace> = Some extends Namespace ? keyof Sentences[Some] : never;
+export type SentenceOf<Some extends Namespace> = Some extends Namespace ? Name<keyof English[Some]> : never;
 
 /**
  * The spoken text of calls with and without a counter. Placeholders as in Interface:

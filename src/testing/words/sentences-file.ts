@@ -91,12 +91,12 @@ const quoted = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}
 
 /** The text of the file, from the English words. */
 export function sentencesText(codes: readonly string[], english: object): string {
-  const namespaces = namespacesOf(english).map(([namespace, sentences]) => {
-    const lines = [...valuesBySentence(sentences)].map(([name, values]) => {
+  const namespaces = namespacesOf(english).flatMap(([namespace, sentences]) => {
+    const lines = [...valuesBySentence(sentences)].flatMap(([name, values]) => {
       const names = [...values].map((value) => `'${value}'`).join(' | ');
-      return `    readonly ${quoted(name)}: ${names || 'never'};\n`;
+      return names === '' ? [] : [`    readonly ${quoted(name)}: ${names};\n`];
     });
-    return `  readonly ${quoted(namespace)}: {\n${lines.join('')}  };\n`;
+    return lines.length === 0 ? [] : [`  readonly ${quoted(namespace)}: {\n${lines.join('')}  };\n`];
   });
   return `// \`npm run words\` writes this file.
 
@@ -104,8 +104,8 @@ export function sentencesText(codes: readonly string[], english: object): string
 export const languageCodes = [
 ${codes.map((code) => `  '${code}',\n`).join('')}] as const;
 
-/** The sentences of \`en.json\` by namespace and name, each with the names of its values. */
-export interface Sentences {
+/** The names of the values of each sentence that has values, by namespace. A number chooses a plural form. */
+export interface ValuesOfSentences {
 ${namespaces.join('')}}
 `;
 }
