@@ -1,39 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { serviceAvailability } from '../../page/api/service-availability.ts';
-import type { Timers } from '../../page/time/timers.ts';
 import { demoService } from '../../testing/demo-branch.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
+import { realVisits } from '../../testing/real-visits.ts';
 import { withProfile, withTiles } from '../gallery/states/demo.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
-import { memoryJournal } from '../visit/journal.ts';
-import { paperClient } from '../visit/paper-client.ts';
-import { ticketClient } from '../visit/ticket-client.ts';
-import { createVisitActions } from '../visit/visit-actions.ts';
 
 const withBasket = withProfile({ serviceCount: 3 });
 
 /** A visitor in front of the home menu, who takes real tickets and counts touches. */
 async function aStranger(change: Parameters<typeof openGalleryState>[2] = {}) {
   const service = fakeService();
-  let requests = 0;
-  const kiosk = await openGalleryState('menu', 'home', {
-    ...change,
-    visits(session: KioskSession, timers: Timers) {
-      const availability = serviceAvailability(timers);
-      const clientParts = { client: service, journal: memoryJournal(), timers, availability };
-      const paperParts = { slipOf: async () => [], printer: async () => undefined, onPrinted() {} };
-      return createVisitActions({
-        session,
-        timers,
-        tickets: ticketClient({ ...clientParts, machineNow: timers.now }),
-        paper: paperClient({ session, timers, ...paperParts }),
-        newRequestId: () => `request-${String(++requests).padStart(8, '0')}`,
-        hasClerks: async () => false,
-        takenNeeds: () => [],
-      });
-    },
-  });
+  const kiosk = await openGalleryState('menu', 'home', { ...change, visits: realVisits(service) });
   let touches = 0;
   const shows = (button: string | RegExp) =>
     expect.poll(() => kiosk.screen.queryByRole('button', { name: button })).not.toBeNull();

@@ -13,6 +13,7 @@ import { followFingers } from './follow-fingers.ts';
 import { isForEars } from './heard-page.ts';
 import { createNarrator, type ToldScreen } from './narrator.ts';
 import { createSpeaker, type Line } from './speaker.ts';
+import { spokenSentences } from './spoken-sentences.ts';
 
 interface Deps {
   readonly page: Document;
@@ -70,7 +71,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   const { sentence } = narrator;
   const speaker = createSpeaker({
     speak,
-    locale: () => screen.words.locale,
+    spoken: (line) => spokenSentences(line, screen.words),
     manner: () => ({
       speed: ear?.speed ?? usualEar.speed,
       volume: (ear?.volume ?? volumeForAll) / 100,

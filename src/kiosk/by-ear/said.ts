@@ -3,6 +3,8 @@ export interface Said {
   readonly text: string;
   /** The locale of the text, such as `uk-UA`; undefined: the screen's. */
   readonly locale?: string | undefined;
+  /** The parts of the text in that locale; undefined: all of it. */
+  readonly foreign?: readonly string[];
   /** A name, a code or a telephone number: only for the visitor's ears. */
   readonly isPrivate?: boolean;
 }

@@ -22,7 +22,7 @@ function aSpeaker() {
       if (!signal.aborted) heard.push(text);
       return true;
     },
-    locale: () => 'en',
+    spoken: ({ text, locale = 'en' }) => [{ text, locale }],
     manner: () => ({ speed: 100, volume: 0.5 }),
     onSpoken: (text) => void given.push(text),
   });

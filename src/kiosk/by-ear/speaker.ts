@@ -8,8 +8,8 @@ export type Line = Said | (() => readonly Said[]);
 interface Deps {
   /** Speaks a sentence to its end, or until it is stopped; false: no voice could. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
-  /** The default locale of lines. */
-  readonly locale: () => string;
+  /** The sentences that voices speak for a line. */
+  readonly spoken: (line: Said) => readonly SpokenSentence[];
   readonly manner: () => Pick<Manner, 'speed' | 'volume'>;
   /** Called with each text when the voice gets it. */
   readonly onSpoken: (text: string) => void;
@@ -35,7 +35,7 @@ const newSpeech = (isHeld = false): Speech => ({
  * Speaks lines one after the other. New lines replace the current speech, or follow it.
  * The next line is prepared in the meantime.
  */
-export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
+export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
   let speech = newSpeech();
 
   async function speakAll(current: Speech): Promise<void> {
@@ -49,16 +49,17 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
         if (lines.length === 0) return;
         continue;
       }
-      for (const { text, locale: own, isPrivate = false } of typeof line === 'function' ? line() : [line]) {
-        const after = last.then(() => void (signal.aborted || onSpoken(text)));
-        last = speak(
-          { text, locale: own ?? locale() },
-          { ...manner(), isForOne: true, isPrivate, signal, after },
-        );
-        // The next line is unknown while this one is held.
-        await (current.isHeld ? last : after);
+      for (const said of typeof line === 'function' ? line() : [line]) {
+        const { text, isPrivate = false } = said;
+        let after: Promise<unknown> = last.then(() => void (signal.aborted || onSpoken(text)));
+        for (const sentence of spoken(said)) {
+          last = speak(sentence, { ...manner(), isForOne: true, isPrivate, signal, after });
+          // The next sentence is unknown while this one is held.
+          await (current.isHeld ? last : after);
+          if (signal.aborted) return;
+          after = last;
+        }
         current.isHeld = false;
-        if (signal.aborted) return;
       }
     }
   }

@@ -62,18 +62,21 @@ export function spokenControl(
 ): Said {
   const place = tiles.indexOf(control);
   const label = isTextField(control) ? (control.labels?.[0] ?? control) : control;
+  const foreign = [...control.querySelectorAll('[lang]')];
+  const name = isLanguage(control) ? languageName(control) : spokenText(label);
   const inField = isTextField(control) && typedInto(control) !== '' ? typed(typedInto(control)) : undefined;
   const texts = [
     // The digits of a keypad choose the first ten.
     place >= 0 && place < 10 && number((place + 1) % 10),
-    isLanguage(control) ? language(languageName(control)) : spokenText(label),
+    isLanguage(control) ? language(name) : name,
     control.getAttribute('aria-pressed') === 'true' && chosen,
     inField?.text,
   ];
   return {
     text: texts.filter(Boolean).join(', '),
     // An untranslated name includes its language.
-    locale: (control.querySelector('[lang]') ?? control.closest('[lang]'))?.getAttribute('lang') ?? undefined,
+    locale: (foreign[0] ?? control.closest('[lang]'))?.getAttribute('lang') ?? undefined,
+    foreign: foreign.length > 0 ? foreign.map(spokenText) : [name],
     isPrivate: inField?.isPrivate ?? false,
   };
 }

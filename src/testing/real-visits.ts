@@ -1,0 +1,30 @@
+import type { KioskSession } from '../kiosk/session/kiosk-session.ts';
+import { memoryJournal } from '../kiosk/visit/journal.ts';
+import { paperClient } from '../kiosk/visit/paper-client.ts';
+import { ticketClient } from '../kiosk/visit/ticket-client.ts';
+import { createVisitActions } from '../kiosk/visit/visit-actions.ts';
+import type { Client } from '../page/api/client.ts';
+import { serviceAvailability } from '../page/api/service-availability.ts';
+import type { Timers } from '../page/time/timers.ts';
+
+/** Visits that take tickets of this service, for a state of the gallery. They print nothing. */
+export function realVisits(service: Client) {
+  let requests = 0;
+  return (session: KioskSession, timers: Timers) => {
+    const clientParts = { client: service, journal: memoryJournal(), timers };
+    const paperParts = { slipOf: async () => [], printer: async () => undefined, onPrinted() {} };
+    return createVisitActions({
+      session,
+      timers,
+      tickets: ticketClient({
+        ...clientParts,
+        availability: serviceAvailability(timers),
+        machineNow: timers.now,
+      }),
+      paper: paperClient({ session, timers, ...paperParts }),
+      newRequestId: () => `request-${String(++requests).padStart(8, '0')}`,
+      hasClerks: async () => false,
+      takenNeeds: () => [],
+    });
+  };
+}
