@@ -106,7 +106,7 @@ export function HelpSheet({ choice, configuration, session, snapshot }: ScreenVi
               <Sample
                 // biome-ignore lint/suspicious/noArrayIndexKey: The index is the size.
                 key={size}
-                name={`${words.say('help.letters')} ${words.number(size + 1)}/${words.number(letterSizes)}`}
+                name={`${words.say('help.letters')} ${words.number(size + 1)}`}
                 isChosen={size === letters}
                 className="usual"
                 style={{ '--letters': size } as CSSProperties}
