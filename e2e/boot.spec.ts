@@ -1,8 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { bootPath } from '../src/contract/additions/page/boot-answers.ts';
-import { languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
+import { languages, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
-import { whole } from './whole.ts';
 
 const { question: menu, passport, label } = languages.english;
 
@@ -16,59 +14,6 @@ const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url());
   return pathname + search;
 };
-
-test(
-  'the page asks once for the answers of its start, before its script has arrived, and uses them',
-  whole,
-  async ({ page, foyer }) => {
-    const requests = requestsOf(page);
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    const asked = page.waitForRequest(`**${bootPath}`);
-    await page.route('**/assets/index-*.js', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await openKiosk(page, foyer.url);
-    const paths = requests.map(pathOf);
-    expect(paths.filter((path) => path === bootPath)).toHaveLength(1);
-    // The document names the files that the page requests before its script runs.
-    const html = await (await page.request.get(foyer.url)).text();
-    const earlier = paths.slice(1, paths.indexOf(bootPath));
-    expect(earlier.filter((path) => !html.includes(path))).toEqual([]);
-    expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
-  },
-);
-
-test(
-  'after five minutes the configuration is read from the documented paths',
-  whole,
-  async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
-    await passTime(page, foyer, 60);
-    const requests = requestsOf(page);
-    await passTime(page, foyer, 300);
-    const paths = requests.map(pathOf);
-    expect(paths).not.toContain(bootPath);
-    for (const read of ['device', 'branch', 'settings', 'exceptionDay', 'waitingInfo']) {
-      expect(paths).toContain(`/kiosk/api/v1/dispenser/${read}`);
-    }
-  },
-);
-
-test(
-  'a page without the cookie, or without the answers to its first reads, shows its menu',
-  whole,
-  async ({ page, foyer, context }) => {
-    await page.route(`**${bootPath}`, (route) => route.abort());
-    await openKiosk(page, foyer.url);
-    await expect(tile(page, passport)).toBeVisible();
-    await page.unroute(`**${bootPath}`);
-    await context.clearCookies();
-    await page.reload();
-    await expect(question(page, menu)).toBeVisible();
-  },
-);
 
 test('a visitor who touches the first menu before anything else is loaded gets a number', async ({
   page,
@@ -149,24 +94,5 @@ speaking(
     expect(reads.filter((path, index) => reads.indexOf(path) !== index)).toEqual([]);
     expect(reads).toContain('/kiosk/host');
     expect(requests.map(pathOf)).not.toContain('/kiosk/voice');
-  },
-);
-
-const withWorker = test.extend({ serviceWorkers: 'allow', time: 'real' });
-withWorker(
-  'a page from the worker asks once for the answers of its start too',
-  whole,
-  async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await expect(question(page, menu)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    const requests = requestsOf(page);
-    await page.reload();
-    await expect(question(page, menu)).toBeVisible();
-    const paths = requests.map(pathOf);
-    expect(paths.filter((path) => path === bootPath)).toHaveLength(1);
-    // The waits are polled.
-    const reads = paths.filter((path) => path.includes('/dispenser/') && !path.endsWith('/waitingInfo'));
-    expect(reads).toEqual([]);
   },
 );

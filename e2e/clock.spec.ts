@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bootPath } from '../src/contract/additions/page/boot-answers.ts';
 import { aBranch, allWeek } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
-import { passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
+import { passTime, passTimeUntil, question } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
@@ -23,11 +23,6 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 const menu = 'How can we help you?';
 const closed = 'We are closed';
 
-async function takeTicket(page: Page): Promise<void> {
-  await tile(page, 'Passport or ID card').click();
-  expect(await ticketNumber(page, 'Your number')).toMatch(/\d/);
-}
-
 test('after midnight a kiosk reads the exception days of the new day', whole, async ({ page, foyer }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -47,17 +42,3 @@ test('after midnight a kiosk reads the exception days of the new day', whole, as
   await passTime(page, foyer, 120);
   expect(reads).toEqual(['today', '2026-11-22']);
 });
-
-test(
-  'a visitor who has a number keeps it on the screen when the clock jumps over the closing time',
-  whole,
-  async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await expect(question(page, menu)).toBeVisible();
-    await takeTicket(page);
-    foyer.passTime(6 * hourMs);
-    await passTime(page, foyer, 5);
-    await expect(page.getByText('Your number', { exact: true })).toBeVisible();
-    await passTimeUntil(page, foyer, question(page, closed), 120);
-  },
-);

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { languageFor } from '../src/domain/words/language-for.ts';
 import { directionOf } from '../src/page/words/direction.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { languageCodes } from '../src/words/sentences.ts';
-import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
+import { chooseLanguage, openKiosk, question, screenSizes } from './flows.ts';
 import { test as base, demoWith } from './foyer.ts';
 import { expectNoDefects } from './measures.ts';
 import { whole } from './whole.ts';
-
-const { english, arabic } = languages;
 
 const all = withFurtherLanguages(demoBranchFile());
 
@@ -67,89 +65,3 @@ base('only the language in use is loaded', async ({ page, foyer }) => {
   await expect(question(page, 'Size nasıl yardımcı olabiliriz?')).toBeVisible();
   expect(loaded).toEqual(['tr']);
 });
-
-async function expectMenuInDefaultLanguage(page: Page): Promise<void> {
-  await expect(question(page, english.question)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-}
-
-base('every end of a visit returns to the default language', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  async function inArabic(): Promise<void> {
-    await chooseLanguage(page, arabic.name);
-    await expect(question(page, arabic.question)).toBeVisible();
-  }
-
-  await inArabic();
-  await tile(page, arabic.family).click();
-  await page.getByRole('button', { name: 'البداية' }).click();
-  await expectMenuInDefaultLanguage(page);
-
-  await inArabic();
-  await passTime(page, foyer, 60);
-  await expectMenuInDefaultLanguage(page);
-
-  const refusal = {
-    name: 'ServiceClosed',
-    message: 'Closed for a while',
-    nodeID: 'n1',
-    code: 400,
-    type: 'SERVICE_CLOSED',
-    retryable: false,
-    stack: '',
-    data: {},
-  };
-  await page.route('**/dispenser/ticket', (route) => route.fulfill({ status: 400, json: refusal }));
-  for (const end of ['touch', 'time']) {
-    await inArabic();
-    await tile(page, arabic.passport).click();
-    await expect(question(page, 'هذه الخدمة مغلقة الآن')).toBeVisible();
-    if (end === 'touch') await page.getByRole('button', { name: 'العودة إلى البداية' }).click();
-    else await passTime(page, foyer, 60);
-    await expectMenuInDefaultLanguage(page);
-  }
-  await page.unroute('**/dispenser/ticket');
-
-  await inArabic();
-  await tile(page, arabic.passport).click();
-  await expect(page.getByText(arabic.label, { exact: true })).toBeVisible();
-  // 30 seconds, because no paper comes, and 20 with the question.
-  await passTime(page, foyer, 50);
-  await expectMenuInDefaultLanguage(page);
-});
-
-const withOwnTexts = base.extend({
-  settings: demoWith(({ languages: all }) => ({
-    languages: all.map((language) => {
-      const { dispenser, ticket } = language.code.startsWith('ar')
-        ? { dispenser: { 'menu.question': 'ما الذي نخدمك به؟' }, ticket: { label: 'دورك' } }
-        : {
-            dispenser: { 'menu.question': 'What brings you here?', 'menu.page': 'Page #{page}' },
-            ticket: { title: 'Keep <b>this</b> number.' },
-          };
-      return { ...language, texts: { ...language.texts, dispenser, ticket } };
-    }),
-  })),
-});
-
-withOwnTexts(
-  'texts of a tenant are shown, and staff read which of them cannot be used',
-  whole,
-  async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await expect(question(page, 'What brings you here?')).toBeVisible();
-    await tile(page, english.passport).click();
-    await expect(question(page, 'Keep <b>this</b> number.')).toBeVisible();
-    await page.getByRole('button', { name: english.done }).click();
-
-    await chooseLanguage(page, arabic.name);
-    await expect(question(page, 'ما الذي نخدمك به؟')).toBeVisible();
-    await tile(page, arabic.passport).click();
-    await expect(page.getByText('دورك', { exact: true })).toBeVisible();
-
-    const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.text());
-    await expect.poll(health).toContain('texts.dispenser.menu.page');
-    expect(await health()).toContain('needs {{pages}}');
-  },
-);

@@ -16,8 +16,7 @@ import {
 import { test as base, fillQueues } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { expectNoViolations } from './measures.ts';
-import { policyViolations } from './policy-violations.ts';
-import { kioskFrames, shownKiosks } from './preview-frames.ts';
+import { shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
 
 /** The demo that asks for names and is closed on Sundays. A door with a smart ticket shows another code each time. */
@@ -39,7 +38,6 @@ const test = base.extend({
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
 const { english, arabic } = languages;
-const heading = (page: Page) => shownKiosks(page).getByRole('heading', { level: 1 });
 
 /** Opens the preview at a view, and waits until its first frame shows something. */
 async function openPreview(page: Page, url: string, search = ''): Promise<void> {
@@ -50,37 +48,6 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
   ).toBeVisible();
   await settled(page);
 }
-
-test(
-  'an administrator mails a link to what they see, and goes Back and Forward',
-  whole,
-  async ({ page, foyer }) => {
-    const violations = policyViolations(page);
-    await openPreview(page, foyer.url);
-    await expect(heading(page)).toHaveText(english.question);
-    await page.getByRole('radio', { name: 'Name' }).check();
-    await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية (ar)' });
-    await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'rtl');
-    const link = page.url();
-    expect(new URL(link).search).toBe('?lang=ar&screen=name');
-
-    await page.goBack();
-    await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'ltr');
-    await page.goBack();
-    await expect(heading(page)).toHaveText(english.question);
-    await page.goForward();
-    await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
-    expect(violations).toEqual([]);
-
-    // Someone else opens the mail.
-    const reader = await page.context().newPage();
-    await openPreview(reader, foyer.url, new URL(link).search);
-    await expect(kioskFrames(reader).locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(shownKiosks(reader).locator('[data-screen=name]')).toBeVisible();
-    await expect(reader.getByRole('radio', { name: 'Name' })).toBeChecked();
-  },
-);
 
 test(
   'a slip appears as paper beside the frame, adds nobody to the branch, and the board shows the calls of the kiosk',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { recordedMenuPath } from '../src/contract/additions/page/recorded-menu.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { animationsEnded, languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
+import { animationsEnded, languages, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
 import { type Foyer, serviceKey, test } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
@@ -151,18 +151,6 @@ test('a touch before the script loads is shown at once, and gets its number', as
   expect(await ticketNumber(page, label)).toMatch(/\d/);
   expect(await foyer.waitingTickets()).toBe(1);
 });
-
-test(
-  'a page that has drawn its menu keeps it, and handles its own presses',
-  whole,
-  async ({ page, foyer }) => {
-    await recordMenu(page, foyer);
-    await openKiosk(page, foyer.url);
-    await expect(page.locator('#recorded-menu')).toHaveCount(0);
-    await tile(page, passport).click();
-    expect(await ticketNumber(page, label)).toMatch(/\d/);
-  },
-);
 
 test.describe('a branch with its own style sheet', () => {
   test.use({

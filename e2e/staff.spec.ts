@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, openKiosk, passTime, passTimeUntil, question, screenSizes, tile } from './flows.ts';
+import { languages, openKiosk, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -15,47 +15,6 @@ const staffDialog = (page: Page) => page.getByRole('dialog', { name: 'Staff' });
 async function tapStaffCorner(page: Page): Promise<void> {
   for (let tap = 0; tap < 5; tap++) await page.mouse.click(20, 20);
 }
-
-async function typePin(page: Page, digits: string): Promise<void> {
-  for (const digit of digits)
-    await staffDialog(page).getByRole('button', { name: digit, exact: true }).click();
-  await staffDialog(page).getByRole('button', { name: 'Continue' }).click();
-}
-
-test(
-  'staff tap the corner, type the PIN and read the state of the kiosk; the dialog closes after a minute',
-  whole,
-  async ({ page, foyer }) => {
-    await page.setViewportSize(screenSizes.small);
-    await openKiosk(page, foyer.url);
-    await tapStaffCorner(page);
-    await expect(staffDialog(page).getByLabel('PIN for staff')).toBeVisible();
-    await typePin(page, '271829');
-    await expect(staffDialog(page).getByText('Wrong PIN.')).toBeVisible();
-    await typePin(page, pin);
-
-    const next = staffDialog(page).getByRole('button', { name: 'Next page' });
-    await expect(next).toBeVisible();
-    let said = '';
-    for (;;) {
-      said += await staffDialog(page).innerText();
-      if (await next.isDisabled()) break;
-      await next.click();
-    }
-    for (const fact of [/on this machine · answers/, /Old Harbour/, /Live events\s*connected/])
-      expect(said).toMatch(fact);
-    expect(said).not.toContain(pin);
-    await expect(staffDialog(page)).not.toContainText(pin);
-
-    await passTime(page, foyer, 30);
-    await staffDialog(page).getByRole('heading', { name: 'Staff' }).click();
-    await passTime(page, foyer, 50);
-    await expect(staffDialog(page)).toBeVisible();
-    await passTime(page, foyer, 15);
-    await expect(staffDialog(page)).toHaveCount(0);
-    await expect(question(page, english.question)).toBeVisible();
-  },
-);
 
 test(
   'staff open the dialog with a keyboard and identify the device, but not during a visit',
@@ -79,27 +38,6 @@ test(
     await card.click();
     await expect(card).toHaveCount(0);
     await expect(question(page, english.question)).toBeVisible();
-  },
-);
-
-const withoutService = base.extend({
-  settings: async ({ browserName: _ }, use) =>
-    use([
-      ...['--upstream-url', 'http://127.0.0.1:9', '--dispenser-api-key', 'none', '--dispenser-wsid', 'ws-1'],
-      ...['--staff-pin', pin],
-    ]),
-});
-
-withoutService(
-  'staff can open the dialog while the service is unreachable, and read why',
-  whole,
-  async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
-    await tapStaffCorner(page);
-    await typePin(page, pin);
-    await expect(staffDialog(page)).toContainText('http://127.0.0.1:9 · does not answer');
-    await passTimeUntil(page, foyer, staffDialog(page).getByText('UPSTREAM_UNREACHABLE'), 10);
   },
 );
 

@@ -92,26 +92,6 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
 });
 
 test(
-  'a phone takes a ticket by the code on the menu, and gives it up for the next visitor',
-  whole,
-  async ({ page: kiosk, browser, foyer }) => {
-    await openKiosk(kiosk, foyer.url);
-    const address = await addressIn(kiosk, foyer);
-    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await phone.goto(address);
-    await phone.getByRole('button', { name: service }).click();
-    await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
-    expect(await foyer.waitingTickets()).toBe(1);
-    await phone.getByRole('button', { name: 'Give up my number' }).click();
-    await phone.getByRole('button', { name: 'Give up the number' }).click();
-    await expect(phone.getByText('This takes effect in half a minute.')).toBeVisible();
-    await expect(phone.getByText('This number is no longer valid.')).toBeVisible({ timeout: 40_000 });
-    expect(await foyer.waitingTickets()).toBe(0);
-    await phone.close();
-  },
-);
-
-test(
   'a remote visitor arrives by the code of the kiosk and is called, although kiosk, board and service restart meanwhile',
   whole,
   async ({ page: kiosk, browser, foyer }) => {

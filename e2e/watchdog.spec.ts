@@ -4,7 +4,6 @@ import { expect } from '@playwright/test';
 import { languages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
-import { whole } from './whole.ts';
 
 /** The command of the host leaves a file behind instead of restarting this browser. */
 const test = base.extend<{ restarted: () => boolean }>({
@@ -28,13 +27,5 @@ test('a host notices that its page hangs, and restarts the browser', async ({ pa
       for (;;);
     })
     .catch(() => undefined);
-  await expect.poll(restarted).toBe(true);
-});
-
-test('a browser that crashes is restarted too', whole, async ({ page, foyer, restarted }) => {
-  const heartbeat = page.waitForResponse((answer) => answer.url().endsWith('/kiosk/heartbeat'));
-  await page.goto(foyer.url);
-  await heartbeat;
-  await page.goto('chrome://crash').catch(() => undefined);
   await expect.poll(restarted).toBe(true);
 });
