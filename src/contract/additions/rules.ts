@@ -30,6 +30,7 @@ export const rules = v.object({
   bookingDaysAhead: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 60),
   dayEnd: v.optional(v.pipe(hhmm, v.notValue('2400', 'expected 0000 to 2359')), '0000'),
   callInBranchLanguageToo: v.optional(v.boolean(), false),
+  offersPriority: v.optional(v.boolean(), false),
   nameOnTicket: v.optional(v.boolean(), false),
   callPlace: v.optional(callPlace, 'band'),
   boardSpeaks: v.optional(v.boolean(), false),

@@ -40,6 +40,7 @@ export const ruleFields = {
   'rules.bookingDaysAhead': { effect: 'visitor', default: usual('bookingDaysAhead'), unit: 'days' },
   'rules.dayEnd': { effect: 'visitor', default: usual('dayEnd'), input: 'time' },
   'rules.callInBranchLanguageToo': { effect: 'visitor', default: usual('callInBranchLanguageToo') },
+  'rules.offersPriority': { effect: 'visitor', default: usual('offersPriority') },
   'rules.nameOnTicket': { effect: 'visitor', default: usual('nameOnTicket') },
   'rules.callPlace': { effect: 'visitor', default: usual('callPlace'), choices: ['band', 'whole'] },
   'rules.boardSpeaks': { effect: 'visitor', default: usual('boardSpeaks') },

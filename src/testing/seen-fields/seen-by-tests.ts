@@ -288,6 +288,10 @@ export const seenByTests = {
     'counter/work/announced-sentences.test.ts',
     'has one sentence if the visitor speaks the language of the branch, or if the branch wants one',
   ],
+  'rules.offersPriority': [
+    'service/operations/tickets/needs.test.ts',
+    'moves the visitor forward and is read by the clerk, but no call repeats it',
+  ],
   'rules.nameOnTicket': [
     'service/operations/smart/follow-ticket.test.ts',
     'reads the name of its visitor if the branch shows it on the ticket',

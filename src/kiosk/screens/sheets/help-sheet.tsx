@@ -59,7 +59,7 @@ function Aid({ isChosen, onPress, children }: AidProps) {
 }
 
 /** The visitors' sentences for their needs. Clerks read an instruction instead. */
-const sentenceOf = { time: 'help.time', 'by-ear': 'help.byEar' } as const;
+const sentenceOf = { time: 'help.time', 'by-ear': 'help.byEar', priority: 'help.priority' } as const;
 
 const toggled = (needs: readonly Need[], which: Need): readonly Need[] =>
   needs.includes(which) ? needs.filter((one) => one !== which) : [...needs, which];

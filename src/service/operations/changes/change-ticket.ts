@@ -195,7 +195,7 @@ async function recordChange(
           language,
           calls,
           counter: by && publicCounter(by),
-          ...(ticket.needs.length > 0 && { isSpokenTwice: true }),
+          ...(ticket.needs.some((need) => need !== 'priority') && { isSpokenTwice: true }),
         }
       : {
           ticket: key,

@@ -1,4 +1,5 @@
 import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
+import type { Need } from '../../../contract/additions/need.ts';
 import type { Service } from '../../../contract/service.ts';
 import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
 import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
@@ -30,14 +31,20 @@ export interface TicketOptions {
 
 interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly key: string;
-  readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk' | 'needs'>;
+  readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
   readonly customerName: string | null;
   readonly services: readonly RequestedService[];
+  readonly needs: readonly Need[];
+  readonly priority: number;
   readonly number: string;
   readonly share: PhoneShare | null;
   readonly now: number;
   readonly rules: CallRules;
 }
+
+/** The priority of a ticket: the highest of its services, and one level more for a visitor who asked for it. */
+export const priorityOf = (services: readonly RequestedService[], needs: readonly Need[]): number =>
+  Math.max(...services.map(({ service }) => service.priority)) + (needs.includes('priority') ? 1 : 0);
 
 /** Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of its links. */
 export function createTicketRecord({
@@ -45,6 +52,8 @@ export function createTicketRecord({
   request,
   customerName,
   services,
+  needs,
+  priority,
   number,
   share,
   now,
@@ -53,7 +62,6 @@ export function createTicketRecord({
   ...options
 }: NewTicket): Omit<StoredTicket, 'seq'> {
   const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = options;
-  const priority = Math.max(...services.map(({ service }) => service.priority));
   const isBooking = bookingCode !== null;
   const tasks = services.flatMap(({ service, chain }) =>
     chain.length === 0 ? [createTask(service, null)] : chain.map((link) => createTask(link, service.key)),
@@ -91,7 +99,7 @@ export function createTicketRecord({
     wish: null,
     share,
     told: null,
-    needs: request.needs ?? [],
+    needs,
     tasks,
   };
 

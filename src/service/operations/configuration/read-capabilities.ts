@@ -3,7 +3,7 @@ import { need } from '../../../contract/additions/need.ts';
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { readRules } from './read-configuration.ts';
+import { offeredNeeds, readRules } from './read-configuration.ts';
 
 interface Host {
   /** The address at which phones reach its pages; undefined: phones cannot reach them. */
@@ -16,7 +16,7 @@ export async function readCapabilities(
   reader: BranchReader,
   { publicUrl, sendsSms }: Host,
 ): Promise<Capabilities> {
-  const { callInBranchLanguageToo, nameOnTicket, callPlace, boardSpeaks } = await readRules(reader);
+  const { callInBranchLanguageToo, nameOnTicket, callPlace, boardSpeaks, ...rules } = await readRules(reader);
   return {
     additions: [...announcedAdditions],
     smartToken: smartTokenVersion,
@@ -26,6 +26,6 @@ export async function readCapabilities(
     boardSpeaks,
     ...(publicUrl !== undefined && { phoneUrl: `${publicUrl}${phonePath}` }),
     ...(sendsSms && { sms: true }),
-    needs: [...need.options],
+    needs: offeredNeeds(need.options, rules),
   };
 }

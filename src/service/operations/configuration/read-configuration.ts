@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
+import type { Need } from '../../../contract/additions/need.ts';
 import { type Rules, rules } from '../../../contract/additions/rules.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
 import { isActive } from '../../../contract/entity.ts';
@@ -88,6 +89,10 @@ export async function readExceptionDays(
 export async function readRules(reader: BranchReader): Promise<Rules> {
   return (await entityOf(reader, 'rules', rulesKey)) ?? v.getDefaults(rules);
 }
+
+/** The needs that a branch offers its visitors. */
+export const offeredNeeds = (needs: readonly Need[], { offersPriority }: Pick<Rules, 'offersPriority'>) =>
+  needs.filter((need) => need !== 'priority' || offersPriority);
 
 /** The rules that decide about the order of calls, in milliseconds. */
 export function callRulesOf(rules: Rules): CallRules {

@@ -19,6 +19,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { allocateNumber } from '../changes/allocate-number.ts';
 import {
   createTicketRecord,
+  priorityOf,
   type RequestedService,
   type TicketOptions,
 } from '../changes/create-ticket-record.ts';
@@ -27,6 +28,7 @@ import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
   callRulesOf,
   isOfferedLanguage,
+  offeredNeeds,
   readActiveServices,
   readOfferedServices,
   readRules,
@@ -112,7 +114,9 @@ export async function createTicket(
   }
   const { number } = allocated;
   // After every refusal, because computing a wait of a full branch takes long.
-  const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
+  const needs = offeredNeeds(request.needs ?? [], rules);
+  const priority = priorityOf(services, needs);
+  const waiting = await readWait(transaction, { service: first, clerk: request.clerk, priority }, situation);
 
   const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
@@ -121,6 +125,8 @@ export async function createTicket(
     request,
     customerName: name.name,
     services,
+    needs,
+    priority,
     number,
     share: origin === 'here' ? null : { interval: interval.key, origin },
     now,

@@ -1,20 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const bookingCode = 'SLOWLY2222';
 
+const branchFile = aBranchFile({
+  counters: [aCounter()],
+  users: [aUser()],
+  bookings: [aBooking({ time: testNow, bookingCode })],
+});
+
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
-    branchFile: aBranchFile({
-      counters: [aCounter()],
-      users: [aUser()],
-      bookings: [aBooking({ time: testNow, bookingCode })],
-    }),
-  });
+  service = await openTestService({ branchFile });
 });
 afterEach(() => service.close());
 
@@ -62,6 +63,32 @@ it.each([[['lunch']], [['time', 'time']], ['time']])('the need %j is refused by 
   expect(answer.json().data.field).toMatch(/^needs/);
 });
 
-it('a dispenser receives the needs that the service takes', async () => {
-  expect((await service.call('readCapabilities')).json().needs).toEqual(['time', 'by-ear']);
+describe('priority on request', () => {
+  const taken = async () => (await service.takeTicket({ needs: ['priority'] })).json().ticket.number;
+
+  it('is neither offered nor given unless the branch wants it', async () => {
+    expect((await service.call('readCapabilities')).json().needs).toEqual(['time', 'by-ear']);
+    await service.takeTicket();
+    await taken();
+    const clerk = await logInAt(service);
+    const [, second] = (await clerk.call('readCallableTickets')).json();
+    expect(second).toMatchObject({ priority: 0 });
+    expect(second).not.toHaveProperty('needs');
+  });
+
+  it('moves the visitor forward and is read by the clerk, but no call repeats it', async () => {
+    await importBranchFiles(service.store, [
+      { ...branchFile, rules: { ...branchFile.rules, offersPriority: true } },
+    ]);
+    expect((await service.call('readCapabilities')).json().needs).toContain('priority');
+    await service.takeTicket();
+    const number = await taken();
+    const clerk = await logInAt(service);
+    const [first] = (await clerk.call('readCallableTickets')).json();
+    expect(first).toMatchObject({ number, priority: 1, needs: ['priority'] });
+    await clerk.call('callNextTicket');
+    expect((await clerk.call('readCounterState')).json().needs).toEqual(['priority']);
+    expect(await calls()).toMatchObject([{ number }]);
+    expect(JSON.stringify(await calls())).not.toMatch(/needs|isSpokenTwice/);
+  });
 });

@@ -36,16 +36,21 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
 /** The expected wait for one service, and for the chosen clerk, of a ticket that is not in the queue yet. */
 export async function readWait(
   reader: BranchReader,
-  { service, clerk }: { readonly service: Service; readonly clerk?: string | undefined },
+  {
+    service,
+    clerk,
+    priority,
+  }: { readonly service: Service; readonly clerk: string | undefined; readonly priority: number },
   situation: Situation,
 ): Promise<WaitingInfo> {
-  const isLong = clerk === undefined && situation.open.length > longQueue;
+  const isPlain = clerk === undefined && priority === service.priority;
+  const isLong = isPlain && situation.open.length > longQueue;
   const before = isLong ? reader.known.longWaits.get(service.key) : undefined;
   const age = before ? situation.now - before.at : Number.POSITIVE_INFINITY;
   if (before && age >= 0 && age < sharedMs) return withMoreAhead(before, service, situation);
   const facts = await readQueueFacts(reader, situation);
   const counter = situation.clerks.find(({ user }) => user.key === clerk)?.counter.key;
-  const newTickets = await newTicketsFor(reader, [{ service, counter }], facts);
+  const newTickets = await newTicketsFor(reader, [{ service: { ...service, priority }, counter }], facts);
   const [estimate] = waitingEstimates(facts, newTickets);
   const [ahead] = placesOfNew(facts, newTickets);
   const wait = waitingInfoOf(service, facts, { ...estimate, ahead });
