@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../src/testing/free-port.ts';
 import { builtHost } from '../src/testing/host/built-host.ts';
 import { expectNoViolations } from './measures.ts';
-import { shownKiosks } from './preview-frames.ts';
+import { newOwnerOf } from './own-branch.ts';
 import { whole } from './whole.ts';
 
 const program = fileURLToPath(new URL('../dist/host/main.js', import.meta.url));
@@ -41,39 +41,37 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('an administrator makes a branch from the demo, and a clerk logs in there', whole, async ({ page }) => {
-  const { origin } = new URL(administratorUrl);
-  await page.goto(administratorUrl);
-  await expect(page.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: /^Make a branch/ }).click();
-  await page.getByLabel('Name of the branch').fill('Harbour Post');
-  await page.getByLabel('Deutsch').check();
-  await page.getByLabel('Service 1 in English').fill('Letters');
-  await page.getByLabel('Service 1 in Deutsch').fill('Briefe');
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Make the draft' }).click();
-  await expect(page.getByText('“Harbour Post” is new.')).toBeVisible();
-  await page.goto(`${page.url()}&at=2026-11-23T10:00`);
-  const tiles = shownKiosks(page).getByRole('button');
-  await expect(tiles.filter({ hasText: 'Letters' })).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Publish…' }).click();
-  const password = await page.getByLabel('clerk-1 (user name clerk-1)').inputValue();
-  await expectNoViolations(page, 'dialog');
-  await page.getByRole('button', { name: 'Publish it' }).click();
-  await expect(page.getByText(/^The branch is published/)).toBeVisible();
-
-  await expect(async () => {
+test(
+  'an administrator makes a branch from the demo, and a clerk calls a number there',
+  whole,
+  async ({ page }) => {
+    const { origin } = new URL(administratorUrl);
+    await page.clock.install();
+    await page.goto(administratorUrl);
+    await expect(page.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: /^Make a branch/ }).click();
+    const owner = newOwnerOf(page, async (target) => {
+      await target.waitFor();
+      await page.clock.runFor(1_000);
+      await target.click();
+    });
+    await page.getByRole('button', { name: 'English', exact: true }).waitFor();
+    await page.clock.runFor(1_000);
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await owner.answersAboutBranch('Letters');
+    const clerk = await owner.starts();
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    await expect(page.getByText(/“Harbour Post”/)).toBeVisible();
     await page.goto(`${origin}/counter`);
-    await page.getByLabel('User name').fill('clerk-1', { timeout: 2_000 });
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page
-      .getByRole('combobox', { name: 'Service point' })
-      .selectOption({ label: '1' }, { timeout: 2_000 });
+    await page.getByLabel('User name').fill(clerk.username);
+    await page.getByLabel('Password', { exact: true }).fill(clerk.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText(/This is your first password/)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await page.goto(`${origin}/preview?panel=week&at=2026-11-23T10:00`);
-  await expect(tiles.filter({ hasText: 'Letters' })).toBeVisible();
-});
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  },
+);

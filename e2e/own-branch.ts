@@ -30,11 +30,26 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       // The keyboard has such a key too.
       await pressOn(button('Continue').last());
     },
-    /** Makes a branch with one service and one counter, which is always open. Returns its clerk, as the screen shows them. */
+    /** Makes a branch with one service and one counter, which is always open. Returns its clerk. */
     async makesBranch(service: string): Promise<Clerk> {
       await press('English');
       await asked('What does this machine show?');
       await press(/^My own branch/);
+      await this.answersAboutBranch(service);
+      await asked('Which printer prints the tickets?');
+      await press('Skip');
+      await asked('Can you hear it?');
+      await press('Skip');
+      await asked('Touch the four corners');
+      for (const corner of ['Top left', 'Top right', 'Bottom left', 'Bottom right']) await press(corner);
+      await press('Continue');
+      await asked('How large is this screen?');
+      await press('Skip');
+      await this.choosesPin('4711');
+      return this.starts();
+    },
+    /** Answers the questions about the branch. */
+    async answersAboutBranch(service: string): Promise<void> {
       await write('Harbour Post');
       await press('Continue');
       await asked('Where is this machine?');
@@ -66,16 +81,9 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       // The test is taken at any hour.
       await press('All days like this one');
       await press('Continue');
-      await asked('Which printer prints the tickets?');
-      await press('Skip');
-      await asked('Can you hear it?');
-      await press('Skip');
-      await asked('Touch the four corners');
-      for (const corner of ['Top left', 'Top right', 'Bottom left', 'Bottom right']) await press(corner);
-      await press('Continue');
-      await asked('How large is this screen?');
-      await press('Skip');
-      await this.choosesPin('4711');
+    },
+    /** Starts with the new branch. Returns its clerk, as the screen shows them. */
+    async starts(): Promise<Clerk> {
       await expect(page.getByText('clerk-1')).toBeVisible();
       const password = await page.locator('.clerks b').innerText();
       await press('Start');

@@ -5,7 +5,8 @@ import type {
   MachineChange,
   OwnBranch,
 } from '../contract/additions/page/first-start.ts';
-import * as endpoints from '../contract/host-endpoints/first-start-endpoints.ts';
+import * as ofMachine from '../contract/host-endpoints/first-start-endpoints.ts';
+import * as ofBranch from '../contract/host-endpoints/new-branch-endpoints.ts';
 import type { Result } from '../page/api/failure.ts';
 import { createDictionary } from '../page/words/words.ts';
 import { manualTimers } from '../testing/manual-timers.ts';
@@ -21,6 +22,7 @@ const loadWords = wordLoader(
   }),
 );
 
+const endpoints = { ...ofMachine, ...ofBranch };
 type Name = Exclude<keyof typeof endpoints, 'default'>;
 type Answers = Partial<Record<Name, (body: never) => Promise<Result<unknown>>>>;
 
@@ -48,6 +50,7 @@ function aHost(answers: Answers = {}, machine: Partial<FirstStartMachine> = {}) 
         volume: null,
         hasWifi: false,
         hasStaffPin: true,
+        onlyBranch: false,
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
         decided: null,
         ...machine,
@@ -72,6 +75,9 @@ function aHost(answers: Answers = {}, machine: Partial<FirstStartMachine> = {}) 
       return answered();
     },
     beatFirstStart: async () => answered(),
+    readBranchMachine: () => host.readMachine(undefined as never),
+    makeBranch: (branch) => host.makeFirstBranch(branch),
+    publishBranch: (decision) => host.decideFirstStart(decision),
     ...answers,
   };
   const names = new Map<unknown, Name>(
@@ -82,7 +88,7 @@ function aHost(answers: Answers = {}, machine: Partial<FirstStartMachine> = {}) 
   return { client: { call } as FirstStartClient, asked };
 }
 
-async function open({ client, asked }: ReturnType<typeof aHost>, load = loadWords) {
+async function open({ client, asked }: ReturnType<typeof aHost>, load = loadWords, onlyBranch = false) {
   const timers = manualTimers();
   const reload = vi.fn();
   const words = await loadWords('en');
@@ -91,6 +97,7 @@ async function open({ client, asked }: ReturnType<typeof aHost>, load = loadWord
       client={client}
       timers={timers}
       reload={reload}
+      onlyBranch={onlyBranch}
       words={words}
       language="en"
       loadWords={load}
@@ -305,6 +312,38 @@ it('the page waits for the host to restart, and then shows it', async () => {
   await vi.waitFor(async () => {
     await timers.pass(1_000);
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+it('an administrator makes a branch without a question about the machine, and waits for the host to restart', async () => {
+  const beat = vi.fn(async () => answered());
+  let hasBegun = false;
+  const machine = { onlyBranch: true };
+  const host = aHost({ beatFirstStart: beat }, machine);
+  const { call } = host.client;
+  const client = {
+    call: ((endpoint, request) =>
+      hasBegun && endpoint.path === endpoints.readBranchMachine.path
+        ? gone()
+        : call(endpoint, request)) as typeof call,
+  };
+  const page = await open({ ...host, client }, loadWords, true);
+  await page.tap('English');
+  await page.screen.findByRole('textbox');
+  await page.write('Harbour Post');
+  await page.tap('Continue');
+  await page.tap('Continue');
+  await page.tap(/Add a service/);
+  await page.write('Letters');
+  for (const _ of ['services', 'counters', 'hours']) await page.tap('Continue');
+  await page.screen.findByText('abcd-efgh');
+  await page.tap('Start');
+  expect(page.asked.decisions).toEqual([{ shows: 'branch', settings: { FOYER_HOST: '0.0.0.0' } }]);
+  expect(beat).not.toHaveBeenCalled();
+  hasBegun = true;
+  await vi.waitFor(async () => {
+    await page.timers.pass(1_000);
+    expect(page.reload).toHaveBeenCalledOnce();
   });
 });
 

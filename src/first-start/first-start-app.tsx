@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { readMachine } from '../contract/host-endpoints/first-start-endpoints.ts';
+import { readBranchMachine } from '../contract/host-endpoints/new-branch-endpoints.ts';
 import { Stage } from '../page/hooks/stage.tsx';
 import { useAllWords } from '../page/hooks/use-all-words.ts';
 import { useRead } from '../page/hooks/use-read.ts';
@@ -34,6 +35,8 @@ import { PageWordsProvider, usePageWords } from './words/page-words.ts';
 interface Props {
   readonly client: FirstStartClient;
   readonly timers: Timers;
+  /** True if an administrator makes a branch, from a browser anywhere. */
+  readonly onlyBranch?: boolean;
   /** The language of the page before one is chosen. */
   readonly language: LanguageCode;
   /** Its sentences. */
@@ -49,9 +52,11 @@ const isPin = (text: string) => /^\d{4,12}$/.test(text);
 const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** The page of a first start: one question after the other. */
-export function FirstStartApp({ client, timers, language, words, loadWords, reload }: Props) {
+export function FirstStartApp(props: Props) {
+  const { client, timers, onlyBranch = false, language, words, loadWords, reload } = props;
   // A network gives the machine another address, so it is read again then.
-  const { answer: machine, readAgain } = useRead(client, readMachine, {}, { enabled: false });
+  const read = onlyBranch ? readBranchMachine : readMachine;
+  const { answer: machine, readAgain } = useRead(client, read, {}, { enabled: false });
   const [isStarted, setStarted] = useState(false);
   const [{ page, kiosk }, setWords] = useState(words);
 
@@ -79,7 +84,12 @@ export function FirstStartApp({ client, timers, language, words, loadWords, relo
     };
   }, [isWaiting, readAgain, timers, reload]);
 
-  useStay({ client, timers, isStaff: machine && machine.decided !== null, onLeave: reload });
+  useStay({
+    client,
+    timers,
+    isStaff: onlyBranch ? undefined : machine && machine.decided !== null,
+    onLeave: reload,
+  });
 
   return (
     <WordsProvider value={kiosk}>
@@ -114,9 +124,7 @@ interface StepsProps extends Pick<StepProps, 'client' | 'machine'>, Pick<Props, 
 function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave }: StepsProps) {
   const words = usePageWords();
   const { say } = useAllWords();
-  const [answers, setAnswers] = useState<Answers>(() =>
-    firstAnswers(machine.timeZone, language, machine.decided),
-  );
+  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(language, machine));
   const steps = stepsFor(answers, machine);
   const [at, setAt] = useState<Step>(steps[0] ?? 'end');
   const index = steps.indexOf(at);
@@ -134,7 +142,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
     client,
     place: words.say('step', { number: index + 1, steps: steps.length }),
     onChange: change,
-    onBack: before && (() => setAt(before)),
+    onBack: before ? () => setAt(before) : machine.onlyBranch ? onLeave : undefined,
     onLeave: machine.decided ? onLeave : undefined,
     onNext: () => goOn(),
   };

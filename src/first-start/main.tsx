@@ -4,6 +4,8 @@ import './look/first-start.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { newBranchPath } from '../contract/additions/page/first-start.ts';
+import { previewPaths } from '../contract/additions/page/preview.ts';
 import { defaultStyling } from '../contract/default-styling.ts';
 import { languageCodeOf } from '../domain/words/language-for.ts';
 import { followText } from '../page/fonts/follow-text.ts';
@@ -39,7 +41,8 @@ const language =
   languageCodeOf(new URLSearchParams(location.search).get('language') ?? navigator.language) ?? 'en';
 /** After the number sign, so neither a log nor another page reads it. */
 const permission = location.hash.slice(1);
-const reload = () => location.replace('/');
+const onlyBranch = location.pathname === newBranchPath;
+const reload = () => location.replace(onlyBranch ? previewPaths.page : '/');
 
 loadWords(language).then(
   (words) =>
@@ -48,6 +51,7 @@ loadWords(language).then(
         <FirstStartApp
           client={firstStartClient((...request) => fetch(...request), permission)}
           timers={timers}
+          onlyBranch={onlyBranch}
           language={language}
           words={words}
           loadWords={loadWords}

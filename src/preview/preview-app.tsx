@@ -7,8 +7,6 @@ import { liveBranches } from './branch/live-branches.ts';
 import type { PreviewClient } from './client/preview-client.ts';
 import type { MonitorDensity } from './frames/monitor-density.ts';
 import { SightFilters } from './frames/sight-filters.tsx';
-import { newLiveBranch, useMadeBranch } from './new-branch/made-branch.ts';
-import { MakeScreen } from './new-branch/make-screen.tsx';
 import { BranchPreview } from './screens/branch-preview.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { chosenDispenser } from './screens/source/chosen-dispenser.ts';
@@ -75,26 +73,7 @@ function LoadedPreview({
 }: LoadedProps) {
   const address = useSyncExternalStore(history.subscribe, history.current);
   const administrator = useAdministrator(client);
-  const { made, keep } = useMadeBranch(() => sessionStorage);
-  const live = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
-  const branches = useMemo(
-    () => (made && source.kind === 'own' ? [...live, newLiveBranch(made, source.capabilities)] : live),
-    [made, source, live],
-  );
-  if (address.way === 'make' && source.kind === 'own') {
-    return (
-      <MakeScreen
-        client={client}
-        administrator={administrator}
-        machineTimeZone={machineTimeZone}
-        onMade={(next) => {
-          keep(next);
-          history.go({ ...defaultAddress, device: next.content.dispensers[0]?.key, panel: 'draft' });
-        }}
-        onBack={() => history.go({ way: 'start' })}
-      />
-    );
-  }
+  const branches = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
   const chosen = chosenDispenser(branches, address.device, source.websocketID);
   if (!chosen) {
     return (
@@ -104,14 +83,14 @@ function LoadedPreview({
       </NoticeScreen>
     );
   }
-  if (address.way === 'start') {
+  if (address.isStart) {
     return (
       <StartScreen
-        branches={live}
-        canMake={source.kind === 'own'}
+        branches={branches}
+        administrator={administrator}
+        canMake={source.kind === 'own' && source.canPublishNew}
         onLook={() => history.go(defaultAddress)}
         onChange={() => history.go({ ...defaultAddress, panel: 'draft' })}
-        onMake={() => history.go({ way: 'make' })}
       />
     );
   }
@@ -127,16 +106,6 @@ function LoadedPreview({
       administrator={administrator}
       density={density}
       monotonic={monotonic}
-      made={
-        made && {
-          made,
-          onEnd() {
-            keep(undefined);
-            history.go({ ...defaultAddress, way: 'start' });
-            readAgain();
-          },
-        }
-      }
       onGo={history.go}
       onReload={readAgain}
       serviceNow={() => source.now + monotonic() - readAt}

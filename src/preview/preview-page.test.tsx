@@ -116,6 +116,22 @@ it('the board shows what the kiosk beside it calls, and what an administrator wr
   await expect.poll(() => board()?.message).toEqual(message);
 });
 
+it('the first view has three ways in: look, change, make a branch', async () => {
+  const { screen, press, user } = await openPreviewState('start');
+  const enter = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  screen.getByText(/^Foyer shows “Old Harbour”/);
+  await enter(/^Look/);
+  expect(location.search).toBe('?panel=week');
+  await press('Home');
+  await enter(/^Change/);
+  expect(location.search).toBe('?panel=draft');
+  await press('Home');
+  await enter(/^Make a branch/);
+  expect(assign).toHaveBeenCalledWith('/preview/new-branch');
+  assign.mockRestore();
+});
+
 describe('an administrator who changes a menu on the frame', () => {
   it('drags a tile once for all languages, with one undo step', async () => {
     const { say, shown, press, screen, caption } = await openPreviewState('draft');

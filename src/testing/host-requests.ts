@@ -1,16 +1,13 @@
 import type * as v from 'valibot';
 import { speechRequest } from '../contract/additions/page/speech-request.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
-import * as branch from '../contract/host-endpoints/branch-endpoints.ts';
+import { importDraft } from '../contract/host-endpoints/branch-endpoints.ts';
 import { saveDraft } from '../contract/host-endpoints/draft-endpoints.ts';
 import { hostEndpoints } from '../contract/host-endpoints/host-endpoints.ts';
 import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts';
 
 /** They contain whole branch files, which are checked as such. */
-const withBranchFiles: readonly AnyEndpoint[] = [
-  ...[buildBranchFile, branch.importDraft, branch.buildNewBranch, branch.publishNewBranch],
-  saveDraft,
-];
+const withBranchFiles: readonly AnyEndpoint[] = [buildBranchFile, importDraft, saveDraft];
 
 /** The bodies and queries that the host reads itself, except drafts of branch files, by their endpoints. */
 export const hostRequests: Readonly<Record<string, v.GenericSchema>> = {

@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { hallMessageRequest } from '../additions/hall.ts';
 import { goBackRequest, versionList } from '../additions/page/branch-versions.ts';
-import { ownBranch } from '../additions/page/first-start.ts';
-import { madeBranch, newBranch } from '../additions/page/new-branch.ts';
-import {
-  branchFileText,
-  draftBranch,
-  hallMessageChange,
-  importedDraft,
-  uploadedMedia,
-} from '../additions/page/preview.ts';
+import { draftBranch, hallMessageChange, importedDraft, uploadedMedia } from '../additions/page/preview.ts';
 import { confirmAnswer, confirmRequest } from '../additions/page/preview-enrolment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import { ofBranch } from './of-branch.ts';
@@ -57,27 +49,6 @@ export const goBackToVersion = {
   path: '/preview/api/versions',
   body: goBackRequest,
   response: importedDraft,
-} as const satisfies AnyEndpoint;
-
-export const makeBranch = {
-  method: 'POST',
-  path: '/preview/api/new-branch',
-  body: ownBranch,
-  response: madeBranch,
-} as const satisfies AnyEndpoint;
-
-export const buildNewBranch = {
-  method: 'POST',
-  path: '/preview/api/new-branch/file',
-  body: newBranch,
-  response: branchFileText,
-} as const satisfies AnyEndpoint;
-
-export const publishNewBranch = {
-  method: 'POST',
-  path: '/preview/api/new-branch/publish',
-  body: newBranch,
-  response: null,
 } as const satisfies AnyEndpoint;
 
 export const confirmEnrolment = {

@@ -4,6 +4,7 @@ import * as clerk from './clerk-endpoints.ts';
 import * as drafts from './draft-endpoints.ts';
 import * as firstStart from './first-start-endpoints.ts';
 import * as fleet from './fleet-endpoints.ts';
+import * as newBranch from './new-branch-endpoints.ts';
 import * as operator from './operator-endpoints.ts';
 import { pageEndpoints } from './page-endpoints.ts';
 import * as viewer from './viewer-endpoints.ts';
@@ -17,7 +18,7 @@ export const hostEndpoints = {
   page: { ...pageEndpoints },
   clerk: { ...clerk },
   viewer: { ...viewer },
-  administrator: { ...fleet, ...branch, ...drafts },
+  administrator: { ...fleet, ...branch, ...drafts, ...newBranch },
   'first start': { ...firstStart },
   operator: { ...operator },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>;

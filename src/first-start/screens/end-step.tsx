@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { decideFirstStart, makeFirstBranch } from '../../contract/host-endpoints/first-start-endpoints.ts';
+import { makeBranch, publishBranch } from '../../contract/host-endpoints/new-branch-endpoints.ts';
 import { ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { mistakesIn } from '../api/first-start-client.ts';
@@ -20,8 +21,8 @@ interface EndStepProps extends StepProps {
 export function EndStep({ answers, machine, client, place, onBack, onStarted, onGoTo }: EndStepProps) {
   const words = usePageWords();
   const isOwn = answers.shows === 'branch';
-  const branch = useChange(client, makeFirstBranch);
-  const decision = useChange(client, decideFirstStart);
+  const branch = useChange(client, machine.onlyBranch ? makeBranch : makeFirstBranch);
+  const decision = useChange(client, machine.onlyBranch ? publishBranch : decideFirstStart);
   const made = branch.result;
   const isStarting = decision.isPending || decision.result?.ok === true;
   // The answers of this step do not change while it is shown.

@@ -4,8 +4,15 @@ import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
 /** A machine on which nothing can be changed. */
-const fixed = { hasWifi: false, canSetTimeZone: false, hasStaffPin: true, decided: null };
-const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
+const fixed = {
+  hasWifi: false,
+  canSetTimeZone: false,
+  hasStaffPin: true,
+  onlyBranch: false,
+  timeZone: 'Europe/Vienna',
+  decided: null,
+};
+const answers = { ...firstAnswers('en', fixed), name: 'Harbour Post' };
 
 it('skipped questions set nothing, and other computers reach only a branch of one’s own', () => {
   expect(decisionOf(answers, fixed)).toEqual({ shows: 'demo', settings: {} });
@@ -30,7 +37,7 @@ it('a person who chose the demo answers nothing about a branch', () => {
 });
 
 it('a machine that may set its clock and join a network asks for both, whatever it shows', () => {
-  const open = { hasWifi: true, canSetTimeZone: true, hasStaffPin: true, decided: null };
+  const open = { ...fixed, hasWifi: true, canSetTimeZone: true };
   for (const shows of ['demo', 'branch', 'service'] as const) {
     expect(stepsFor({ shows }, open).slice(0, 3)).toEqual(['language', 'wifi', 'shows']);
     expect(stepsFor({ shows }, open).filter((step) => step === 'zone')).toHaveLength(1);
@@ -40,13 +47,13 @@ it('a machine that may set its clock and join a network asks for both, whatever 
 
 it('staff answer questions about the machine only, and unchanged answers change nothing', () => {
   const machine = {
+    ...fixed,
     hasWifi: true,
     canSetTimeZone: true,
-    hasStaffPin: true,
     timeZone: 'Europe/Malta',
     decided: { FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' },
   };
-  const before = firstAnswers(machine.timeZone, 'en', machine.decided);
+  const before = firstAnswers('en', machine);
   expect(stepsFor(before, machine)).toEqual(['wifi', 'zone', 'printer', 'sound', 'touch', 'size', 'end']);
   expect(changeOf(before, machine)).toBeUndefined();
   expect(changeOf({ ...before, diagonal: 15.6 }, machine)).toEqual({
@@ -56,6 +63,12 @@ it('staff answer questions about the machine only, and unchanged answers change 
     timeZone: 'Europe/Rome',
     settings: { FOYER_PRINTER: 'none' },
   });
+});
+
+it('an administrator answers questions about the branch only', () => {
+  const machine = { ...fixed, onlyBranch: true };
+  const steps = ['language', 'name', 'zone', 'languages', 'services', 'counters', 'hours', 'end'];
+  expect(stepsFor(firstAnswers('de', machine), machine)).toEqual(steps);
 });
 
 it('visitors of a new branch read the language of these questions, until others are chosen', () => {

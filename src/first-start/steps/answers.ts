@@ -25,12 +25,11 @@ export interface Answers extends OwnBranchAnswers {
 
 /** The answers before any touch. */
 export const firstAnswers = (
-  timeZone: string,
   language: LanguageCode,
-  decided: FirstStartMachine['decided'] = null,
+  { timeZone, decided, onlyBranch }: Pick<FirstStartMachine, 'timeZone' | 'decided' | 'onlyBranch'>,
 ): Answers => ({
   language,
-  shows: 'demo',
+  shows: onlyBranch ? 'branch' : 'demo',
   address: '',
   name: '',
   timeZone,
@@ -72,9 +71,9 @@ export function decisionOf(
 /** The changes of staff to a machine; undefined: none to store. */
 export function changeOf(
   { timeZone, printer, diagonal, language }: Answers,
-  machine: Pick<FirstStartMachine, 'timeZone' | 'decided'>,
+  machine: Parameters<typeof firstAnswers>[1],
 ): MachineChange | undefined {
-  const before = firstAnswers(machine.timeZone, language, machine.decided);
+  const before = firstAnswers(language, machine);
   const isMoved = timeZone !== before.timeZone;
   const settings = {
     ...(printer !== undefined && printer !== before.printer && { FOYER_PRINTER: printer }),

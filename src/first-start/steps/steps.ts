@@ -35,16 +35,20 @@ const stepsByField: Readonly<Record<string, Step>> = {
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 
-type MachineOfSteps = Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone' | 'hasStaffPin' | 'decided'>;
+type MachineOfSteps = Pick<
+  FirstStartMachine,
+  'hasWifi' | 'canSetTimeZone' | 'hasStaffPin' | 'onlyBranch' | 'decided'
+>;
 
 /**
  * The steps of the page, by the machine's content and its changeable settings. After
- * the first start, only those of the machine.
+ * the first start, only those of the machine; for an administrator, only those of the branch.
  */
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,
-  { hasWifi, canSetTimeZone, hasStaffPin, decided }: MachineOfSteps,
+  { hasWifi, canSetTimeZone, hasStaffPin, onlyBranch, decided }: MachineOfSteps,
 ): readonly Step[] {
+  if (onlyBranch) return ['language', ...ofBranch, 'end'];
   const ofNetwork: readonly Step[] = hasWifi ? ['wifi'] : [];
   const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
   const last: readonly Step[] = [...ofMachine, ...(hasStaffPin ? [] : (['pin'] as const)), 'end'];

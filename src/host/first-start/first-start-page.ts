@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { setUpPath } from '../../contract/additions/page/first-start.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
@@ -41,6 +42,7 @@ export function firstStartPage(parts: PageParts): FastifyPluginAsync {
         pageCookie: pageCookieFor(pageSecret, settings.host),
       }),
     );
+    await app.register(pageFiles({ folder, prefix: `${setUpPath}/` }));
     if (pageFolder === undefined) return;
     for (const name of ['assets', 'icons'])
       await app.register(pageFiles({ folder: join(pageFolder, name), prefix: `/${name}/` }));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
@@ -32,6 +33,16 @@ interface MachineParts {
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
+/** The addresses of the clerks' page: on this machine, and on others of its network. */
+export function counterPage(request: IncomingMessage, settings: Pick<Settings, 'port'>) {
+  const port = callerOf(request).port ?? settings.port;
+  const elsewhere = networkAddress(networkInterfaces());
+  return {
+    here: `http://localhost:${port}/counter`,
+    elsewhere: elsewhere === undefined ? null : `http://${elsewhere}:${port}/counter`,
+  };
+}
+
 /**
  * The routes by which the page reads its machine, tests it and changes it at
  * once. The caller decides who may use them.
@@ -51,8 +62,6 @@ export function machineRoutes({
       beatFirstStart: () =>
         page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 }),
       async readMachine({ request: { raw } }) {
-        const port = callerOf(raw).port ?? settings.port;
-        const elsewhere = networkAddress(networkInterfaces());
         const [printers, canSetTimeZone, loudness, hasWifi, decision] = await Promise.all([
           listPrinters(),
           clockZone.canSet(),
@@ -75,10 +84,8 @@ export function machineRoutes({
                 ...(FOYER_SCREEN_DIAGONAL && { FOYER_SCREEN_DIAGONAL }),
               }
             : null,
-          counterPage: {
-            here: `http://localhost:${port}/counter`,
-            elsewhere: elsewhere === undefined ? null : `http://${elsewhere}:${port}/counter`,
-          },
+          onlyBranch: false,
+          counterPage: counterPage(raw, settings),
         };
       },
       async printTestSlip({ body: { printer } }) {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { setUpPath } from '../../contract/additions/page/first-start.ts';
-import { pageFiles } from '../page-files/page-files.ts';
+import type { setUpPath } from '../../contract/additions/page/first-start.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
@@ -16,7 +15,7 @@ interface DocumentParts {
   readonly pageCookie: PageCookie;
 }
 
-/** The page of a first start with its files, for this machine only. */
+/** The document of a first start, for this machine only. */
 export function pageDocument({
   path,
   folder,
@@ -36,6 +35,5 @@ export function pageDocument({
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     });
-    await app.register(pageFiles({ folder, prefix: `${setUpPath}/` }));
   };
 }

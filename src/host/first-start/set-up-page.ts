@@ -10,7 +10,7 @@ interface PageParts extends SetUpParts {
   readonly pageCookie: PageCookie;
 }
 
-/** The page of a first start beside the kiosk: its questions about the machine, for staff. */
+/** The page of a first start beside the kiosk: its questions about the machine, for staff. The preview serves its files. */
 export function setUpPage(parts: PageParts): FastifyPluginAsync {
   const { settings, firstStartFolder: folder, pageCookie } = parts;
   return async (app) => {

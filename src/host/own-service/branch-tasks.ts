@@ -40,8 +40,8 @@ export interface Replaced {
 
 /** A draft for a branch file. */
 interface DraftForFile extends Omit<Replaced, 'text'> {
-  /** The key of the branch that the file must have; undefined: any. */
-  readonly branch: string | undefined;
+  /** The key of the branch that the file must have. */
+  readonly branch: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly removed: readonly NamedEntry[];
   /** The hashes of new first passwords, by the keys of the clerks. */
@@ -115,8 +115,7 @@ function mergeIntoFile(draft: DraftForFile): MergedText {
   if (longLists.length > 0) {
     return refused(longLists.map(({ path, problem }) => ({ field: fieldPath(path), problem })));
   }
-  if (draft.branch !== undefined && branchKeyIn(before) !== draft.branch)
-    return { ok: false, why: 'other-branch' };
+  if (branchKeyIn(before) !== draft.branch) return { ok: false, why: 'other-branch' };
   const merged = mergeDraft(contentOf(before) as Record<string, unknown>, content, { removed, hashes });
   const short = asShortAs(merged.content, writtenIn(before));
   const text = textOf(short, before);

@@ -72,14 +72,14 @@ export function draftFiles({ changes, versionOf }: Deps) {
 }
 
 /** The hashes of passwords by the keys of their clerks. */
-export async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<ReadonlyMap<string, string>> {
+async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
   return hashes;
 }
 
 /** The text of a merged branch file. Throws the error with which its draft is refused. */
-export function mergedText(merged: ReturnType<BranchTasks['mergeIntoFile']>): string {
+function mergedText(merged: ReturnType<BranchTasks['mergeIntoFile']>): string {
   if (merged.ok) return merged.text;
   throw merged.why === 'mistakes' ? draftInvalid(merged.mistakes) : draftOutdated();
 }

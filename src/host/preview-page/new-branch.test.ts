@@ -1,15 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
-import { type MadeBranch, madeBranch } from '../../contract/additions/page/new-branch.ts';
+import { newBranchPath } from '../../contract/additions/page/first-start.ts';
 import {
-  buildNewBranch,
   makeBranch,
-  publishNewBranch,
-} from '../../contract/host-endpoints/branch-endpoints.ts';
-import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
+  publishBranch,
+  readBranchMachine,
+} from '../../contract/host-endpoints/new-branch-endpoints.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -25,6 +23,7 @@ const harbour: OwnBranch = {
   counters: ['1', '2'],
   openingHours: [{ day: 1, start: '0800', end: '1700' }],
 };
+const decision = { shows: 'branch', settings: { FOYER_HOST: '0.0.0.0', FOYER_PRINTER: 'tcp://evil' } };
 
 let host: TestHost;
 let cookie: string;
@@ -49,57 +48,24 @@ async function post(path: string, body: object, as = cookie) {
   const text = await answer.text();
   return { status: answer.status, json: text && JSON.parse(text), text };
 }
-const make = async (): Promise<MadeBranch> =>
-  v.parse(madeBranch, (await post(makeBranch.path, harbour)).json);
 
-/** The draft of a new branch, with another name of the branch and passwords for its clerks. */
-function drafted({ written, content }: MadeBranch) {
-  const passwords = (content.users ?? []).map(({ key }) => ({ user: key, password: 'a quiet harbour' }));
-  const branch = { ...content.branch, name: 'Harbour' };
-  return { written, content: { ...content, branch }, passwords };
-}
-
-describe('a branch that an administrator creates in the preview', () => {
-  it('is complete at once, and its clerks get first passwords', async () => {
-    const { content } = await make();
-    expect(content.branch.name).toBe('Harbour Post');
-    expect(content.profiles[0]?.structure.map(({ items }) => items.length)).toEqual([1, 1]);
-    expect(content.users?.map(({ username, newFirstPassword }) => [username, newFirstPassword])).toEqual([
-      ['clerk-1', true],
-      ['clerk-2', true],
-    ]);
-    expect(await readdir(dataDir)).not.toContain('branch');
-  });
-
-  it('is stored as a short file with the changes of the draft, and without a password', async () => {
-    const { text } = (await post(buildNewBranch.path, drafted(await make()))).json;
-    expect(JSON.parse(text).branch.name).toBe('Harbour');
-    expect(text).not.toContain('a quiet harbour');
-    expect(text.split('\n').length).toBeLessThan(40);
-  });
-
-  it('replaces the demo when it is published, also after the next start', async () => {
+describe('a branch that an administrator makes in place of the demo', () => {
+  it('replaces the demo when it is published, also after the next start, and keeps the machine', async () => {
     const before = { shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } };
     await writeFile(join(dataDir, 'first-start.json'), JSON.stringify(before));
-    expect((await post(publishNewBranch.path, drafted(await make()))).status).toBe(204);
+    expect((await post(publishBranch.path, decision)).status).toBe(400);
+    const { clerks } = (await post(makeBranch.path, harbour)).json;
+    expect(clerks.map(({ username }: { username: string }) => username)).toEqual(['clerk-1', 'clerk-2']);
+    expect((await post(publishBranch.path, decision)).status).toBe(204);
     await eventually(async () => expect(starts).toBe(1));
     const reading = readMachineSettings({ FOYER_DATA_DIR: dataDir, FOYER_VOICE: 'none' }, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());
-    expect(reading.settings.screenDiagonal).toBe(10.1);
+    expect(reading.settings).toMatchObject({ screenDiagonal: 10.1, host: '0.0.0.0' });
     const file = await readFile(join(dataDir, 'branch', 'branch.json'), 'utf8');
-    expect(file).not.toContain('a quiet harbour');
-    await host.app.close();
-    host = await openTestHost({
-      FOYER_DATA_DIR: dataDir,
-      FOYER_BRANCH_FILE: reading.settings.branchFile ?? '',
-    });
-    ({ cookie } = await logInAsAdministrator(host));
-    const source = await fetch(host.url + readSource.path, { headers: { cookie } });
-    expect(await source.json()).toMatchObject({
-      canImport: true,
-      canPublishNew: false,
-      branches: [{ content: { branch: { name: 'Harbour' } } }],
-    });
+    expect(JSON.parse(file)).toMatchObject({ branch: { name: 'Harbour Post' } });
+    expect(file).not.toContain(clerks[0].password);
+    const kept = await readFile(join(dataDir, 'first-start.json'), 'utf8');
+    expect(kept).not.toContain('evil');
   });
 
   it.each<[string, Partial<OwnBranch>]>([
@@ -111,40 +77,15 @@ describe('a branch that an administrator creates in the preview', () => {
     expect(answer.text).toContain(field);
   });
 
-  it('must not have the name of another branch of this host', async () => {
-    await host.close();
-    await start({ FOYER_BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
-    // The key of a new branch is derived from its name.
-    expect(await post(makeBranch.path, { ...harbour, name: 'Branch 1' })).toMatchObject({
-      status: 400,
-      json: { message: expect.stringContaining('a branch “Branch 1” already') },
-    });
-  });
-
-  it('is refused with its errors, and nothing is written', async () => {
-    const draft = drafted(await make());
-    const wrong = { ...draft, content: { ...draft.content, services: [] } };
-    expect(await post(publishNewBranch.path, wrong)).toMatchObject({
-      status: 400,
-      json: { type: 'DRAFT_INVALID' },
-    });
-    expect(await readdir(dataDir)).not.toContain('branch');
-    expect(starts).toBe(0);
-  });
-
   it('is for administrators, and replaces the demo only', async () => {
-    const draft = drafted(await make());
-    for (const { path } of [makeBranch, buildNewBranch, publishNewBranch]) {
-      expect(await post(path, draft, '')).toMatchObject({
-        status: 403,
-        json: { type: 'ADMINISTRATOR_NEEDED' },
-      });
-    }
+    const refused = { status: 403, json: { type: 'ADMINISTRATOR_NEEDED' } };
+    for (const { path } of [makeBranch, publishBranch])
+      expect(await post(path, harbour, '')).toMatchObject(refused);
     await host.close();
     await start({ FOYER_BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
-    expect(await post(publishNewBranch.path, draft)).toMatchObject({
-      status: 403,
-      json: { type: 'IMPORT_NOT_POSSIBLE' },
-    });
+    expect((await post(makeBranch.path, harbour)).status).toBe(404);
+    const machine = await fetch(host.url + readBranchMachine.path, { headers: { cookie } });
+    expect(machine.status).toBe(404);
+    expect((await fetch(host.url + newBranchPath)).status).toBe(404);
   });
 });

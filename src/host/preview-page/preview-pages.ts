@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { administratorParameter } from '../../contract/additions/page/administrator.ts';
+import { newBranchPath, setUpPath } from '../../contract/additions/page/first-start.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
@@ -16,6 +17,8 @@ import type { PreviewSecret } from './preview-secret.ts';
 
 interface Deps {
   readonly folder: string;
+  /** Of the page with the questions of a first start, also for administrators. */
+  readonly firstStartFolder: string | undefined;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;
   readonly sessions: AdministratorSessions;
@@ -35,8 +38,9 @@ const labelPolicy = 'default';
  * Serves the preview, its frames, and the fleet page. Their files are public, because they are the same for everyone.
  */
 export function previewPages(deps: Deps): FastifyPluginAsync {
-  const { folder, access, secret, sessions, pageCookie, security, administration } = deps;
+  const { folder, firstStartFolder, access, secret, sessions, pageCookie, security, administration } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
+  const questionHeader = pageHeaders({ trustedTypes: [labelPolicy], features: [] });
   const frameHeader = pageHeaders({
     trustedTypes: [labelPolicy],
     features: [],
@@ -69,6 +73,10 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   }
 
   return async (app) => {
+    const firstStart =
+      firstStartFolder === undefined
+        ? undefined
+        : await readFile(join(firstStartFolder, 'index.html'), 'utf8');
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const frame = await readFile(join(folder, 'frame.html'), 'utf8');
     const boardFrame = await readFile(join(folder, 'board-frame.html'), 'utf8');
@@ -120,12 +128,13 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
         documents.get(typed, open);
       }
 
-      for (const [path, html] of [
-        [previewPaths.frame, frame],
-        [previewPaths.boardFrame, boardFrame],
+      for (const [path, html, headers] of [
+        [previewPaths.frame, frame, frameHeader],
+        [previewPaths.boardFrame, boardFrame, frameHeader],
+        ...(firstStart === undefined ? [] : [[newBranchPath, firstStart, questionHeader] as const]),
       ] as const) {
         documents.get(path, (request, reply) => {
-          reply.headers(frameHeader);
+          reply.headers(headers);
           access.checkPage(request.raw);
           return sendPage(request, reply, html);
         });
@@ -138,6 +147,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
         reply.headers(frameHeader);
       });
       await files.register(pageFiles({ folder, prefix: `${previewPaths.page}/` }));
+      if (firstStartFolder !== undefined)
+        await files.register(pageFiles({ folder: firstStartFolder, prefix: `${setUpPath}/` }));
     });
   };
 }

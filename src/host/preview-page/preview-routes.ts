@@ -46,6 +46,9 @@ interface PreviewParts
     | 'security'
     | 'mediaCache'
     | 'closing'
+    | 'machine'
+    | 'randomBelow'
+    | 'firstStartFolder'
   > {
   readonly settings: Pick<
     Settings,
@@ -58,6 +61,7 @@ interface PreviewParts
     | 'screenDiagonal'
     | 'upstream'
     | 'dataDir'
+    | 'port'
     | 'allowCustomJs'
   >;
   readonly previewSecret: PreviewSecret;
@@ -71,6 +75,7 @@ interface PreviewParts
 /** Everything below `/preview`. All routes except pages answer only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, sessions, administration, gather } = deps;
+  const { startAgain } = deps;
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
@@ -124,7 +129,9 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
           confirmRoute(administration),
           fleetRoutes({ settings, fleet: administration.fleet }),
           hallRoutes(administration),
-          newBranchRoutes({ ...deps, administration, versionOf }),
+          ...(administration.isDemo && startAgain
+            ? [newBranchRoutes({ ...deps, onDecided: startAgain })]
+            : []),
           ...(changing
             ? [
                 versionRoutes(changing),

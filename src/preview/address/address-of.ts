@@ -1,12 +1,11 @@
 import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
 /** All values of a view, including default ones, by their names in a query. */
-export function queryOf({ way, size, conditions, ...address }: PreviewAddress): URLSearchParams {
+export function queryOf({ size, conditions, ...address }: PreviewAddress): URLSearchParams {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
     if (value !== undefined) query.set(name, String(value));
   };
-  set('way', way);
   set('device', address.device);
   set('at', address.at);
   set('lang', address.lang);
@@ -34,7 +33,7 @@ export const usualQuery = queryOf(defaultAddress);
  * The query of a view, `''` for the start view. The same view always has the same query, which `readAddress` parses.
  */
 export function addressOf(address: PreviewAddress): string {
-  if (address.way === 'start') return '';
+  if (address.isStart) return '';
   const query = queryOf(address);
   for (const [name, value] of usualQuery) if (query.get(name) === value) query.delete(name);
   if (query.size === 0) query.set('panel', usualQuery.get('panel') ?? 'none');

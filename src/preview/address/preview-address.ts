@@ -5,16 +5,13 @@ import type { boards, overviews, panels, sights } from './address-values.ts';
 export type Panel = keyof typeof panels;
 export type Sight = keyof typeof sights;
 
-/** The screen in place of a dispenser: the start view, or the questions about a new branch. */
-export type Way = 'start' | 'make';
-
 /**
  * Everything visible at one moment. Each value is part of a link that can be
  * mailed; see `addressOf` and `readAddress`.
  */
 export interface PreviewAddress {
-  /** Undefined: a dispenser is shown. */
-  readonly way: Way | undefined;
+  /** True: the start view instead of a dispenser. */
+  readonly isStart: boolean;
   /** The key of the dispenser; undefined: the one of this host, else the first. */
   readonly device: string | undefined;
   /** Branch time such as `2026-12-24T13:05`; undefined: now, and the time continues. */
@@ -38,7 +35,7 @@ export interface PreviewAddress {
 
 /** The default view of a dispenser. Links name only the differences from it. */
 export const defaultAddress: PreviewAddress = {
-  way: undefined,
+  isStart: false,
   device: undefined,
   at: undefined,
   lang: undefined,

@@ -57,7 +57,7 @@ export function readAddress(search: string): PreviewAddress {
   const { size, screen, overview, board, sight, conditions, panel } = defaultAddress;
   return {
     // A link with parameters leads to a dispenser, like older links.
-    way: query.size === 0 ? 'start' : query.get('way') === 'make' ? 'make' : undefined,
+    isStart: query.size === 0,
     device: text('device'),
     at: at && isDateTime(at) ? at : undefined,
     lang: text('lang'),

@@ -22,7 +22,7 @@ export function unreadIn(search: string): readonly Unread[] {
 export function unreadSentence({ name, value }: Unread): string {
   const what = `The link asks for “${name}=${value}”`;
   if (name === 'at') return `${what}, which is no date and time of a calendar. You see the present.`;
-  const isKnown = usualQuery.has(name) || ['inch', 'device', 'lang', 'group', 'way'].includes(name);
+  const isKnown = usualQuery.has(name) || ['inch', 'device', 'lang', 'group'].includes(name);
   return isKnown
     ? `${what}, which cannot be shown. You see the usual value.`
     : `${what}. The preview does not know “${name}”.`;

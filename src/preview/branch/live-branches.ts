@@ -27,7 +27,6 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
           names: noNames,
         },
         message,
-        isNew: false,
         lacks: [],
       }));
     case 'external':
@@ -95,7 +94,6 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
     {
       file: undefined,
       version: undefined,
-      isNew: false,
       message: null,
       branch: {
         ...rest,

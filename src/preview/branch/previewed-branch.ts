@@ -24,8 +24,6 @@ export interface LiveBranch {
   readonly branch: PreviewedBranch;
   /** The message to its hall when the preview was opened. */
   readonly message: HallMessage | null;
-  /** True if it was created in this tab, and no host serves it. */
-  readonly isNew: boolean;
   /** Sentences about data that the service does not report or reports wrongly, for administrators. */
   readonly lacks: readonly string[];
 }

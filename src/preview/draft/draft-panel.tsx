@@ -1,8 +1,9 @@
 import './draft.css';
 
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
+import { Check } from '../controls/check.tsx';
 import type { Pointed } from '../previewed-kiosk/messages.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { type EntityChoice, entityAt } from './changes/entities.ts';
@@ -38,11 +39,6 @@ interface Props extends ExchangeProps {
   readonly pointed: Pointed | undefined;
   /** Shows a screen in the frame. */
   readonly onScreen: (screen: PreviewAddress['screen']) => void;
-  /**
-   * The buttons that take the draft of a new branch out of the tab, which is the next step. Absent: the draft is that
-   * of a live branch.
-   */
-  readonly exit?: ReactNode;
 }
 
 const tabs = ['Tasks', 'File', 'Changes'] as const;
@@ -56,7 +52,7 @@ interface OpenTask {
 
 /** Edits a copy of the live branch. Nothing of it is live until it is published. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, exit, ...exchange } = props;
+  const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
   const { live, draft, shared, administrator, canImport } = exchange;
   const id = useId();
   const [task, setTask] = useState<OpenTask>();
@@ -129,22 +125,12 @@ export function DraftPanel(props: Props) {
           </button>
         </div>
         <div className="draft-steps">
-          {!live.isNew && (
-            <label className="switch">
-              <input
-                type="checkbox"
-                checked={draft.showsLive}
-                onChange={({ target }) => draft.showLive(target.checked)}
-              />
-              <span>Show live</span>
-            </label>
-          )}
+          <Check label="Show live" isOn={draft.showsLive} onChange={draft.showLive} />
           <button type="button" aria-pressed={isWide} onClick={() => onWide(!isWide)}>
             Wide
           </button>
         </div>
       </header>
-      {exit}
       {canImport && administrator.state?.isLoggedIn === false && (
         <div className="notice">
           <p>
@@ -232,7 +218,7 @@ export function DraftPanel(props: Props) {
           <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />
         )}
       </div>
-      {!exit && <ExchangeButtons {...exchange} />}
+      <ExchangeButtons {...exchange} />
       <p role="status" className="unseen">
         {announcement}
       </p>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
@@ -34,7 +34,6 @@ import { SingleFrame } from '../frames/single-frame.tsx';
 import { boardWorldOf, worldOf } from '../frames/world-of.ts';
 import { HallDialog } from '../hall/hall-dialog.tsx';
 import { useHall } from '../hall/use-hall.ts';
-import { NewBranchButtons } from '../new-branch/new-branch-buttons.tsx';
 import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
@@ -62,8 +61,6 @@ interface Props extends ChosenDispenser {
   readonly client: PreviewClient;
   readonly administrator: Administrator;
   readonly branches: readonly LiveBranch[];
-  /** The branch that was created in this tab, if any. */
-  readonly made: Pick<ComponentProps<typeof NewBranchButtons>, 'made' | 'onEnd'> | undefined;
   readonly address: PreviewAddress;
   /** The unreadable values of the link. */
   readonly unread: readonly Unread[];
@@ -83,7 +80,6 @@ export function BranchPreview(props: Props) {
     client,
     administrator,
     branches,
-    made,
     live,
     dispenser,
     isOther,
@@ -97,7 +93,7 @@ export function BranchPreview(props: Props) {
   const { at, size, screen, overview, board, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const isLoggedIn = administrator.state?.isLoggedIn === true;
-  const canImport = source.kind === 'own' && source.canImport && !live.isNew;
+  const canImport = source.kind === 'own' && source.canImport;
   // Administrators see the clerks, too.
   const isMoreToTell = isLoggedIn && source.kind === 'own' && live.branch.users === undefined;
   const shared = useSharedDraft({
@@ -159,7 +155,7 @@ export function BranchPreview(props: Props) {
   }
 
   const isDraft = draft.changes.length > 0 && !draft.showsLive;
-  const note = isReal ? 'Real tickets' : live.isNew ? 'New branch' : isDraft ? 'Draft' : undefined;
+  const note = isReal ? 'Real tickets' : isDraft ? 'Draft' : undefined;
 
   const [pointed, setPointed] = useState<Pointed>();
   const [isDraftWide, setDraftWide] = useState(false);
@@ -239,19 +235,6 @@ export function BranchPreview(props: Props) {
               onWide={setDraftWide}
               onScreen={(next) => onGo({ screen: next, groups: [] })}
               isLocal={source.isLocal}
-              exit={
-                live.isNew &&
-                made && (
-                  <NewBranchButtons
-                    live={live}
-                    draft={draft}
-                    administrator={administrator}
-                    client={client}
-                    {...made}
-                    canPublish={source.kind === 'own' && source.canPublishNew}
-                  />
-                )
-              }
             />
           </>
         );
@@ -277,7 +260,7 @@ export function BranchPreview(props: Props) {
         />
       </TopBar>
       <nav className="side-bar" aria-label="What is shown">
-        <button type="button" onClick={() => onGo({ way: 'start' })}>
+        <button type="button" onClick={() => onGo({ isStart: true })}>
           Home
         </button>
         <ScreenList screen={screen} onGo={onGo} />
@@ -308,19 +291,17 @@ export function BranchPreview(props: Props) {
                 )}
               </AdministratorDialogButton>
             )}
-            {!live.isNew && (
-              <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
-                {(dialog) => (
-                  <HallDialog
-                    client={client}
-                    serviceNow={serviceNow}
-                    branch={live.branch.branch}
-                    onMessage={showMessage}
-                    {...dialog}
-                  />
-                )}
-              </AdministratorDialogButton>
-            )}
+            <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
+              {(dialog) => (
+                <HallDialog
+                  client={client}
+                  serviceNow={serviceNow}
+                  branch={live.branch.branch}
+                  onMessage={showMessage}
+                  {...dialog}
+                />
+              )}
+            </AdministratorDialogButton>
             <AdministratorButton administrator={administrator} />
           </div>
         )}

@@ -1,19 +1,24 @@
 import '../look/start.css';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { newBranchPath } from '../../contract/additions/page/first-start.ts';
+import { LoginDialog } from '../administrator/login-dialog.tsx';
+import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 
 interface Props {
   readonly branches: readonly LiveBranch[];
-  /** True if a branch can be created here: an external service has its own place for that. */
+  readonly administrator: Administrator;
+  /** True if a new branch can replace the shown one, which is the demo. */
   readonly canMake: boolean;
   readonly onLook: () => void;
   readonly onChange: () => void;
-  readonly onMake: () => void;
 }
 
 /** The first view: the tasks of an administrator. */
-export function StartScreen({ branches, canMake, onLook, onChange, onMake }: Props) {
+export function StartScreen({ branches, administrator, canMake, onLook, onChange }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const make = () => location.assign(newBranchPath);
   const names = branches.map(({ branch }) => branch.branch.name);
   const shown = names.length > 3 ? `${names.length} branches` : names.map((name) => `“${name}”`).join(', ');
   return (
@@ -32,12 +37,17 @@ export function StartScreen({ branches, canMake, onLook, onChange, onMake }: Pro
           Edit services, menus, opening hours, texts and pictures in a draft that you see at once.
         </WayIn>
         {canMake && (
-          <WayIn title="Make a branch" isForWide onGo={onMake}>
-            Answer six questions, and have a whole branch: first as a draft, then on the dispenser or as a
-            file.
+          <WayIn
+            title="Make a branch"
+            onGo={() => (administrator.state?.isLoggedIn ? make() : setAsked(true))}
+          >
+            Answer seven questions, and have a whole branch of your own in place of the demo.
           </WayIn>
         )}
       </ul>
+      {isAsked && (
+        <LoginDialog administrator={administrator} onLoggedIn={make} onClose={() => setAsked(false)} />
+      )}
     </main>
   );
 }

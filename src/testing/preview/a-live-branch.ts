@@ -15,7 +15,6 @@ export function aLiveBranch(
   return {
     file: 'old-harbour.json',
     version: 'version-1',
-    isNew: false,
     message: null,
     lacks: [],
     ...change,

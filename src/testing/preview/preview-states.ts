@@ -54,8 +54,7 @@ const machines: EnrolmentOverview = {
 
 export const previewStates = {
   menu: {},
-  start: { address: '' },
-  make: { address: '?way=make', source: { canPublishNew: true } },
+  start: { address: '', source: { canPublishNew: true } },
   refused: { answers: { 'GET source': { status: 403 } } },
   'not-logged-in-at-all': { answers: { 'GET source': { status: 401 } } },
   away: { answers: { 'GET source': 'unreachable' } },

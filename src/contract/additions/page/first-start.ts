@@ -5,6 +5,9 @@ import { serviceIcon } from '../../service-icon.ts';
 /** The path at which staff open this page again after the first start. */
 export const setUpPath = '/first-start';
 
+/** The path at which administrators answer the questions about a branch. */
+export const newBranchPath = '/preview/new-branch';
+
 /** The header with the permission that the PIN of staff has given. Its name is in lower case, as the host reads it. */
 export const setUpHeader = 'x-foyer-set-up';
 
@@ -30,6 +33,8 @@ export const firstStartMachine = v.object({
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
   /** True if staff have a PIN already. */
   hasStaffPin: v.boolean(),
+  /** True if an administrator makes a branch, and the machine stays as it is. */
+  onlyBranch: v.boolean(),
   /** The earlier answers; null: the first start is not finished. */
   decided: v.nullable(machineSettings),
 });
