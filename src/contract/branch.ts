@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { entityFields, hhmm, key, text, weekday, wholeNumber } from './entity.ts';
+import { closingTexts } from './additions/closing.ts';
+import { entityFields, hhmm, key, text, timestamp, weekday, wholeNumber } from './entity.ts';
 
 /** One opening time of one weekday. `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */
 export const openingTime = v.object({ profile: text, day: weekday, start: hhmm, end: hhmm });
@@ -55,3 +56,12 @@ export const exceptionDay = v.object({
   name: text,
 });
 export type ExceptionDay = v.InferOutput<typeof exceptionDay>;
+
+/**
+ * Ours: an exception day with the closings that its opening hours leave out, and the sentence of each for visitors.
+ */
+export const closedDay = v.object({
+  ...exceptionDay.entries,
+  closings: v.optional(v.array(v.object({ from: timestamp, until: timestamp, texts: closingTexts }))),
+});
+export type ClosedDay = v.InferOutput<typeof closedDay>;

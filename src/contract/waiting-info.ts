@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { closingTexts } from './additions/closing.ts';
 import { key, text, wholeNumber } from './entity.ts';
 
 /** The longest wait that a service can mean: a week. */
@@ -20,8 +21,10 @@ export const waitingInfo = v.object({
    * before it in the callable list of the counter where it is furthest ahead.
    */
   ahead: v.optional(ticketCount),
-  /** Ours: true if the service gives no tickets, because no counter of the branch serves it. */
+  /** Ours: true if the service gives no tickets, because no counter of the branch serves it or a closing applies. */
   closed: v.optional(v.boolean()),
+  /** Ours: the sentence for visitors about the closing, with its end. */
+  closing: v.optional(closingTexts),
   /** Ours: true if the service gives no ticket now, because `maxTickets` of its tickets are open. */
   full: v.optional(v.boolean()),
   /** Ours: true if its visitors may not be served, because the counters probably stop before their turn. */

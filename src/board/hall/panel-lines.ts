@@ -1,6 +1,6 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
-import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { shownWait, closedText as textOfClosing } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import { closedText } from '../../page/configuration/closed-text.ts';
@@ -23,7 +23,7 @@ interface Source {
   readonly words: AllWords;
 }
 
-/** The waits of the open services with a known wait. */
+/** The known waits of the open services, and the sentences about closed ones. */
 export function waitLines(
   waits: readonly WaitingInfo[],
   { configuration, activeProfile, loadedLanguage, words }: Source,
@@ -32,7 +32,8 @@ export function waitLines(
   return waits.flatMap((info) => {
     const name = nameOf('services', info.service)?.name;
     const wait = info.closed ? undefined : shownWait(info);
-    return name && wait ? [{ name, values: [waitText(wait, words.say)] }] : [];
+    const value = wait ? waitText(wait, words.say) : textOfClosing(info, [loadedLanguage.language.key]);
+    return name && value ? [{ name, values: [value] }] : [];
   });
 }
 

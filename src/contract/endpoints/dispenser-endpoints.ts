@@ -4,7 +4,7 @@ import { exceptionDaysQuery } from '../additions/exception-days-query.ts';
 import { followedTicket, shownTicketCode } from '../additions/following.ts';
 import { group } from '../additions/group.ts';
 import { hall } from '../additions/hall.ts';
-import { branch, exceptionDay } from '../branch.ts';
+import { branch, closedDay } from '../branch.ts';
 import { device } from '../device.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { key } from '../entity.ts';
@@ -41,8 +41,8 @@ export const readExceptionDays = {
   ...get,
   path: '/api/v1/dispenser/exceptionDay',
   query: exceptionDaysQuery,
-  response: v.array(exceptionDay),
-  additions: ['from', 'days'],
+  response: v.array(closedDay),
+  additions: ['from', 'days', 'closings'],
 } as const satisfies Endpoint;
 
 export const readProfile = {

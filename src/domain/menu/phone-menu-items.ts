@@ -1,10 +1,12 @@
 import type { PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import { isFull, shownWait } from '../queue/shown-wait.ts';
+import { closedText, isFull, shownWait } from '../queue/shown-wait.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
 interface MenuOnPhone {
   readonly menu: Pick<Menu, 'items' | 'special'>;
+  /** The keys of the languages in which texts are read, the best first. */
+  readonly languages: readonly string[];
   /** By the key of their service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly showsWaits: boolean;
@@ -14,7 +16,7 @@ interface MenuOnPhone {
  * The menu of a phone. It has the items of the kiosk except information-only
  * services, because a phone only takes tickets.
  */
-export function phoneMenuItems({ menu, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
+export function phoneMenuItems({ menu, languages, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
   return [...menu.items, ...(menu.special ? [menu.special] : [])].flatMap(itemOf);
 
   function itemOf(item: MenuItem): PhoneMenuItem[] {
@@ -28,7 +30,16 @@ export function phoneMenuItems({ menu, waits, showsWaits }: MenuOnPhone): PhoneM
     const info = waits.get(key);
     const isTold = info && !info.closed && (showsWaits || info.late) && shownWait(info);
     const wait = isTold ? waitOf(info) : undefined;
-    return [{ kind, ...named, ...(wait && { wait }), isFull: isFull(info, item.limit) }];
+    const closed = closedText(info, languages);
+    return [
+      {
+        kind,
+        ...named,
+        ...(closed && { explanation: closed }),
+        ...(wait && { wait }),
+        isFull: isFull(info, item.limit),
+      },
+    ];
   }
 }
 

@@ -55,6 +55,8 @@ export interface QuestionContext {
   readonly additions: readonly string[];
   /** The keys of the services whose visitors may not be served today. Absent: none. */
   readonly late?: readonly string[];
+  /** The keys of the services that a closing keeps from giving numbers. Absent: none. */
+  readonly closed?: readonly string[];
 }
 
 /** The questions before a ticket for the services of the draft, in order. */

@@ -54,6 +54,12 @@ export const isFull = (
 ): boolean =>
   info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
+/** The sentence about the closing of a service, in the first of `languages` that has one; undefined if it is open. */
+export const closedText = (
+  info: Pick<WaitingInfo, 'closing'> | undefined,
+  languages: readonly string[],
+): string | undefined => languages.map((language) => info?.closing?.[language]).find(Boolean);
+
 /** True if a wait is shown in hours. */
 export const isLong = (wait: ShownWait | undefined): boolean =>
   wait?.kind === 'minutes' && wait.minutes > minutesOfHour;

@@ -44,6 +44,11 @@ describe('advice', () => {
     expect(document.body.textContent).not.toMatch(/error|network|server|code/i);
   });
 
+  it('gives the reason of a closing, and when there are numbers again', async () => {
+    const { screen } = await openGalleryState('advice', 'closed-with-reason');
+    screen.getByText(/^Closed during a staff meeting. Available again at 14:00. Please choose another/);
+  });
+
   it('returns home', async () => {
     const { press, events, screen } = await openGalleryState('advice', 'no-more-tickets');
     expect(screen.queryByRole('button', { name: 'Choose again' })).toBeNull();

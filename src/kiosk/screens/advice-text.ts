@@ -1,4 +1,4 @@
-import { isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
+import { closedText, isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import type { AllWords } from '../../page/words/words.ts';
@@ -30,7 +30,10 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
       : why === 'too-early' && appointment
         ? 'advice.too-early.when'
         : (`advice.${why}.help` as const);
-  const help = words.say(offered ? 'advice.too-late.offer' : sentence, values);
+  const closed = waits.get(screen.refusal.service ?? '');
+  const reason = why === 'service-closed' ? closedText(closed, [language.key]) : undefined;
+  const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
+  const help = reason === undefined ? advice : `${reason} ${advice}`;
   /** The time that is the news. */
   const news = why === 'too-early' ? values.time : undefined;
   return { number, title: words.say(`advice.${why}.title`, values), news, help, offered };

@@ -147,8 +147,10 @@ describe('the menu', () => {
     expect(closed).toHaveLength(2);
     for (const tile of closed) expect(tile.textContent).toContain('Full at the moment');
     await press(/^Passport or ID card/);
-    await press(/^Parking permit/);
     expect(events()).toEqual([]);
+    // A closing has a reason to read.
+    await press(/^Parking permit/);
+    await expect.poll(events).toMatchObject([{ type: 'visit-started' }]);
   });
 
   it('offers the special service as a separate button', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { servicesIn } from '../../domain/menu/find-services.ts';
 import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
-import { isFull, isLong, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { closedText, isFull, isLong, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../page/hooks/adopting.ts';
 import { useLayout } from '../../page/hooks/stage.tsx';
 import { useDesk } from '../../page/hooks/use-desk.ts';
@@ -29,11 +29,12 @@ interface MenuScreenProps extends ScreenViewProps<'menu'> {
 
 const noWaits: ScreenViewProps<'menu'>['waits'] = new Map();
 
-const textOfItem = ({ kind, name, explanation, icon }: MenuItem) => ({
-  name,
-  explanation,
-  icon,
-  isGroup: kind === 'group',
+/** The texts of items, with the sentence of a closed service in place of its explanation. */
+const textsBeside = (closed: Readonly<Record<string, string>>) => (item: MenuItem) => ({
+  name: item.name,
+  explanation: closed[item.key] ?? item.explanation,
+  icon: item.icon,
+  isGroup: item.kind === 'group',
 });
 
 /** From this many pages on, visitors can search. */
@@ -72,6 +73,10 @@ export function MenuScreen(props: MenuScreenProps) {
   const special = isHomeMenu ? menu.special : undefined;
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
+  const closed = JSON.stringify(
+    Object.fromEntries([...waits].map(([key, info]) => [key, closedText(info, [language.key])])),
+  );
+  const textOf = useMemo(() => textsBeside(JSON.parse(closed)), [closed]);
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
   // On 7 inches and on a phone, a sheet contains the further ways to a number.
   const sheetHasRoom = isTiny && activeProfile.earlyQuestions.length > 0;
@@ -86,7 +91,7 @@ export function MenuScreen(props: MenuScreenProps) {
     return info && (display?.showWaitTime || info.late) ? shownWait(info) : undefined;
   }
   const tilePage = useTilePage(tiles, requestedPage, {
-    textOf: textOfItem,
+    textOf,
     kind: tiles.some((item) => isItemFull(item) || infoOf(item)?.late)
       ? 'full'
       : tiles.some((item) => isLong(waitOf(item)))
@@ -126,6 +131,7 @@ export function MenuScreen(props: MenuScreenProps) {
         wait={waitOf(item)}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={isItemFull(item)}
+        isExplained={info?.closing !== undefined}
         isChosen={chosen.includes(item.key)}
         onPress={() =>
           chosen.includes(item.key)

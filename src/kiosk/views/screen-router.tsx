@@ -173,9 +173,10 @@ function useScene(props: RouterProps): Scene {
     const { profile } = activeProfile;
     if (!profile) return;
     const late = [...waits.values()].flatMap((wait) => (wait.late ? [wait.service] : []));
+    const closed = [...waits.values()].flatMap((wait) => (wait.closing ? [wait.service] : []));
     props
       .loadVisitsAndCalls()
-      .then(({ start }) => start(draft, { ...configuration, profile, late }, early))
+      .then(({ start }) => start(draft, { ...configuration, profile, late, closed }, early))
       .catch(() => {
         // Visits cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });

@@ -12,7 +12,7 @@ import {
 import type { Timers } from '../../page/time/timers.ts';
 import { askedMs, unsettledPaperMs } from '../session/fixed-times.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { SessionEvent } from '../session/session.ts';
+import type { Refusal, SessionEvent } from '../session/session.ts';
 import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { TicketRequest } from './journal.ts';
 import type { PaperClient } from './paper-client.ts';
@@ -130,11 +130,11 @@ export function createVisitActions(deps: Deps) {
     return createLater(later, storage);
   }
 
-  /** The service creates no tickets for kiosks. */
-  function refuse(draft: TicketDraft): void {
+  /** No number is possible: the visitor reads it before any question. */
+  function refuse(draft: TicketDraft, refusal: Refusal): void {
     const requestId = newRequestId();
     send({ type: 'draft-started', draft, questions: [], requestId });
-    send({ type: 'ticket-refused', requestId, refusal: { why: 'not-possible' } });
+    send({ type: 'ticket-refused', requestId, refusal });
   }
 
   /** Removes the question about a clerk if there is none to choose: its screen would only flash. */
@@ -211,7 +211,11 @@ export function createVisitActions(deps: Deps) {
     async start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void> {
       if (early) return startEarly(draft, early);
       const possible = questionsFor(draft, context);
-      if (!context.additions.includes('ticket') && possible[0] !== 'message') return refuse(draft);
+      if (!context.additions.includes('ticket') && possible[0] !== 'message') {
+        return refuse(draft, { why: 'not-possible' });
+      }
+      const closed = draft.services.find((key) => context.closed?.includes(key));
+      if (closed !== undefined) return refuse(draft, { why: 'service-closed', service: closed });
       const [asked, lacksPaper] = await Promise.all([withoutEmptyClerks(possible, draft), paper.isOut()]);
       const questions = lacksPaper ? questionsWithoutPaper(asked) : asked;
       return proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));

@@ -238,3 +238,14 @@ describe('the closed screen', () => {
     );
   });
 });
+
+it('gives the reason of a closing while it lasts', () => {
+  const [from, until] = [testNow, testNow + 3_600_000];
+  const day = {
+    ...anExceptionDay({ name: '' }),
+    closings: [{ from, until, texts: { en: 'Staff meeting.' } }],
+  };
+  const configuration = aConfiguration({ branch: weekdays, exceptionDays: [day] });
+  const at = (now: number) => closedText(configuration, english, now).specialDay;
+  expect([at(from - 1), at(from), at(until)]).toEqual(['', 'Staff meeting.', '']);
+});

@@ -11,7 +11,7 @@ import type { Configuration } from './configuration.ts';
 
 /** The language of the texts. */
 interface ClosedLanguage {
-  readonly language: Pick<Language, 'formats'>;
+  readonly language: Pick<Language, 'key' | 'formats'>;
   readonly words: Pick<Words, 'date'>;
 }
 
@@ -57,10 +57,15 @@ export function closedText(
     next: date === next?.date,
   }));
   const [exception] = countingExceptionDays(now.date, configuration.exceptionDays);
+  const closing = configuration.exceptionDays
+    .flatMap(({ closings = [] }) => closings)
+    .find(({ from, until }) => from <= instant && instant < until);
   return {
     week,
-    /** The name of today's special day, in the language of the branch; empty: none. */
-    specialDay: exception?.weekday === true ? cutText(exception.name.trim(), longestName) : '',
+    /** The reason of a closing, or the name of today's special day in the language of the branch; empty: none. */
+    specialDay:
+      closing?.texts[language.key] ??
+      (exception?.weekday === true ? cutText(exception.name.trim(), longestName) : ''),
     isAlwaysOpen: days.every((date) =>
       spansOf(date).some(({ from, until }) => until - from === minutesOfADay),
     ),

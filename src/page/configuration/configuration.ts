@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
 import { type Names, names, noNames, readNames } from '../../contract/additions/page/names.ts';
-import { type Branch, branch, type ExceptionDay } from '../../contract/branch.ts';
+import { type Branch, branch, type ClosedDay } from '../../contract/branch.ts';
 import { defaultStyling } from '../../contract/default-styling.ts';
 import { type Device, device } from '../../contract/device.ts';
 import {
@@ -32,7 +32,7 @@ export interface Configuration extends Capabilities {
   readonly device: Device;
   readonly branch: Branch;
   readonly settings: Settings;
-  readonly exceptionDays: readonly ExceptionDay[];
+  readonly exceptionDays: readonly ClosedDay[];
   /** The last date whose exception days are known: without our addition the day for which they were read. Empty: unknown. */
   readonly knownUntil: string;
   /** The profiles in the schedule of the device. */

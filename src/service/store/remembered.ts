@@ -1,3 +1,4 @@
+import type { Closing } from '../../contract/additions/closing.ts';
 import type { PhoneNumbers } from '../../domain/queue/claim-number.ts';
 import type { Sample } from '../../domain/queue/duration-samples.ts';
 import type { WaitingTicket } from '../../domain/queue/simulate-queue.ts';
@@ -39,6 +40,8 @@ export interface Remembered {
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they were read. */
   logins?: readonly ActiveLogin[] | undefined;
+  /** All closings, also ended ones, once they were read. */
+  closings?: readonly Closing[] | undefined;
 }
 
 export function nothingRemembered(seq: number): Remembered {
@@ -46,7 +49,16 @@ export function nothingRemembered(seq: number): Remembered {
 }
 
 /** A copy, so that work that is rolled back leaves no trace. */
-export function copyOf({ seq, samples, numbers, tickets, queue, booked, logins }: Remembered): Remembered {
+export function copyOf({
+  seq,
+  samples,
+  numbers,
+  tickets,
+  queue,
+  booked,
+  logins,
+  closings,
+}: Remembered): Remembered {
   return {
     seq,
     samples: new Map(samples),
@@ -55,5 +67,6 @@ export function copyOf({ seq, samples, numbers, tickets, queue, booked, logins }
     queue: queue && new Map(queue),
     booked,
     logins,
+    closings,
   };
 }

@@ -3,7 +3,7 @@ import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { serviceIcons } from '../../../contract/service-icon.ts';
 import type { Question, TicketDraft } from '../../../domain/menu/questions.ts';
 import { aLanguage, aService, aWaitingInfo } from '../../../testing/builders.ts';
-import { type BranchData, demoGroup, demoService } from '../../../testing/demo-branch.ts';
+import { type BranchData, demoBranch, demoGroup, demoService } from '../../../testing/demo-branch.ts';
 import type { MenuScreenState, ScreenAt } from '../../session/session.ts';
 
 const minute = 60_000;
@@ -13,6 +13,11 @@ export const birth = demoService('Register a birth');
 export const permit = demoService('Residence permit');
 export const parking = demoService('Parking permit');
 export const family = demoGroup('Family and life events');
+
+/** The sentence about a closing, in the first language of the demo. */
+export const closedForMeeting = {
+  [demoBranch().branch.defaultLang]: 'Closed during a staff meeting. Available again at 14:00.',
+};
 
 /** Waits with an estimate, without one, and none at all. */
 export const morningWaits = [

@@ -4,6 +4,7 @@ import { answer, refusal } from '../../../page/simulation/simulated-answer.ts';
 import { aCall, aWaitingInfo } from '../../../testing/builders.ts';
 import {
   birth,
+  closedForMeeting,
   family,
   home,
   parking,
@@ -178,7 +179,17 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
     branch: withProfile({ features: { specialService: parking } }),
     answers: {
       [readWaitingInfo.path]: answer(
-        [passport, parking].map((service) => aWaitingInfo({ service, time: 0, tickets: 0, closed: true })),
+        [passport, parking].map((service) =>
+          aWaitingInfo({
+            service,
+            time: 0,
+            tickets: 0,
+            closed: true,
+            ...(service === parking && {
+              closing: closedForMeeting,
+            }),
+          }),
+        ),
       ),
     },
   }),

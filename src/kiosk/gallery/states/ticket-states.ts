@@ -4,7 +4,17 @@ import { answer } from '../../../page/simulation/simulated-answer.ts';
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
-import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
+import {
+  birth,
+  closedForMeeting,
+  draft,
+  home,
+  passport,
+  permit,
+  question,
+  withProfile,
+  withServices,
+} from './demo.ts';
 import { broken, type GalleryStates, type StateOf, state } from './gallery-state.ts';
 import { hostileBranch } from './hostile.ts';
 
@@ -161,6 +171,26 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
     ...Object.values(refusals)
       .filter(({ why }) => why !== 'branch-closed')
       .map((refusal) => advice(refusal)),
+    state(
+      'closed-with-reason',
+      {
+        at: 'advice',
+        refusal: { why: 'service-closed', service: passport },
+        language: undefined,
+        from: undefined,
+      },
+      {
+        answers: {
+          [readWaitingInfo.path]: answer([
+            aWaitingInfo({
+              service: passport,
+              closed: true,
+              closing: closedForMeeting,
+            }),
+          ]),
+        },
+      },
+    ),
     state(
       'too-late-and-full',
       { at: 'advice', refusal: late, language: undefined, from: undefined },

@@ -4,10 +4,10 @@ import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoin
 import { bookingCodeGuess } from '../../limits/guess-delays.ts';
 import { arriveForAppointment } from '../../operations/appointments/arrive-for-appointment.ts';
 import { isGuessAtBooking } from '../../operations/appointments/booking-row.ts';
+import { readExceptionDays } from '../../operations/closings/closings.ts';
 import { readCapabilities } from '../../operations/configuration/read-capabilities.ts';
 import {
   readBranch,
-  readExceptionDays,
   readOfferedServices,
   readSettings,
 } from '../../operations/configuration/read-configuration.ts';

@@ -3,8 +3,8 @@ import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/appointment.ts';
 import { daysAhead, freeTimes } from '../../../domain/smart/free-times.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { entitiesOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { readDaysWithClosings, readServiceClosings } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readBranch, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 
@@ -32,7 +32,10 @@ export async function timeRefusal(
   if (time > until) return { kind: 'beyond', until };
   if (!(await readBookableServices(transaction)).includes(service))
     return { kind: 'service-closed', service };
-  const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
+  if ((await readServiceClosings(transaction, now))(time).has(service)) {
+    return { kind: 'service-closed', service };
+  }
+  const exceptionDays = await readDaysWithClosings(transaction, now);
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, scheduleTime(time, branch.timeZone))) {
     return { kind: 'branch-closed' };
   }
@@ -55,8 +58,8 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
   if (!(await readBookableServices(reader)).includes(service)) return [];
   const { openingHours, timeZone } = await readBranch(reader);
   const { bookingsPerSlot, bookingDaysAhead } = await readRules(reader);
-  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
-  return freeTimes({
+  const exceptionDays = await readDaysWithClosings(reader, now);
+  const times = freeTimes({
     schedule: { openingHours, exceptionDays },
     timeZone,
     now,
@@ -69,6 +72,8 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
       until: now + (daysAhead + 2) * dayMs,
     }),
   });
+  const closedAt = await readServiceClosings(reader, now);
+  return times.filter((time) => !closedAt(time).has(service));
 }
 
 /** The keys of the services that can be booked, in the order of the branch; empty if it has no appointments. */

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import type { Need } from '../../../contract/additions/need.ts';
 import { type Rules, rules } from '../../../contract/additions/rules.ts';
-import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
+import type { Branch } from '../../../contract/branch.ts';
 import { isActive } from '../../../contract/entity.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
-import { dateOf } from '../../../domain/calendar/schedule.ts';
 import type { CallRules } from '../../../domain/queue/call-order.ts';
 import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import { parseBranch } from '../../store/configuration-rows.ts';
@@ -69,21 +66,6 @@ export async function languageOf(
 }
 
 const primaryOf = (code: string) => localeOf(code).split('-')[0];
-
-/** The exception days of `days` dates starting at `from`, in the time zone of the branch; by default those of today. */
-export async function readExceptionDays(
-  reader: BranchReader,
-  { from, days = '1' }: ExceptionDaysQuery,
-  now: number,
-): Promise<ExceptionDay[]> {
-  const { timeZone } = await readBranch(reader);
-  const first = from ?? branchTime(now, timeZone).date;
-  const last = addDays(first, Number(days) - 1);
-  return (await entitiesOf(reader, 'exceptionDay')).filter((day) => {
-    const date = dateOf(day);
-    return first <= date && date <= last;
-  });
-}
 
 /** The rules of a branch. A branch that was imported before rules existed has the defaults. */
 export async function readRules(reader: BranchReader): Promise<Rules> {

@@ -13,6 +13,7 @@ import { phoneMenuItems } from '../../../domain/menu/phone-menu-items.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { readBookableServices } from '../appointments/booking-times.ts';
+import { readDaysWithClosings } from '../closings/closings.ts';
 import { readActiveServices, readBranch, readOfferedLanguages } from '../configuration/read-configuration.ts';
 import { isHere, type SmartSession } from '../smart-session.ts';
 import { readWaits } from '../waits/cached-waits.ts';
@@ -31,7 +32,7 @@ export async function readPhoneMenu(
   const languages = await readOfferedLanguages(reader);
   const { windows, profiles } = await readPhoneProfiles(reader, session, branch);
   const { name, timeZone, openingHours, address } = branch;
-  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
+  const exceptionDays = await readDaysWithClosings(reader, now);
   const schedule = { windows, openingHours, exceptionDays, timeZone };
   const time = scheduleTime(now, timeZone);
   const profileKey = profileWhenOpen(schedule, time);
@@ -67,7 +68,7 @@ async function readAppointments(reader: BranchReader, branch: Branch, fallbacks:
   if (bookable.length === 0) return [];
   const [profile] = profileOfBranch(branch).profiles;
   const menu = menuOf(await menuSources(reader, branch, profile), fallbacks);
-  return phoneMenuItems({ menu, waits: new Map(), showsWaits: false }).flatMap(
+  return phoneMenuItems({ menu, languages: fallbacks, waits: new Map(), showsWaits: false }).flatMap(
     ({ key, name, explanation }) =>
       bookable.includes(key) ? [{ key, name, ...(explanation !== undefined && { explanation }) }] : [],
   );
@@ -103,6 +104,7 @@ async function readItems(
   const waits = new Map((await readWaits(reader, now)).map((wait) => [wait.service, wait]));
   return phoneMenuItems({
     menu: menuOf(sources, fallbacks),
+    languages: fallbacks,
     waits,
     showsWaits: profile.appearance.showWaitTime,
   });

@@ -24,6 +24,7 @@ import {
   type TicketOptions,
 } from '../changes/create-ticket-record.ts';
 import { placeData } from '../changes/place-data.ts';
+import { readDaysWithClosings, readServiceClosings } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
   callRulesOf,
@@ -80,7 +81,10 @@ export async function createTicket(
   const rules = await readRules(transaction);
   const share = rules.remoteShare;
 
-  const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
+  // A booking is served also during a closing: its visitor was promised the time.
+  const exceptionDays = isBooked
+    ? await entitiesOf(transaction, 'exceptionDay')
+    : await readDaysWithClosings(transaction, now);
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isOfferedLanguage(transaction, request.language))) return { kind: 'unknown-language' };
 
@@ -171,12 +175,15 @@ async function requestedServices(
   const offered = new Map((await readOfferedServices(transaction)).map((service) => [service.key, service]));
   const active = await readActiveServices(transaction);
   const unserved = await readUnservedServices(transaction);
+  const { now } = transaction;
+  const closed = (await readServiceClosings(transaction, now))(now);
   const services: RequestedService[] = [];
   for (const key of request.services) {
     const service = offered.get(key);
     if (!service || service.subType === subType.message || unserved.some((one) => one.key === key)) {
       return { kind: 'service-closed', service: key };
     }
+    if (!isBooked && closed.has(key)) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
     // A booking whose phone has scanned a code is promised a ticket, and its slot already limits it.
     if (limit > 0 && (!isBooked || origin === 'remote')) {

@@ -4,6 +4,7 @@ import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader, UntilChange } from '../../store/branch-reader.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
+import { nextClosingAt } from '../closings/closings.ts';
 import { readWaitingInfo } from './read-waits.ts';
 import { keptMs } from './recipients.ts';
 import { readSelectableClerks } from './selectable-clerks.ts';
@@ -52,6 +53,7 @@ const maxAgeMs = 20_000;
 export async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);
+  const closing = await nextClosingAt(reader, now);
   const { appointment, seen, paused, userLeft, counterClosed } = await db
     .selectNoFrom((eb) => [
       eb
@@ -90,6 +92,7 @@ export async function nextChangeAt(reader: BranchReader, now: number): Promise<n
   const after = (moment: number | null, ms: number) =>
     moment === null ? Number.POSITIVE_INFINITY : moment + ms;
   return Math.min(
+    closing,
     after(appointment, 0),
     after(seen, sessionExpiryMs),
     // From then on, tickets no longer wait for their clerk or counter.

@@ -467,6 +467,15 @@ export interface Tables {
     alarm: Generated<number>;
   };
 
+  /** The times in which a branch or its services give no numbers. */
+  closing: {
+    key: string;
+    branch: string;
+    /** The time at which it ends; null: it has no end. */
+    until: number | null;
+    body: string;
+  };
+
   /** Consecutive wrong passwords, by name and by name with network, also for unknown names. */
   login_attempt: {
     /** The keyed hash of the name, or of the name with the network. */

@@ -1,0 +1,87 @@
+import type { Closing, NewClosing } from '../../contract/additions/closing.ts';
+import { addDays, scheduleTime } from './branch-time.ts';
+import { mostClosedDays } from './closings.ts';
+
+/** The invalid field of a closing, and the reason, as a sentence about the field. */
+export interface ClosingProblem {
+  readonly field: `closing.${keyof NewClosing}`;
+  readonly problem: string;
+}
+
+interface Branch {
+  /** Its closings that have not ended. */
+  readonly closings: readonly Closing[];
+  readonly services: readonly string[];
+  readonly groups: readonly string[];
+  /** The keys of its languages. */
+  readonly languages: readonly string[];
+  readonly timeZone: string;
+}
+
+/** A shorter closing would be over before visitors have read it. */
+const leastMs = 2 * 60_000;
+
+/** The first problem of a wanted closing; undefined if it can be made. */
+export function closingProblem(wanted: NewClosing, branch: Branch, now: number): ClosingProblem | undefined {
+  const { of, until, weekly, reason, texts } = wanted;
+  const from = wanted.from ?? now;
+  const problem = (field: keyof NewClosing, problem: string): ClosingProblem => ({
+    field: `closing.${field}`,
+    problem,
+  });
+  if (of?.kind === 'service' && !branch.services.includes(of.key)) {
+    return problem('of', 'is not a service that this branch offers');
+  }
+  if (of?.kind === 'group' && !branch.groups.includes(of.key)) {
+    return problem('of', 'is not a group of a menu of this branch');
+  }
+  if (weekly && !of)
+    return problem('weekly', 'is possible for services and groups only: the branch has opening hours');
+  if (weekly && weekly.start === weekly.end) return problem('weekly', 'has no time between start and end');
+  if (until === null && !weekly) return problem('until', 'is missing');
+  if (wanted.from !== null && !weekly && from < now) return problem('from', 'is in the past');
+  if (until !== null && until <= now) return problem('until', 'is in the past');
+  if (until !== null && until < from + leastMs) {
+    return problem('until', 'must be at least two minutes after the beginning');
+  }
+  const { date } = scheduleTime(now, branch.timeZone);
+  const latest = addDays(date, mostClosedDays);
+  if (scheduleTime(from, branch.timeZone).date > latest) return problem('from', 'is more than a year away');
+  if (until !== null && scheduleTime(until, branch.timeZone).date > latest) {
+    return problem('until', 'is more than a year away');
+  }
+  const silent = branch.languages.find((language) => !texts[language]?.trim());
+  if (reason === null && silent !== undefined)
+    return problem('texts', `has no sentence in the language ${silent}`);
+  const other = branch.closings.find((one) => overlaps({ ...wanted, from }, one));
+  return other && problem('from', 'overlaps another closing of the same services');
+}
+
+/** True if two closings of the same services have a time in common. A weekly one may be extended by another. */
+function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
+  if (one.of?.key !== other.of?.key || one.of?.kind !== other.of?.kind) return false;
+  if ((one.weekly === null) !== (other.weekly === null)) return false;
+  const endOf = ({ until }: Pick<Closing, 'until'>) => until ?? Number.POSITIVE_INFINITY;
+  if (one.from >= endOf(other) || other.from >= endOf(one)) return false;
+  if (!one.weekly || !other.weekly) return true;
+  const spans = [one.weekly, other.weekly].map((weekly) =>
+    weekly.days.flatMap((day) => weekMinutes(day, weekly)),
+  );
+  return (spans[0] ?? []).some(([from, until]) =>
+    (spans[1] ?? []).some(([begin, end]) => from < end && begin < until),
+  );
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+const minutesPerDay = 1440;
+const minutesPerWeek = 7 * minutesPerDay;
+
+/** The minutes of a week that a window covers, also those that run into the next week. */
+function weekMinutes(day: number, { start, end }: NonNullable<Closing['weekly']>): [number, number][] {
+  const from = day * minutesPerDay + minuteOf(start);
+  const until = day * minutesPerDay + minuteOf(end) + (end < start ? minutesPerDay : 0);
+  return [
+    [from, until],
+    [from - minutesPerWeek, until - minutesPerWeek],
+  ];
+}

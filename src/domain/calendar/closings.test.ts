@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Closing } from '../../contract/additions/closing.ts';
+import { hours, testNow } from '../../testing/builders.ts';
+import { scheduleTime } from './branch-time.ts';
+import { closingProblem } from './closing-problem.ts';
+import { closedUntil, closingsOfServices, nextClosingChange, withClosedDays } from './closings.ts';
+import { isWithinOpeningHours } from './schedule.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const timeZone = 'Europe/Vienna';
+const aClosing = (change: Partial<Closing> = {}): Closing => ({
+  key: 'closing',
+  of: { kind: 'service', key: 'passport' },
+  from: testNow,
+  until: testNow + hour,
+  weekly: null,
+  reason: 'break',
+  texts: {},
+  by: 'Ana',
+  ...change,
+});
+
+it('closes a service from its beginning until just before its end', () => {
+  const at = (now: number) => closedUntil(aClosing(), now, timeZone);
+  expect([at(testNow - 1), at(testNow), at(testNow + hour - 1), at(testNow + hour)]).toEqual([
+    undefined,
+    testNow + hour,
+    testNow + hour,
+    undefined,
+  ]);
+});
+
+it('closes a service in the hours of each week, also past midnight, until its last day', () => {
+  // Saturday 10:42.
+  const weekly = { days: [6], start: '1000', end: '0100' };
+  const lunch = aClosing({ from: testNow, until: null, weekly });
+  const ends = testNow + 14 * hour + 18 * minute;
+  expect(closedUntil(lunch, testNow, timeZone)).toBe(ends);
+  expect(closedUntil(lunch, ends, timeZone)).toBeUndefined();
+  expect(closedUntil(lunch, testNow + 7 * day, timeZone)).toBe(ends + 7 * day);
+  expect(closedUntil({ ...lunch, until: testNow + day }, testNow + 7 * day, timeZone)).toBeUndefined();
+  expect(nextClosingChange([lunch], ends, timeZone)).toBe(Number.POSITIVE_INFINITY);
+  expect(nextClosingChange([lunch], testNow + 6 * day, timeZone)).toBe(testNow + 7 * day - 42 * minute);
+});
+
+it('closes the services of a group, and the later end counts', () => {
+  const group = aClosing({ key: 'group', of: { kind: 'group', key: 'papers' }, until: testNow + 2 * hour });
+  const found = closingsOfServices([group, aClosing()], () => ['passport', 'permit'], {
+    now: testNow,
+    timeZone,
+  });
+  expect([...found].map(([service, { closing }]) => [service, closing.key])).toEqual([
+    ['passport', 'group'],
+    ['permit', 'group'],
+  ]);
+});
+
+const windows = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 95 })),
+  { maxLength: 5 },
+);
+const quarter = (nth: number) =>
+  `${String(Math.floor(nth / 4)).padStart(2, '0')}${String((nth % 4) * 15).padStart(2, '0')}`;
+/** A minute of three days, in which the clocks also change. */
+const minuteOfDays = fc.integer({ min: 0, max: 3 * 1440 });
+
+it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23, 22)])(
+  'opens a branch when it is open and not closed, from %i on',
+  (first) => {
+    fc.assert(
+      fc.property(
+        windows,
+        minuteOfDays,
+        fc.integer({ min: 2, max: 2000 }),
+        minuteOfDays,
+        (given, ...times) => {
+          const openingHours = given.map(([day, start, end]) => hours(day, quarter(start), quarter(end)));
+          const [begin, length, asked] = times;
+          const closing = aClosing({
+            of: null,
+            from: first + begin * minute,
+            until: first + (begin + length) * minute,
+          });
+          const branch = { openingHours, exceptionDays: [] };
+          const exceptionDays = withClosedDays(branch, [closing], { branch: 'branch-1', timeZone });
+          const now = scheduleTime(first + asked * minute, timeZone);
+          const at = (instant: number) => {
+            const { date, minute } = scheduleTime(instant, timeZone);
+            return `${date} ${String(minute).padStart(4, '0')}`;
+          };
+          const isClosed =
+            at(closing.from) <= at(first + asked * minute) &&
+            at(first + asked * minute) < at(closing.until ?? 0);
+          expect(isWithinOpeningHours({ openingHours, exceptionDays }, now)).toBe(
+            isWithinOpeningHours(branch, now) && !isClosed,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  },
+);
+
+it('leaves the hours of other dates, and the name of an exception day, as they are', () => {
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((one) => hours(one, '0800', '1700'));
+  const closing = aClosing({ of: null });
+  const days = withClosedDays({ openingHours, exceptionDays: [] }, [closing], { branch: 'b', timeZone });
+  expect(days).toMatchObject([
+    {
+      times: { year: 2026, month: 11, day: 21 },
+      openingHours: [hours(6, '0800', '1042'), hours(6, '1142', '1700')],
+      closings: [closing],
+    },
+  ]);
+});
+
+const branch = {
+  closings: [] as Closing[],
+  services: ['passport'],
+  groups: ['papers'],
+  languages: ['en', 'ar'],
+  timeZone,
+};
+const weekly = { days: [1], start: '1200', end: '1300' };
+
+it.each<[string, Partial<Closing>, Closing[]?]>([
+  ['closing.of: is not a service that this branch offers', { of: { kind: 'service', key: 'gone' } }],
+  ['closing.of: is not a group of a menu of this branch', { of: { kind: 'group', key: 'gone' } }],
+  ['closing.from: is in the past', { from: testNow - 1 }],
+  ['closing.from: is more than a year away', { from: testNow + 370 * day, until: testNow + 371 * day }],
+  ['closing.until: is in the past', { until: testNow }],
+  ['closing.until: is missing', { until: null }],
+  ['closing.until: must be at least two minutes after the beginning', { until: testNow + minute }],
+  ['closing.until: is more than a year away', { until: testNow + 3650 * day }],
+  [
+    'closing.weekly: is possible for services and groups only: the branch has opening hours',
+    { of: null, weekly },
+  ],
+  ['closing.weekly: has no time between start and end', { weekly: { ...weekly, end: '1200' } }],
+  ['closing.texts: has no sentence in the language ar', { reason: null, texts: { en: 'Closed', ar: ' ' } }],
+  ['closing.from: overlaps another closing of the same services', {}, [aClosing({ from: testNow + minute })]],
+  [
+    'closing.from: overlaps another closing of the same services',
+    { weekly: { days: [0], start: '0010', end: '0020' } },
+    [aClosing({ weekly: { days: [6], start: '2300', end: '0015' } })],
+  ],
+])('says "%s"', (sentence, change, closings = []) => {
+  const found = closingProblem(aClosing(change), { ...branch, closings }, testNow);
+  expect(`${found?.field}: ${found?.problem}`).toBe(sentence);
+});
+
+it('accepts a closing from now on, of another service, and one that extends a weekly one', () => {
+  const others = [
+    aClosing({ of: { kind: 'group', key: 'papers' } }),
+    aClosing({ until: null, weekly }),
+    aClosing({ from: testNow + hour }),
+  ];
+  expect(
+    closingProblem({ ...aClosing(), from: null }, { ...branch, closings: others }, testNow),
+  ).toBeUndefined();
+});

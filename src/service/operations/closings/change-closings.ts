@@ -1,0 +1,72 @@
+import type { Closing, NewClosing } from '../../../contract/additions/closing.ts';
+import { type ClosingProblem, closingProblem } from '../../../domain/calendar/closing-problem.ts';
+import { servicesByGroup } from '../../../domain/menu/services-by-group.ts';
+import { cleanName } from '../../../domain/text-entry/customer-name.ts';
+import { entitiesOf } from '../../store/entities.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { readOfferedLanguages, readOfferedServices } from '../configuration/read-configuration.ts';
+import { readClosings } from './closings.ts';
+
+export type ClosingResult =
+  | { readonly kind: 'done' }
+  | ({ readonly kind: 'invalid-closing' } & ClosingProblem)
+  | { readonly kind: 'unknown-closing' };
+
+/** Closes a branch or some of its services. An invalid closing changes nothing. `by`: the name of the manager. */
+export async function addClosing(
+  transaction: BranchTransaction,
+  wanted: NewClosing,
+  { key, by }: { readonly key: string; readonly by: string },
+): Promise<ClosingResult> {
+  const { branch, now } = transaction;
+  const closings = await readClosings(transaction, now);
+  const { texts: given, ...rest } = wanted;
+  const texts = Object.fromEntries(
+    Object.entries(given).map(([language, text]) => [language, cleanName(text)]),
+  );
+  const problem = closingProblem(
+    { ...rest, texts },
+    {
+      closings,
+      services: (await readOfferedServices(transaction)).map((service) => service.key),
+      groups: [...servicesByGroup(await entitiesOf(transaction, 'profile')).keys()],
+      languages: (await readOfferedLanguages(transaction)).map((language) => language.key),
+      timeZone: branch.timeZone,
+    },
+    now,
+  );
+  if (problem) return { kind: 'invalid-closing', ...problem };
+  const added = { ...rest, texts, key, by: cleanName(by), from: wanted.from ?? now };
+  await writeClosing(transaction, added);
+  return { kind: 'done' };
+}
+
+/** Ends a closing now. One that has not begun never applies. */
+export async function endClosing(transaction: BranchTransaction, key: string): Promise<ClosingResult> {
+  const { now } = transaction;
+  const ended = (await readClosings(transaction, now)).find((one) => one.key === key);
+  if (!ended) return { kind: 'unknown-closing' };
+  await writeClosing(transaction, { ...ended, until: now });
+  return { kind: 'done' };
+}
+
+/** Ended closings are deleted after a day: until then, a clock that was set back finds them. */
+const keptMs = 24 * 60 * 60_000;
+
+async function writeClosing(transaction: BranchTransaction, closing: Closing): Promise<void> {
+  const { db, branch, now, deletionTime, locked, record, waitsChanged } = transaction;
+  const { key, until } = closing;
+  await db.deleteFrom('closing').where('key', '=', key).execute();
+  await db
+    .deleteFrom('closing')
+    .where('branch', '=', branch.key)
+    .where('until', '<', deletionTime - keptMs)
+    .execute();
+  await db
+    .insertInto('closing')
+    .values({ key, branch: branch.key, until, body: JSON.stringify(closing) })
+    .execute();
+  locked.remembered.closings = undefined;
+  record('config.changed', now, { entity: 'closing', key });
+  waitsChanged();
+}

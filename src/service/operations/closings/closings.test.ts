@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { NewClosing } from '../../../contract/additions/closing.ts';
+import { aBranch, aGroup, aProfile, aService, hours, testNow } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone } from '../../../testing/service/phone-client.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { addClosing, endClosing } from './change-closings.ts';
+import { readClosings } from './closings.ts';
+
+const minute = 60_000;
+const branchFile = aBranchFile({
+  branch: aBranch({
+    services: ['passport', 'permit'],
+    openingHours: [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1700')),
+  }),
+  services: [aService(), aService({ key: 'permit' })],
+  groups: [aGroup()],
+  profiles: [
+    aProfile({
+      structure: [{ language: 'en', items: [{ group: aGroup().key, items: [{ service: 'permit' }] }] }],
+    }),
+  ],
+  bookings: [aBooking({ bookingCode: 'SOON', time: testNow })],
+});
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+});
+afterEach(() => service.close());
+
+const close = (change: Partial<NewClosing> = {}) =>
+  withBranchTransaction(service.store, 'branch-1', (transaction) =>
+    addClosing(
+      transaction,
+      {
+        of: { kind: 'service', key: 'passport' },
+        from: null,
+        until: service.now + 18 * minute,
+        weekly: null,
+        reason: 'break',
+        texts: {},
+        ...change,
+      },
+      { key: 'closing-1', by: 'Mia' },
+    ),
+  );
+const open = () =>
+  withBranchTransaction(service.store, 'branch-1', (transaction) => endClosing(transaction, 'closing-1'));
+const take = async (wanted: string) => (await service.takeTicket({ services: [wanted] })).json();
+const closed = async () =>
+  (await service.call('readWaitingInfo'))
+    .json()
+    .flatMap((wait: { service: string; closed?: boolean; closing?: { en: string } }) =>
+      wait.closed ? [`${wait.service}: ${wait.closing?.en}`] : [],
+    );
+const lastEvents = async () =>
+  (
+    await service.store.db
+      .selectFrom('event')
+      .select('event')
+      .where('event', 'in', ['config.changed', 'waitingInfo.changed'])
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+  ).map(({ event }) => event);
+
+it('a closed service gives no numbers, says so to every screen, and opens by itself', async () => {
+  expect(await take('passport')).toMatchObject({ ticket: { number: 'B 001' } });
+  expect(await close()).toEqual({ kind: 'done' });
+  expect(await lastEvents()).toEqual(['waitingInfo.changed', 'config.changed']);
+  expect(await closed()).toEqual(['passport: Closed for a short break. Available again at 11:00.']);
+  expect(await take('passport')).toMatchObject({ type: 'SERVICE_CLOSED', data: { service: 'passport' } });
+  expect(await take('permit')).toHaveProperty('ticket');
+  const phone = await openPhone(service);
+  expect((await phone.reserve('passport')).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
+  const booking = { branch: 'branch-1', service: 'passport', time: service.now + 10 * minute };
+  expect((await service.call('bookAppointment', booking)).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
+  // A visitor with an appointment was promised the time.
+  const arrival = { requestId: crypto.randomUUID(), bookingCode: 'SOON', language: 'en' };
+  expect((await service.call('arriveForAppointment', arrival)).json()).toHaveProperty('ticket');
+  service.now += 18 * minute - 1;
+  expect(await closed()).toHaveLength(1);
+  service.now += 1;
+  expect(await closed()).toEqual([]);
+  expect(await take('passport')).toHaveProperty('ticket');
+});
+
+it('a group closes its services, with the own words of the manager, until the manager opens it again', async () => {
+  const until = service.now + 26 * 60 * minute;
+  const texts = { en: ' The lift is out of order. ', ar: 'المصعد معطل.' };
+  await close({ of: { kind: 'group', key: aGroup().key }, until, reason: null, texts });
+  expect(await closed()).toEqual([
+    'permit: The lift is out of order. Available again on Sunday 22 November at 12:42.',
+  ]);
+  expect(await open()).toEqual({ kind: 'done' });
+  expect(await closed()).toEqual([]);
+  expect(await take('permit')).toHaveProperty('ticket');
+  expect(await open()).toEqual({ kind: 'unknown-closing' });
+});
+
+it('a closed branch gives no numbers, and its screens read the reason and when it opens', async () => {
+  await close({ of: null, reason: 'technical' });
+  expect(await take('permit')).toMatchObject({ type: 'BRANCH_CLOSED' });
+  const [day] = (await service.call('readExceptionDays')).json();
+  expect(day).toMatchObject({
+    openingHours: [hours(6, '0800', '1042'), hours(6, '1100', '1700')],
+    closings: [{ from: testNow, texts: { en: 'Closed because of a technical problem.' } }],
+  });
+  service.now += 18 * minute;
+  expect(await take('permit')).toHaveProperty('ticket');
+});
+
+it('refuses a wrong closing with its field, and keeps the others', async () => {
+  await close();
+  expect(await close({ until: 1 })).toEqual({
+    kind: 'invalid-closing',
+    field: 'closing.until',
+    problem: 'is in the past',
+  });
+  const reader = await openBranchReader(service.store, 'branch-1');
+  expect(await readClosings(reader, service.now)).toMatchObject([{ key: 'closing-1', by: 'Mia' }]);
+});

@@ -1,0 +1,112 @@
+import { type Closing, type ClosingTexts, closing } from '../../../contract/additions/closing.ts';
+import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
+import type { ClosedDay, ExceptionDay } from '../../../contract/branch.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
+import {
+  closingsOfServices,
+  nextClosingChange,
+  type PresentClosing,
+  withClosedDays,
+} from '../../../domain/calendar/closings.ts';
+import { dateOf } from '../../../domain/calendar/schedule.ts';
+import { servicesByGroup } from '../../../domain/menu/services-by-group.ts';
+import { closingTexts, reasonTexts } from '../../../domain/words/closing-sentence.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import { entitiesOf } from '../../store/entities.ts';
+import { prepared } from '../../store/prepared.ts';
+import { rememberedBy } from '../../store/remember.ts';
+import { readBranch, readOfferedLanguages } from '../configuration/read-configuration.ts';
+
+const closingRows = prepared((db, branch: string) =>
+  db.selectFrom('closing').select('body').where('branch', '=', branch).orderBy('key'),
+);
+
+/** The closings of a branch that have not ended, in no order. */
+export async function readClosings(reader: BranchReader, now: number): Promise<readonly Closing[]> {
+  const closings = rememberedBy(reader)?.closings ?? (await readRows(reader));
+  if (reader.locked) reader.locked.remembered.closings = closings;
+  return closings.filter(({ until }) => until === null || until > now);
+}
+
+/** A closing that an incompatible version stored is left out, so branches stay open. */
+async function readRows(reader: BranchReader): Promise<readonly Closing[]> {
+  const rows = await closingRows(reader.db, reader.branch.key);
+  return rows.flatMap(({ body }) => parsedJson(closing, body) ?? []);
+}
+
+/** Returns the closing of each service that gives no numbers at an instant, by service key. */
+export async function readServiceClosings(
+  reader: BranchReader,
+  now: number,
+): Promise<(at: number) => ReadonlyMap<string, PresentClosing>> {
+  const closings = await readClosings(reader, now);
+  if (closings.length === 0) return () => new Map();
+  const { timeZone } = await readBranch(reader);
+  const groups = servicesByGroup(await entitiesOf(reader, 'profile'));
+  return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
+}
+
+/** The sentence for visitors about each closed service, by service key. */
+export async function readClosingTexts(
+  reader: BranchReader,
+  now: number,
+): Promise<ReadonlyMap<string, ClosingTexts>> {
+  const closed = (await readServiceClosings(reader, now))(now);
+  if (closed.size === 0) return new Map();
+  const languages = await readOfferedLanguages(reader);
+  const place = { languages, timeZone: (await readBranch(reader)).timeZone, now };
+  const entries = [...closed].map(
+    async ([service, { closing, until }]) => [service, await closingTexts(closing, until, place)] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
+/** The next instant at which a closing begins or ends, in milliseconds; infinity without one. */
+export async function nextClosingAt(reader: BranchReader, now: number): Promise<number> {
+  const closings = await readClosings(reader, now);
+  if (closings.length === 0) return Number.POSITIVE_INFINITY;
+  return nextClosingChange(closings, now, (await readBranch(reader)).timeZone);
+}
+
+/** The days on which a branch gives numbers at other times than usual: its exception days, and its closings. */
+export async function readDaysWithClosings(
+  reader: BranchReader,
+  now: number,
+): Promise<readonly (ExceptionDay & { readonly closings?: readonly Closing[] })[]> {
+  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
+  const closings = await readClosings(reader, now);
+  if (closings.every(({ of }) => of !== null)) return exceptionDays;
+  const { key: branch, openingHours, timeZone } = await readBranch(reader);
+  return withClosedDays({ openingHours, exceptionDays }, closings, { branch, timeZone });
+}
+
+/**
+ * The same days for dispensers, with the sentences about closings of the branch: those of `days` dates starting at
+ * `from`, in the time zone of the branch; by default those of today.
+ */
+export async function readExceptionDays(
+  reader: BranchReader,
+  { from, days = '1' }: ExceptionDaysQuery,
+  now: number,
+): Promise<ClosedDay[]> {
+  const { timeZone } = await readBranch(reader);
+  const first = from ?? branchTime(now, timeZone).date;
+  const last = addDays(first, Number(days) - 1);
+  const wanted = (await readDaysWithClosings(reader, now)).filter((day) => {
+    const date = dateOf(day);
+    return first <= date && date <= last;
+  });
+  const languages = await readOfferedLanguages(reader);
+  const told = async (closing: Closing) => ({
+    from: closing.from,
+    until: closing.until ?? closing.from,
+    texts: await reasonTexts(closing, { languages }),
+  });
+  return Promise.all(
+    wanted.map(async ({ closings, ...day }) => ({
+      ...day,
+      ...(closings && { closings: await Promise.all(closings.map(told)) }),
+    })),
+  );
+}
