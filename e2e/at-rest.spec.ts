@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
-import { test as base, demoWith } from './foyer.ts';
-import { test as galleryTest } from './gallery.ts';
+import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 
 const { question: menu, passport } = languages.english;
@@ -18,63 +17,6 @@ async function firstTile(page: Page): Promise<[x: number, y: number]> {
 }
 
 const touching = base.extend({ hasTouch: true });
-
-const sleepy = touching.extend({
-  settings: demoWith((demo) => inEveryProfile(demo, { standByTime: 120 })),
-});
-
-sleepy(
-  'the screen sleeps without visitors; a touch or a key wakes it and presses nothing',
-  whole,
-  async ({ page, foyer }) => {
-    await page.setViewportSize(screenSizes.portrait);
-    await openKiosk(page, foyer.url);
-    const place = await firstTile(page);
-    await passTime(page, foyer, 115);
-    await expect(question(page, menu)).toBeVisible();
-    await passTime(page, foyer, 6);
-    await expect(page.getByText('Touch to begin')).toBeVisible();
-
-    await page.touchscreen.tap(...place);
-    await expect(question(page, menu)).toBeVisible();
-    await passTime(page, foyer, 2);
-    await expect(question(page, menu)).toBeVisible();
-    expect(await foyer.waitingTickets()).toBe(0);
-
-    for (const key of ['1', 'Enter']) {
-      await passTime(page, foyer, 120);
-      await expect(page.getByText('Touch to begin')).toBeVisible();
-      await page.keyboard.press(key);
-      await passTime(page, foyer, 2);
-      await expect(question(page, menu)).toBeVisible();
-      await expect(page.locator('button:focus')).toHaveCount(0);
-    }
-    expect(await foyer.waitingTickets()).toBe(0);
-
-    await page.touchscreen.tap(...place);
-    await expect.poll(foyer.waitingTickets).toBe(1);
-  },
-);
-
-for (const [size, viewport] of Object.entries(screenSizes)) {
-  galleryTest.describe(size, () => {
-    galleryTest.use({ viewport });
-
-    galleryTest('a touch wakes a sleeping screen and presses nothing', whole, async ({ page, gallery }) => {
-      await gallery.open({ screen: 'menu' });
-      const place = await firstTile(page);
-      await gallery.open({ screen: 'standby' });
-      await expect(page.getByText('Touch to begin')).toBeVisible();
-
-      await page.touchscreen.tap(...place);
-      await expect(question(page, menu)).toBeVisible();
-      expect(await gallery.events()).toEqual([]);
-
-      await page.touchscreen.tap(...place);
-      await expect.poll(gallery.events).toMatchObject([{ type: 'visit-started' }]);
-    });
-  });
-}
 
 const fair = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 <path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>

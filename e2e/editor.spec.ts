@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { demoWith, test } from './foyer.ts';
-import { expectNoViolations } from './measures.ts';
 import { shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
 
@@ -16,10 +15,6 @@ async function openDraft(page: Page, administratorUrl: string) {
   await page.goto(`${new URL(administratorUrl).origin}/preview?panel=draft&at=2026-11-23T10:00`);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
-/** Opens a task of the draft. */
-async function open(page: Page, task: string) {
-  await page.getByRole('button', { name: task, exact: true }).click();
-}
 async function importDraft(page: Page) {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog');
@@ -27,37 +22,6 @@ async function importDraft(page: Page) {
   await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
   return dialog;
 }
-
-test(
-  'an administrator adds a counter and a clerk, who chooses a password and works there',
-  whole,
-  async ({ page, foyer }) => {
-    await openDraft(page, foyer.administratorUrl);
-    await open(page, 'Counters and clerks');
-    await page.getByRole('button', { name: 'Add counter' }).click();
-    await page.locator('[data-field="counters[].name"] input').fill('Garden counter');
-    await page.getByRole('button', { name: 'Add clerk' }).click();
-    await page.getByRole('textbox', { name: 'Login' }).fill('ivy');
-    await page.locator('[data-field="users[].name"] input').fill('Ivy Green');
-    await page.getByRole('button', { name: 'Publish…' }).click();
-    const password = await page.getByLabel('Ivy Green (user name ivy)').inputValue();
-    await expectNoViolations(page, 'dialog');
-    await page.getByRole('button', { name: /^Publish \d/ }).click();
-    await expect(page.getByText('The branch file was replaced and applied.')).toBeVisible();
-
-    await page.goto(`${foyer.url}counter`);
-    await page.getByLabel('User name').fill('ivy');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: 'Garden counter' });
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('This is your first password. Choose one of your own.')).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByLabel('New password', { exact: true }).fill('a quiet harbour');
-    await page.getByLabel('Repeat the new password').fill('a quiet harbour');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('No current visitor')).toBeVisible();
-  },
-);
 
 /** Drags a tile of the frame to a share of the height of another one. */
 async function dragTile(page: Page, from: string, to: string, share: number) {

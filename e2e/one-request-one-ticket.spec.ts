@@ -4,15 +4,6 @@ import { test } from './foyer.ts';
 
 const { passport, label, question: menu } = languages.english;
 
-test('twenty fast taps on a service create one ticket', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  await tile(page, passport).evaluate((button: HTMLElement) => {
-    for (let tap = 0; tap < 20; tap++) button.click();
-  });
-  await ticketNumber(page, label);
-  expect(await foyer.waitingTickets()).toBe(1);
-});
-
 test('a ticket on the screen survives a reload, and its time is not extended', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();

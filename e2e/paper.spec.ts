@@ -46,30 +46,6 @@ test(
   },
 );
 
-test('a visitor whose slip did not come out can print it once more, and only once', async ({
-  page,
-  foyer,
-  printer,
-}) => {
-  await openKiosk(page, foyer.url);
-  printer.disconnectAfter(120);
-  await tile(page, passport).click();
-  await expect(heading(page, 'Did your ticket come out?')).toBeVisible();
-  expect(await ticketNumber(page, label)).toBe('B 001');
-
-  printer.repair();
-  // The host asks its printer again when the known state is two seconds old.
-  foyer.passTime(2_000);
-  await page.reload();
-  await expect(heading(page, 'Did your ticket come out?')).toBeVisible();
-  await page.getByRole('button', { name: 'No, print it again' }).click();
-  await expect(heading(page, 'Please take your ticket.')).toBeVisible();
-  expect(await ticketNumber(page, label)).toBe('B 001');
-  expect(printer.papers.at(-1)?.texts).toContain('B 001');
-  await expect(page.getByRole('button', { name: 'No, print it again' })).toHaveCount(0);
-  expect(await foyer.waitingTickets()).toBe(1);
-});
-
 const byBrowser = base.extend({
   settings: async ({ browserName: _ }, use) => use(['--printer', 'browser']),
 });

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { recordedMenuPath } from '../src/contract/additions/page/recorded-menu.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { animationsEnded, languages, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
-import { type Foyer, serviceKey, test } from './foyer.ts';
+import { animationsEnded, languages, passTime, screenSizes, tile } from './flows.ts';
+import { type Foyer, test } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
 
-const { passport, label } = languages.english;
+const { passport } = languages.english;
 const scripts = '**/assets/*.js';
 
 /** Opens the kiosk and waits until it has reported its menu to its host, or that there is none. */
@@ -138,18 +138,6 @@ test.describe('in a branch that speaks Arabic', () => {
   test('the menu before the script looks exactly like the menu of the script', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
   test('the script reuses the menu from before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
-});
-
-test('a touch before the script loads is shown at once, and gets its number', async ({ page, foyer }) => {
-  await recordMenu(page, foyer);
-  const release = await holdScripts(page);
-  await page.goto(foyer.url, { waitUntil: 'commit' });
-  const recorded = page.locator(`#recorded-menu [data-service="${serviceKey(passport)}"]`);
-  await recorded.click();
-  await expect(recorded).toHaveAttribute('data-touched');
-  release();
-  expect(await ticketNumber(page, label)).toMatch(/\d/);
-  expect(await foyer.waitingTickets()).toBe(1);
 });
 
 test.describe('a branch with its own style sheet', () => {

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { testNow } from '../src/testing/builders.ts';
-import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { openKiosk, question, screenSizes, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
 import { scan } from './scan.ts';
-import { whole } from './whole.ts';
 
 const service = 'Passport or ID card';
 
@@ -90,53 +87,3 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   await board.close();
   await phone.close();
 });
-
-test(
-  'a remote visitor arrives by the code of the kiosk and is called, although kiosk, board and service restart meanwhile',
-  whole,
-  async ({ page: kiosk, browser, foyer }) => {
-    const phone = await browser.newPage({
-      viewport: { width: 320, height: 568 },
-      isMobile: true,
-      hasTouch: true,
-    });
-    const network = await phone.context().newCDPSession(phone);
-    await network.send('Network.enable');
-    // A phone at the edge of its cell: 400 kbit/s, and 400 ms there and back.
-    const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 };
-    await network.send('Network.emulateNetworkConditions', { offline: false, ...slow });
-    await phone.goto(`${foyer.url}phone#b=${demoBranchFile().branch.key}`);
-    await phone.getByRole('button', { name: service }).tap();
-    await phone.getByRole('button', { name: 'Skip' }).tap();
-    await expect(phone.getByRole('heading', { name: /^Reserved until/ })).toBeVisible();
-    const number = (await phone.locator('.number bdi').innerText()).trim();
-
-    const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-    await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
-    const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
-    await maria.writeMessage('Please use entrance B', testNow + 60 * 60_000);
-    await expect(board.getByText('Please use entrance B')).toBeVisible({ timeout: 45_000 });
-
-    await openKiosk(kiosk, foyer.url);
-    await foyer.stop();
-    await phone.reload().catch(() => undefined);
-    await foyer.start();
-    await kiosk.reload();
-    await board.reload();
-    await expect(board.getByText('Please use entrance B')).toBeVisible({ timeout: 45_000 });
-
-    // On the way the tab was closed. The camera opens its link in the same browser.
-    const address = await addressIn(kiosk, foyer);
-    await phone.goto('about:blank');
-    await phone.goto(address);
-    await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
-    expect(await maria.callNext()).toBe(number);
-    await expect(
-      phone.getByRole('heading', { name: `Number ${number}, please go to counter 1.` }),
-    ).toBeVisible();
-    await expect(board.locator('[data-part=call]')).toContainText(number);
-    await expect(kiosk.locator('[data-part^=call]').first()).toContainText(number);
-    await board.close();
-    await phone.close();
-  },
-);

@@ -179,7 +179,7 @@ describe('reading the settings', () => {
     ...publicUrls.map((url) => [{ FOYER_PUBLIC_URL: url }, { publicUrl: new URL(url) }] as [Env, object]),
     [
       { FOYER_SMS_GATEWAY: 'command:/usr/bin/send-sms' },
-      { smsGateway: { kind: 'command', file: '/usr/bin/send-sms', token: undefined } },
+      { smsGateway: { kind: 'command', file: '/usr/bin/send-sms', args: [], token: undefined } },
     ],
     [
       { FOYER_SMS_GATEWAY: ' HTTPS://sms.example/send', FOYER_SMS_GATEWAY_TOKEN: 'token' },
