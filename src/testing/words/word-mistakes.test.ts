@@ -42,12 +42,14 @@ describe('a language that we offer', () => {
   it.each(languageCodes)(
     'does not call the place of a clerk a counter, because it may be a room: %s',
     (code) => {
-      const { calls = {}, counter = {} } = readWords(code);
+      const { calls = {}, counter = {}, common = {}, kiosk = {} } = readWords(code);
       const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
       expect(noun).not.toBe('');
       // Cases change the last letter.
       const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
-      const texts = Object.values(counter).map((text) => text.replace(/{{.*?}}/g, ''));
+      // In German, "turn on" begins like "counter".
+      const { 'sound.enable': _sound, ...others } = { ...counter, ...common, ...kiosk };
+      const texts = Object.values(others).map((text) => text.replace(/{{.*?}}/g, ''));
       expect(texts.filter((text) => text.toLowerCase().includes(stem))).toEqual([]);
     },
   );
