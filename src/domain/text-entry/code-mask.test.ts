@@ -58,6 +58,7 @@ describe('a mask', () => {
 
   it('accepts the right kind of character at each position and ignores others', () => {
     expect(typing('4A7 9x-w?9Z', rules)).toBe('47XW9');
+    expect(typing('٤۷İı9', rules)).toBe('47II9');
   });
 
   it('defines the length regardless of min and max', () => {
@@ -112,7 +113,7 @@ describe('the characters of a code', () => {
 
   it('are only letters and digits of the keyboard', () => {
     expect(withCharacter('', '{backspace}', rulesOf())).toBe('');
-    expect(typing('Äßи٣-\u202e🙂', rulesOf())).toBe('');
+    expect(typing('Äßи-\u202e🙂', rulesOf())).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/profile.ts';
+import { toLatinDigit } from './latin-digit.ts';
 
 type CharacterKind = 'digit' | 'letter' | 'either';
 /** One character of a code: a fixed one, or one that the visitor types. */
@@ -49,10 +50,14 @@ export function accepts(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
   return inputPositions(rules).some((position) => position.accepts === kind || position.accepts === 'either');
 }
 
+/** The sign of a code for a character: keyboards of Arabic, Persian and Turkish write some in another form. */
+const codeSign = (character: string): string =>
+  toLatinDigit(character.normalize('NFKC').replace('İ', 'I')).toUpperCase();
+
 /** The typed text after one more character, in upper case; unchanged if the character does not fit. */
 export function withCharacter(typed: string, character: string, rules: CodeRules): string {
   const expected = inputPositions(rules)[typed.length]?.accepts;
-  const capital = character.normalize('NFKC').toUpperCase();
+  const capital = codeSign(character);
   const kind = /^[0-9]$/.test(capital) ? 'digit' : /^[A-Z]$/.test(capital) ? 'letter' : undefined;
   return kind && (expected === kind || expected === 'either') ? typed + capital : typed;
 }

@@ -1,13 +1,6 @@
+import { toLatinDigit } from './latin-digit.ts';
+
 const maxDigits = 15;
-
-/** The code points of zero in other scripts: Arabic-Indic and Persian digits. */
-const otherZeros = [0x0660, 0x06f0];
-
-const toLatinDigit = (character: string) => {
-  const code = character.codePointAt(0) ?? 0;
-  const zero = otherZeros.find((first) => code >= first && code <= first + 9);
-  return zero === undefined ? character : String(code - zero);
-};
 
 /** Cleans a phone number while it is typed: at most 15 digits, with a plus before them if it is international. */
 export function phoneWhileTyping(typed: string): string {
