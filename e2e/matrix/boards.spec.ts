@@ -25,6 +25,16 @@ const boards = [
 ] as const;
 const [usual] = boards;
 
+/** The places where the values of the panel end, which are one below the other. Runs in the page. */
+const valueEnds = () => [
+  ...new Set(
+    [...document.querySelectorAll('.board-panel .values')].map((value) => {
+      const { left, right } = value.getBoundingClientRect();
+      return Math.round(getComputedStyle(value).direction === 'rtl' ? left : right);
+    }),
+  ),
+];
+
 for (const language of LANGUAGES.split(',')) {
   for (const { diagonal, metres, width, height } of isProof ? boards : [usual]) {
     test(
@@ -52,6 +62,8 @@ for (const language of LANGUAGES.split(',')) {
             defects.push(...found.map(({ kind, what }) => `${where}: ${kind} ${what}`));
             const far = await page.evaluate(smallestTexts, { ...size, diagonal, metres });
             defects.push(...far.map((what) => `${where}: too small from ${metres} m ${what}`));
+            const ends = await page.evaluate(valueEnds);
+            if (ends.length > 1) defects.push(`${where}: values end at ${ends.join()}`);
             if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${where}.png`) });
           }
           await page.close();
