@@ -79,11 +79,6 @@ export interface ValuesOfSentences {
     readonly 'board.until': 'time';
   };
   readonly closings: {
-    readonly 'closing.break': never;
-    readonly 'closing.meeting': never;
-    readonly 'closing.technical': never;
-    readonly 'closing.staff': never;
-    readonly 'closing.enough': never;
     readonly 'closing.again': 'time';
     readonly 'closing.againOn': 'day' | 'time';
   };
