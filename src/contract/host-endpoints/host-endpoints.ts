@@ -1,16 +1,25 @@
 import type { AnyEndpoint } from '../endpoint.ts';
-import * as branch from './branch-endpoints.ts';
+import {
+  changeHallMessage,
+  confirmEnrolment,
+  goBackToVersion,
+  importDraft,
+  readHallMessage,
+  readVersions,
+  uploadMedia,
+} from './branch-endpoints.ts';
 import * as clerk from './clerk-endpoints.ts';
 import * as drafts from './draft-endpoints.ts';
 import * as firstStart from './first-start-endpoints.ts';
 import * as fleet from './fleet-endpoints.ts';
-import * as newBranch from './new-branch-endpoints.ts';
+import { makeBranch, publishBranch, readBranchMachine } from './new-branch-endpoints.ts';
 import * as operator from './operator-endpoints.ts';
 import { pageEndpoints } from './page-endpoints.ts';
+import * as people from './people-endpoints.ts';
 import * as viewer from './viewer-endpoints.ts';
 
 /**
- * The endpoints of the host itself, by the role that may call them. They are not in the service's table, so its
+ * The endpoints of the host itself, by the role that may call them: the table of rights (`PersonRole`). They are not in the service's table, so its
  * documentation, its capabilities and the check of foreign services ignore them. Documents, pictures and sounds are
  * not endpoints.
  */
@@ -18,7 +27,11 @@ export const hostEndpoints = {
   page: { ...pageEndpoints },
   clerk: { ...clerk },
   viewer: { ...viewer },
-  administrator: { ...fleet, ...branch, ...drafts, ...newBranch },
+  editor: { ...drafts, uploadMedia, readVersions, readBranchMachine, makeBranch },
+  publisher: { importDraft, goBackToVersion, publishBranch },
+  manager: { readHallMessage, changeHallMessage },
+  technician: { ...fleet, confirmEnrolment },
+  owner: { ...people },
   'first start': { ...firstStart },
   operator: { ...operator },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>;

@@ -20,6 +20,8 @@ const others = [
   /** The answers of a first start. Without them, the next start asks again. */
   'first-start.json',
   'recorded-menu.json',
+  /** The people who may change branches. Passwords are hashed. */
+  'people.json',
   /** The logins at counter pages of a host without a database. */
   'counter-logins.json',
   /** Copies of the files without which the host cannot start as before. */

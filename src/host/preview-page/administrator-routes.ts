@@ -1,46 +1,65 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { AdministratorLogin } from '../../contract/additions/page/administrator.ts';
 import {
   logInAdministrator,
   logOutAdministrator,
   readAdministrator,
 } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { everyRole } from '../../domain/people/has-role.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { KnownBrowser } from '../requests/known-browser.ts';
-import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { AdministratorSessions, NewSession } from './administrator-sessions.ts';
+import type { People } from './people.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps {
   readonly access: PreviewAccess;
   readonly sessions: AdministratorSessions;
+  readonly people: People;
   /** Recognises the browsers of administrators. */
   readonly browsers: KnownBrowser;
   readonly hasPassword: boolean;
 }
 
 /** Lets an administrator log in and out without leaving the preview and its draft. */
-export function administratorRoutes({ access, sessions, browsers, hasPassword }: Deps): FastifyPluginAsync {
+export function administratorRoutes({ hasPassword, ...deps }: Deps): FastifyPluginAsync {
+  const { access, sessions, people, browsers } = deps;
+  const stateOf = (login: ReturnType<AdministratorSessions['of']>) => ({
+    isLoggedIn: login !== undefined,
+    hasPassword,
+    hasPeople: people.hasAny(),
+    name: login?.name ?? null,
+    grants: [...(login?.grants ?? [])],
+  });
+  function sessionFor(login: AdministratorLogin): NewSession {
+    if (login.by !== 'person') return { by: login.by, name: null, grants: () => everyRole };
+    const { name = login.login, passwordHash } = people.find(login.login) ?? {};
+    return { by: 'person', name, grants: () => people.grantsOf(login.login, passwordHash ?? '') };
+  }
   return hostRoutes(
     { readAdministrator, logInAdministrator, logOutAdministrator },
     {
-      readAdministrator: ({ request }) => ({
-        isLoggedIn: sessions.of(request.raw) !== undefined,
-        hasPassword,
-      }),
+      readAdministrator: ({ request }) => stateOf(sessions.of(request.raw)),
       async logInAdministrator({ body: login, request, reply }) {
-        const known: string[] = [];
+        const cookies: string[] = [];
         if (login.by === 'link') access.checkAdministratorToken(login.token, request);
         else {
           const browser = browsers.of(request.raw);
-          await access.checkAdministratorPassword(login.password, browser, request);
-          known.push(browsers.cookie(request.raw, browser));
+          if (login.by === 'password') {
+            await access.checkAdministratorPassword(login.password, browser, request);
+          } else {
+            await access.checkPerson(login, browser, request);
+          }
+          cookies.push(browsers.cookie(request.raw, browser));
         }
-        request.log.info({ by: login.by }, 'administrator logged in');
-        reply.header('set-cookie', [sessions.begin(login.by, request.raw), ...known]);
-        return { isLoggedIn: true, hasPassword };
+        const session = sessionFor(login);
+        request.log.info({ by: session.by, name: session.name }, 'administrator logged in');
+        reply.header('set-cookie', [sessions.begin(session, request.raw), ...cookies]);
+        return stateOf({ ...session, grants: session.grants() ?? [] });
       },
       logOutAdministrator({ request, reply }) {
         reply.header('set-cookie', sessions.end(request.raw));
-        return { isLoggedIn: false, hasPassword };
+        return stateOf(undefined);
       },
     },
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import type { Grant } from '../../contract/additions/page/people.ts';
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noAdministrator } from '../requests/host-errors.ts';
@@ -9,7 +10,16 @@ import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
 
 /** The way in which an administrator has logged in. */
-export type LoginKind = 'link' | 'password';
+type LoginKind = 'link' | 'password' | 'person';
+
+/** A new session. */
+export interface NewSession {
+  readonly by: LoginKind;
+  /** The name of the person; null: nobody in particular. */
+  readonly name: string | null;
+  /** The roles at this moment; undefined: the login is no longer valid. */
+  readonly grants: () => readonly Grant[] | undefined;
+}
 
 /** A working day in seconds. */
 const lifetime = 12 * 60 * 60;
@@ -17,8 +27,7 @@ const lifetime = 12 * 60 * 60;
 /** More than a host has administrators; the oldest session ends when another one begins. */
 const maxSessions = 100;
 
-interface Session {
-  readonly kind: LoginKind;
+interface Session extends NewSession {
   /** By the uptime of the host. */
   readonly endsAt: number;
 }
@@ -37,29 +46,33 @@ export function administratorSessions({
     const [id] = cookieValues(request, cookieOf(request).name);
     return id === undefined ? undefined : hashOf(id);
   };
-  const loginOf = (request: IncomingMessage): LoginKind | undefined => {
+  const loginOf = (request: IncomingMessage) => {
     const session = byHash.get(hashIn(request) ?? '');
-    return session && uptimeSeconds() < session.endsAt ? session.kind : undefined;
+    const grants = session && uptimeSeconds() < session.endsAt ? session.grants() : undefined;
+    return session && grants && { by: session.by, name: session.name, grants };
   };
   return {
     /** Created anew at each start, so an old mail or screenshot of it is useless. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
     /** Begins a session. Returns the `Set-Cookie` header for the browser. */
-    begin(kind: LoginKind, request: IncomingMessage) {
+    begin(session: NewSession, request: IncomingMessage) {
       const id = newSecret();
       const [oldest] = byHash.keys();
       if (byHash.size >= maxSessions && oldest !== undefined) byHash.delete(oldest);
-      byHash.set(hashOf(id), { kind, endsAt: uptimeSeconds() + lifetime });
+      byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
     /** The login of a request's sender; undefined: no session. */
     of: loginOf,
-    /** The host's facts about the administrator who sends a request, and the typed name. */
-    authorOf({ raw, ip }: FastifyRequest, name: string): VersionAuthor {
-      const by = loginOf(raw);
-      if (by === undefined) throw noAdministrator();
-      return { name: cleanName(name) || null, by, address: ip };
+    /**
+     * The host's facts about the administrator who sends a request. The typed name counts only for a login that
+     * has none.
+     */
+    authorOf({ raw, ip }: FastifyRequest, typed: string): VersionAuthor {
+      const login = loginOf(raw);
+      if (login === undefined) throw noAdministrator();
+      return { name: login.name ?? (cleanName(typed) || null), by: login.by, address: ip };
     },
     /** Ends the session of a request. Returns the `Set-Cookie` header that removes it from the browser. */
     end(request: IncomingMessage) {

@@ -57,6 +57,9 @@ async function logIn(login: object, headers: Record<string, string> = {}) {
   const json = (await answer.json()) as { type?: string };
   return { status: answer.status, headers: answer.headers, cookie, json };
 }
+/** The state of a browser without a login. */
+const nobody = { isLoggedIn: false, hasPeople: false, name: null, grants: [] };
+
 const byPassword = (text: string) => logIn({ by: 'password', password: text });
 const byLink = (token: string) => logIn({ by: 'link', token });
 
@@ -91,7 +94,7 @@ describe('people without a login', () => {
     for (const path of [readSource.path, readEnrolments.path]) {
       expect((await fetch(host.url + path)).status).toBe(200);
     }
-    expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: false });
+    expect(await stateOf()).toEqual({ ...nobody, hasPassword: false });
     // Versions contain the author, the change and the address.
     expect((await fetch(`${host.url}${readVersions.path}?branch=branch-1`)).status).toBe(403);
     expect(await typesOf({})).toEqual(refused);
@@ -143,7 +146,10 @@ describe('the link that the host prints for administrators', () => {
   it('can be pasted in the preview, so that a draft stays in its tab', async () => {
     await start();
     const { status, cookie, json } = await byLink(host.administratorToken ?? '');
-    expect([status, json]).toEqual([200, { isLoggedIn: true, hasPassword: false }]);
+    expect([status, json]).toEqual([
+      200,
+      { ...nobody, isLoggedIn: true, hasPassword: false, grants: [{ branch: null, roles: ['owner'] }] },
+    ]);
     expect(await stateOf({ cookie: cookie.replace(/;.*/, '') })).toMatchObject({ isLoggedIn: true });
   });
 
@@ -161,7 +167,7 @@ describe('the link that the host prints for administrators', () => {
 describe('the password', () => {
   it('begins a session if its hash is set', async () => {
     await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
-    expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: true });
+    expect(await stateOf()).toEqual({ ...nobody, hasPassword: true });
     expect(await byPassword('wrong')).toMatchObject({ status: 403, cookie: '' });
     const { status, cookie } = await byPassword(password);
     expect(status).toBe(200);

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localStaff } from '../../testing/host/local-staff.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { administratorSessions } from './administrator-sessions.ts';
+import { openPeople, type People } from './people.ts';
 import { type PreviewAccess, previewAccess } from './preview-access.ts';
 import { openPreviewSecret, type PreviewSecret } from './preview-secret.ts';
 
 let folder: string;
 let secret: PreviewSecret;
+let people: People;
 let cookie: string;
 let uptime: number;
 let access: PreviewAccess;
@@ -24,12 +26,14 @@ const on = (configuredHost: string) =>
       uptimeSeconds: () => uptime,
       staff: localStaff(configuredHost),
     }),
+    people,
     passwordHash: undefined,
     uptimeSeconds: () => uptime,
   });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-access-'));
+  people = await openPeople(folder, () => 0);
   secret = await openPreviewSecret(folder, testHostDeps.newSecret, localStaff());
   [cookie = ''] = secret.cookies(aRequest()).map((one) => one.replace(/;.*/, ''));
 });

@@ -1,25 +1,39 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { AdministratorLogin } from '../../contract/additions/page/administrator.ts';
+import type { PersonRole } from '../../contract/additions/page/people.ts';
+import { hasRole } from '../../domain/people/has-role.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
-import { enforceRateLimit } from '../../service/http/errors.ts';
-import { administratorPasswordGuess, guessDelays, linkGuess } from '../../service/limits/guess-delays.ts';
+import { enforceRateLimit, passwordChangeNeeded } from '../../service/http/errors.ts';
+import {
+  administratorPasswordGuess,
+  guessDelays,
+  linkGuess,
+  loginGuess,
+} from '../../service/limits/guess-delays.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import {
   noAdministrator,
   noPreviewAccess,
+  roleMissing,
   wrongAdministratorPassword,
+  wrongPersonLogin,
   wrongPreviewToken,
 } from '../requests/host-errors.ts';
 import { callerOf, isLocalCaller } from '../requests/local-guard.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { People } from './people.ts';
 import type { PreviewSecret } from './preview-secret.ts';
+
+type PersonLogin = Extract<AdministratorLogin, { by: 'person' }>;
 
 interface Deps {
   readonly staff: StaffAddress;
   readonly secret: PreviewSecret;
   readonly sessions: AdministratorSessions;
+  readonly people: People;
   /** Argon2id; undefined: only the link begins an administrator's session. */
   readonly passwordHash: string | undefined;
   readonly uptimeSeconds: () => number;
@@ -30,7 +44,7 @@ const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
-  const { staff, secret, sessions, passwordHash, uptimeSeconds } = deps;
+  const { staff, secret, sessions, people, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const nowMs = () => uptimeSeconds() * 1_000;
@@ -41,7 +55,7 @@ export function previewAccess(deps: Deps) {
     throw wrongPreviewToken();
   };
   const requireSecret = (request: IncomingMessage) => {
-    if (!isLocal(request) && !secret.isIn(request)) throw noPreviewAccess();
+    if (!isLocal(request) && !secret.isIn(request) && !sessions.of(request)) throw noPreviewAccess();
   };
   return {
     /** True if the browser runs on this machine. */
@@ -53,20 +67,28 @@ export function previewAccess(deps: Deps) {
     /** Throws unless the caller may open the page. */
     checkPage(request: IncomingMessage) {
       staff.checkName(request);
-      requireSecret(request);
+      // A page has no data, and a person who has no link logs in on it.
+      if (!people.hasAny()) requireSecret(request);
     },
+    /** Throws if a page of another site sent the request. For logins, which need no rights. */
+    checkOrigin: staff.checkOrigin,
     /** Throws unless the caller has the rights of the page and no page of another site sent the request. */
     checkApi(request: IncomingMessage) {
       staff.checkOrigin(request);
       requireSecret(request);
     },
     /**
-     * Throws unless the caller has an administrator's session. Being on this machine is not
-     * enough, because a proxy may be there too.
+     * Throws unless the caller's session has a role at a branch; null: at every branch; undefined: at any of them.
+     * Being on this machine is not enough, because a proxy may be there too.
      */
-    checkAdministrator(request: IncomingMessage) {
-      if (sessions.of(request) === undefined) throw noAdministrator();
+    checkRole(request: IncomingMessage, role: PersonRole, branch?: string | null) {
+      const login = sessions.of(request);
+      if (login === undefined) throw noAdministrator();
+      if (!hasRole(login.grants, role, branch)) throw roleMissing(role);
     },
+    /** True if the caller's session has a role at a branch. */
+    hasRole: (request: IncomingMessage, role: PersonRole, branch: string | null) =>
+      hasRole(sessions.of(request)?.grants ?? [], role, branch),
     /** Throws if viewers at this address have sent too many drafts. Administrators have no limit. */
     limitDrafts(request: IncomingMessage, address: string) {
       if (sessions.of(request) !== undefined) return;
@@ -86,6 +108,17 @@ export function previewAccess(deps: Deps) {
         throw wrongAdministratorPassword();
       }
       right();
+    },
+    /** Throws unless this is the login of a person. A one-time code needs a new password. */
+    async checkPerson(login: PersonLogin, browser: string, { raw, ip }: FastifyRequest) {
+      staff.checkPassword(raw);
+      const { waitMs, right, undo } = guesses.count(loginGuess(login.login, browser, ip), nowMs());
+      enforceRateLimit(waitMs);
+      const outcome = await people.logIn(login.login, login.password, login.newPassword);
+      if (outcome === 'wrong') throw wrongPersonLogin();
+      if (outcome === 'right') return right();
+      undo();
+      throw passwordChangeNeeded();
     },
     /** Throws unless this is the token of the link. */
     checkToken(token: string, address: string) {

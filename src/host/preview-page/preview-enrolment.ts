@@ -7,6 +7,7 @@ import type { EnrolmentAdministration } from '../../service/operations/enrolment
 import { isKeyOfMachine } from '../../service/operations/enrolment/list-dispensers.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
+import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps {
   readonly enrolment: EnrolmentAdministration;
@@ -38,12 +39,18 @@ export function enrolmentsRoute({ enrolment, branches, now }: Deps): FastifyPlug
 }
 
 /** Lets an administrator make a machine one of the dispensers. */
-export function confirmRoute({ enrolment }: Pick<Deps, 'enrolment'>): FastifyPluginAsync {
+export function confirmRoute({
+  enrolment,
+  access,
+}: Pick<Deps, 'enrolment'> & { readonly access: PreviewAccess }): FastifyPluginAsync {
   return hostRoutes(
     { confirmEnrolment },
     {
       async confirmEnrolment({ body: confirmation, request }) {
         const { websocketID } = confirmation;
+        const { dispensers } = await enrolment.list();
+        const dispenser = dispensers.find((one) => one.websocketID === websocketID);
+        if (dispenser) access.checkRole(request.raw, 'technician', dispenser.branch);
         const answer = await enrolment.confirm(confirmation, networkOf(request.ip));
         if (answer.kind === 'confirmed') request.log.info({ websocketID, action: 'confirm' }, 'enrolment');
         return answer;

@@ -5,6 +5,7 @@ import { administratorParameter } from '../../contract/additions/page/administra
 import { newBranchPath, setUpPath } from '../../contract/additions/page/first-start.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { everyRole } from '../../domain/people/has-role.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import type { Administration } from '../own-service/own-service.ts';
@@ -68,7 +69,10 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   /** Begins the session of an administrator, which includes read access from everywhere. */
   function openAsAdministrator(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     access.checkAdministratorToken(token, request);
-    reply.header('set-cookie', [...secret.cookies(request.raw), sessions.begin('link', request.raw)]);
+    reply.header('set-cookie', [
+      ...secret.cookies(request.raw),
+      sessions.begin({ by: 'link', name: null, grants: () => everyRole }, request.raw),
+    ]);
     return redirect(reply, address);
   }
 

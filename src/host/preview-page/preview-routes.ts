@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
@@ -20,11 +20,14 @@ import { downloadRoute, importRoute } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import { hallRoutes } from './hall-routes.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
+import type { People } from './people.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { previewAccess } from './preview-access.ts';
 import { confirmRoute, enrolmentsRoute } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
+import { checkRouteBranches, checkRouteRole } from './role-of-route.ts';
 import { sharedDraftRoutes } from './shared-draft-routes.ts';
 import { sharedDrafts } from './shared-drafts.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -66,6 +69,7 @@ interface PreviewParts
   >;
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
+  readonly people: People;
   /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
   /** Gathers the answers to the first reads of a kiosk. */
@@ -74,7 +78,8 @@ interface PreviewParts
 
 /** Everything below `/preview`. All routes except pages answer only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, sessions, administration, gather } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, sessions, people } = deps;
+  const { administration, gather } = deps;
   const { startAgain } = deps;
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
@@ -97,57 +102,63 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     await app.register(async (api) => {
       readJsonBodies(api);
       api.addHook('onRequest', async (request, reply) => {
-        access.checkApi(request.raw);
+        access.checkOrigin(request.raw);
         reply.header('Cache-Control', commonHeaders['Cache-Control']);
       });
-      await api.register(
-        hostRoutes(
-          { readSource },
-          {
-            readSource: async ({ request: { raw }, reply }) =>
-              reply.type(jsonType).send(await source(access.isLocal(raw), sessions.of(raw) !== undefined)),
-          },
-        ),
-      );
-      await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       const browsers = knownBrowser('preview', deps.newSecret, staff);
       const hasPassword = passwordHash !== undefined;
-      await api.register(administratorRoutes({ access, sessions, browsers, hasPassword }));
-      if (!administration) return;
-      const { branchFiles, branchFolder } = administration;
-      const { dataDir } = settings;
-      const drafts = sharedDrafts({ ...deps, ...administration, dataDir, versionOf, now, log: app.log });
-      const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
-      await api.register(enrolmentsRoute({ ...administration, now }));
-      if (changing) {
-        await api.register(downloadRoute({ ...changing, allowCustomJs: settings.allowCustomJs }));
-      }
-      await api.register(async (administrators) => {
-        // Before a body is read.
-        administrators.addHook('onRequest', async ({ raw }) => access.checkAdministrator(raw));
-        const routes = [
-          confirmRoute(administration),
-          fleetRoutes({ settings, fleet: administration.fleet }),
-          hallRoutes(administration),
-          ...(administration.isDemo && startAgain
-            ? [newBranchRoutes({ ...deps, onDecided: startAgain })]
-            : []),
-          ...(changing
-            ? [
-                versionRoutes(changing),
-                importRoute({ ...changing, shared: drafts }),
-                sharedDraftRoutes({ sessions, drafts }),
-              ]
-            : []),
-          ...(changing && branchFolder !== undefined
-            ? [uploadRoute({ folder: branchFolder, onUploaded: (source) => uploaded.add(source) })]
-            : []),
-        ];
-        for (const plugin of routes) await administrators.register(plugin);
-      });
+      await api.register(administratorRoutes({ access, sessions, people, browsers, hasPassword }));
+      await api.register(viewerRoutes);
     });
     if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
   };
+
+  async function viewerRoutes(api: FastifyInstance) {
+    api.addHook('onRequest', async ({ raw }) => access.checkApi(raw));
+    await api.register(
+      hostRoutes(
+        { readSource },
+        {
+          readSource: async ({ request: { raw }, reply }) =>
+            reply.type(jsonType).send(await source(access.isLocal(raw), sessions.of(raw) !== undefined)),
+        },
+      ),
+    );
+    await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
+    if (!administration) return;
+    const { branchFiles, branchFolder } = administration;
+    const { dataDir } = settings;
+    const drafts = sharedDrafts({ ...deps, ...administration, dataDir, versionOf, now, log: api.log });
+    const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
+    await api.register(enrolmentsRoute({ ...administration, now }));
+    if (changing) {
+      await api.register(downloadRoute({ ...changing, allowCustomJs: settings.allowCustomJs }));
+    }
+    await api.register(async (administrators) => {
+      administrators.addHook('onRequest', async (request) => checkRouteRole(request, access));
+      administrators.addHook('preHandler', async (request) => checkRouteBranches(request, access));
+      const routes = [
+        peopleRoutes({ people }),
+        confirmRoute({ ...administration, access }),
+        fleetRoutes({ settings, access, sessions, fleet: administration.fleet }),
+        hallRoutes(administration),
+        ...(administration.isDemo && startAgain
+            ? [newBranchRoutes({ ...deps, onDecided: startAgain })]
+            : []),
+        ...(changing
+          ? [
+              versionRoutes(changing),
+              importRoute({ ...changing, shared: drafts }),
+              sharedDraftRoutes({ sessions, drafts }),
+            ]
+          : []),
+        ...(changing && branchFolder !== undefined
+          ? [uploadRoute({ folder: branchFolder, onUploaded: (source) => uploaded.add(source) })]
+          : []),
+      ];
+      for (const plugin of routes) await administrators.register(plugin);
+    });
+  }
 }
 
 /** The pictures and videos that the branch files in use name. A kiosk may show only those of its own branch. */

@@ -1,6 +1,7 @@
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
+import type { PersonRole } from '../../contract/additions/page/people.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { refusalText } from '../../domain/pictures/read-picture.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
@@ -127,6 +128,20 @@ export const noAdministrator = () =>
     administratorNeeded,
     'Only an administrator may do this: log in with the link that the host printed at its start, or with the password.',
   );
+
+/** The login is valid, and has another role or another branch. */
+export const roleMissing = (role: PersonRole) =>
+  errorWithStatus(403, 'ROLE_MISSING', `Your login does not have the role “${role}” at this branch.`, {
+    data: { role },
+  });
+
+export const wrongPersonLogin = () =>
+  errorWithStatus(403, 'WRONG_PERSON_LOGIN', 'The user name or the password is wrong');
+
+export const unknownPerson = () => errorWithStatus(404, 'UNKNOWN_PERSON', 'Nobody has this user name');
+
+export const tooManyPeople = () =>
+  errorWithStatus(409, 'TOO_MANY_PEOPLE', 'This host has as many people as it can keep. Remove some first.');
 
 export const wrongAdministratorPassword = () =>
   errorWithStatus(403, 'WRONG_ADMINISTRATOR_PASSWORD', 'The password is wrong');

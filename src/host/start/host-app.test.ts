@@ -17,6 +17,7 @@ import { refusedMedia } from '../media/refused-media.ts';
 import type { Administration, ServiceHealth } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
+import { openPeople } from '../preview-page/people.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, type PageSecret, pageCookieFor } from '../requests/page-secret.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -123,6 +124,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),
     previewSecret: await openPreviewSecret(dataDir, testHostDeps.newSecret, staff),
     sessions: administratorSessions({ ...testHostDeps, staff }),
+    people: await openPeople(dataDir, testHostDeps.now),
     sleep: realTimers.sleep,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

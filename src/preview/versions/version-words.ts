@@ -1,6 +1,11 @@
 import type { ListedVersion, VersionDifference } from '../../contract/additions/page/branch-versions.ts';
 
-const waysIn = { link: 'by the link', password: 'by the password', command: 'by a command' } as const;
+const waysIn = {
+  link: 'by the link',
+  password: 'by the password',
+  person: 'logged in',
+  command: 'by a command',
+} as const;
 
 /** The author of a version, and its origin. */
 export function authorSentence({ origin, author }: ListedVersion): string {

@@ -1,4 +1,5 @@
 import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { everyRole } from '../../domain/people/has-role.ts';
 import type { Administrator } from '../../preview/administrator/use-administrator.ts';
 
 const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } } as const;
@@ -6,7 +7,14 @@ const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } }
 /** The administrator of a logged-in browser. */
 export function anAdministrator(change: Partial<AdministratorState> = {}): Administrator {
   return {
-    state: { isLoggedIn: true, hasPassword: false, ...change },
+    state: {
+      isLoggedIn: true,
+      hasPassword: false,
+      hasPeople: false,
+      name: null,
+      grants: [...everyRole],
+      ...change,
+    },
     logIn: async () => away,
     logOut: async () => away,
     readAgain: async () => undefined,

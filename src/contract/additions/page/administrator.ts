@@ -1,24 +1,39 @@
 // Ours: how a browser becomes an administrator's browser in the preview.
 import * as v from 'valibot';
 import { maxPasswordLength } from '../../login.ts';
+import { newPassword } from '../own-password.ts';
+import { grant, personLogin } from './people.ts';
 
 /** The parameter of the page's address that holds the token of the administrator's link. */
 export const administratorParameter = 'admin';
 
-/** True if this browser may change the data of the host: branch files and the keys of dispensers. */
+/** The rights of this browser to change the data of the host: branch files and the keys of dispensers. */
 export const administratorState = v.object({
   isLoggedIn: v.boolean(),
   /** True if there is a password besides the link that the host printed at its start. */
   hasPassword: v.boolean(),
+  /** True if people can log in with a name and password of their own. */
+  hasPeople: v.boolean(),
+  /** The display name of the person; null: nobody is logged in, or somebody with the link or the shared password. */
+  name: v.nullable(v.string()),
+  /** The roles of this browser. */
+  grants: v.array(grant),
 });
 export type AdministratorState = v.InferOutput<typeof administratorState>;
 
-/** The token of the link, or the password. */
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength));
+
+/** The token of the link, the shared password, or a person's own login. */
 export const administratorLogin = v.variant('by', [
   v.object({ by: v.literal('link'), token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  v.object({ by: v.literal('password'), password }),
   v.object({
-    by: v.literal('password'),
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength)),
+    by: v.literal('person'),
+    login: personLogin,
+    /** Or the one-time code. */
+    password,
+    /** Replaces the password. Required with a one-time code. */
+    newPassword: v.optional(newPassword),
   }),
 ]);
 export type AdministratorLogin = v.InferOutput<typeof administratorLogin>;

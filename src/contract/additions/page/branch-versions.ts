@@ -7,7 +7,7 @@ export const versionAuthor = v.object({
   /** The name that they typed, or the user who ran a command. Null: they gave none. */
   name: v.nullable(v.string()),
   /** The way in which they were authenticated. */
-  by: v.picklist(['link', 'password', 'command']),
+  by: v.picklist(['link', 'password', 'person', 'command']),
   /** The address of their browser as the host saw it; null: a command on the machine of the host. */
   address: v.nullable(v.string()),
 });

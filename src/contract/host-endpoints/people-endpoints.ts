@@ -1,0 +1,29 @@
+import { namedPerson, oneTimeCode, peopleList, personChange } from '../additions/page/people.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+
+// The endpoints by which an owner manages the people of a host.
+
+const path = '/preview/api/people';
+
+export const readPeople = { method: 'GET', path, response: peopleList } as const satisfies AnyEndpoint;
+
+export const savePerson = {
+  method: 'PUT',
+  path,
+  body: personChange,
+  response: peopleList,
+} as const satisfies AnyEndpoint;
+
+export const removePerson = {
+  method: 'DELETE',
+  path,
+  query: namedPerson,
+  response: peopleList,
+} as const satisfies AnyEndpoint;
+
+export const giveOneTimeCode = {
+  method: 'POST',
+  path: `${path}/code`,
+  body: namedPerson,
+  response: oneTimeCode,
+} as const satisfies AnyEndpoint;

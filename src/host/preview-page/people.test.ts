@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { fleetOverview } from '../../contract/additions/page/fleet.ts';
+import { type Grant, type PersonRole, personRole } from '../../contract/additions/page/people.ts';
+import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import {
+  goBackToVersion,
+  readHallMessage,
+  readVersions,
+} from '../../contract/host-endpoints/branch-endpoints.ts';
+import { orderFleet, readFleet, stopRollout } from '../../contract/host-endpoints/fleet-endpoints.ts';
+import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
+import { giveOneTimeCode, readPeople, savePerson } from '../../contract/host-endpoints/people-endpoints.ts';
+import { readAdministrator, readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { testNow } from '../../testing/builders.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const password = 'a long walk along the harbour';
+/** A browser on another machine without the link of the preview, behind a proxy. */
+const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
+
+let now = testNow;
+let host: TestHost;
+let owner: Headers;
+/** The key of the host's branch. */
+let home: string;
+
+beforeEach(async () => {
+  now = testNow;
+  host = await openTestHost({}, { now: () => now });
+  owner = await logInAsAdministrator(host);
+  home = (await machinesFor(owner))[0]?.branch.key ?? '';
+});
+afterEach(() => host.close());
+
+/** Sends a request. Returns the status, the JSON and the cookies. */
+async function send({ method, path }: AnyEndpoint, headers: Headers, body?: unknown, query = '') {
+  const answer = await fetch(host.url + path + query, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const json = (text && JSON.parse(text)) as Record<string, unknown>;
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.replace(/;.*/, ''))
+    .join('; ');
+  return { status: answer.status, json, cookie, type: json.type };
+}
+
+const logIn = (login: object, headers: Headers = elsewhere) =>
+  send({ ...readAdministrator, method: 'POST' }, headers, { by: 'person', ...login });
+
+/** Adds a person who then chooses a password. Returns the headers of the person's browser on another machine. */
+async function aPerson(login: string, ...grants: readonly Grant[]): Promise<Headers> {
+  const person = { login, name: `${login} of the town`, grants, isDisabled: false };
+  expect((await send(savePerson, owner, person)).status).toBe(200);
+  const { json } = await send(giveOneTimeCode, owner, { login });
+  const { status, cookie } = await logIn({ login, password: json.code, newPassword: password });
+  expect(status).toBe(200);
+  return { ...elsewhere, cookie };
+}
+
+const machinesFor = async (headers: Headers) =>
+  v.parse(fleetOverview, (await send(readFleet, headers)).json).machines;
+
+const atHome = (...roles: readonly PersonRole[]): Grant => ({ branch: home, roles: [...roles] });
+
+/** The table of rights, written by hand: the roles that may use each endpoint. */
+const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>> } = {
+  editor: {
+    readDraft: 'editor publisher owner',
+    saveDraft: 'editor publisher owner',
+    discardDraft: 'editor publisher owner',
+    uploadMedia: 'editor publisher owner',
+    readVersions: 'editor publisher owner',
+    makeBranch: 'editor publisher owner',
+    readBranchMachine: 'editor publisher owner',
+  },
+  publisher: {
+    importDraft: 'publisher owner',
+    goBackToVersion: 'publisher owner',
+    publishBranch: 'publisher owner',
+  },
+  manager: { readHallMessage: 'manager owner', changeHallMessage: 'manager owner' },
+  technician: {
+    readFleet: 'technician owner',
+    orderFleet: 'technician owner',
+    muteFleet: 'technician owner',
+    stopRollout: 'technician owner',
+    confirmEnrolment: 'technician owner',
+  },
+  owner: { readPeople: 'owner', savePerson: 'owner', removePerson: 'owner', giveOneTimeCode: 'owner' },
+};
+
+describe('the table of rights', () => {
+  const table = personRole.options.flatMap((role) => Object.entries<AnyEndpoint>(hostEndpoints[role]));
+
+  it('lists every endpoint of administrators', () => {
+    const listed = personRole.options.flatMap((role) => Object.keys(expected[role]));
+    expect(listed.sort()).toEqual(table.map(([name]) => name).sort());
+  });
+
+  it('holds at every endpoint for every role, for a browser that may only look, and for a stranger', async () => {
+    const callers: [string, Headers, string | undefined][] = [
+      ['a stranger', elsewhere, 'NO_PREVIEW_ACCESS'],
+      ['a viewer', {}, 'ADMINISTRATOR_NEEDED'],
+    ];
+    for (const role of personRole.options) {
+      callers.push([role, await aPerson(role, { branch: null, roles: [role] }), 'ROLE_MISSING']);
+    }
+    const wrong: string[] = [];
+    for (const [name, endpoint] of table) {
+      const roles = Object.assign({}, ...Object.values(expected))[name]?.split(' ') ?? [];
+      for (const [caller, headers, refusal] of callers) {
+        const { type } = await send(endpoint, headers, endpoint.method === 'GET' ? undefined : {});
+        const isRefused = type === refusal;
+        if (isRefused === roles.includes(caller)) wrong.push(`${name} for ${caller}: ${type}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a person of one branch', () => {
+  it('changes nothing at another branch, whether the address or the body names it', async () => {
+    const editor = await aPerson('ana', atHome('publisher', 'manager'));
+    expect((await send(readHallMessage, editor, undefined, `?branch=${home}`)).status).toBe(200);
+    for (const [endpoint, body, query] of [
+      [readHallMessage, undefined, '?branch=branch-2'],
+      [readVersions, undefined, '?branch=branch-2'],
+      [goBackToVersion, { branch: 'branch-2', version: 'x', number: 1 }, ''],
+      [goBackToVersion, { branch: 'branch-2', version: 'x', number: 1 }, `?branch=${home}`],
+    ] as const) {
+      expect((await send(endpoint, editor, body, query)).type).toBe('ROLE_MISSING');
+    }
+  });
+
+  it('commands the dispensers of that branch only', async () => {
+    const there = await aPerson('bo', atHome('technician'));
+    const elsewhereOnly = await aPerson('cy', { branch: 'branch-2', roles: ['technician'] });
+    const [machine] = await machinesFor(there);
+    const order = { dispensers: [machine?.key], order: { command: 'reload' } };
+    expect((await send(orderFleet, there, order)).status).toBe(200);
+    expect(await machinesFor(elsewhereOnly)).toEqual([]);
+    expect((await send(orderFleet, elsewhereOnly, order)).type).toBe('ROLE_MISSING');
+    // It would stop the updates of all branches.
+    expect((await send(stopRollout, there, {})).type).toBe('ROLE_MISSING');
+  });
+});
+
+describe('a login', () => {
+  it('looks at the preview from another machine without its link, and shows the name', async () => {
+    expect((await send(readSource, elsewhere)).status).toBe(403);
+    const ana = await aPerson('ana', atHome('editor'));
+    expect((await send(readSource, ana)).status).toBe(200);
+    const { json } = await send(readAdministrator, ana);
+    expect(json).toEqual({
+      isLoggedIn: true,
+      hasPassword: false,
+      hasPeople: true,
+      name: 'ana of the town',
+      grants: [atHome('editor')],
+    } satisfies AdministratorState);
+  });
+
+  it('needs a new password after a one-time code, which works once and for a week', async () => {
+    await aPerson('ana', atHome('editor'));
+    const { json } = await send(giveOneTimeCode, owner, { login: 'ana' });
+    const code = { login: 'ana', password: json.code };
+    expect((await logIn(code)).type).toBe('PASSWORD_CHANGE_NEEDED');
+    expect((await logIn({ ...code, newPassword: 'short' })).status).toBe(400);
+    expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
+    expect((await logIn({ ...code, newPassword: password })).status).toBe(200);
+    expect((await logIn({ ...code, newPassword: password })).type).toBe('WRONG_PERSON_LOGIN');
+    const late = await send(giveOneTimeCode, owner, { login: 'ana' });
+    now += 7 * 24 * 60 * 60_000;
+    const again = { login: 'ana', password: late.json.code, newPassword: password };
+    expect((await logIn(again)).type).toBe('WRONG_PERSON_LOGIN');
+  });
+
+  it('ends at once when the person is disabled, removed, or gets a one-time code', async () => {
+    const state = async (headers: Headers) => (await send(readAdministrator, headers)).json.isLoggedIn;
+    const [ana, bo, cy] = [
+      await aPerson('ana', atHome('editor')),
+      await aPerson('bo', atHome('editor')),
+      await aPerson('cy', atHome('editor')),
+    ];
+    const anaNow = { login: 'ana', name: 'Ana', grants: [atHome('editor')], isDisabled: true };
+    await send(savePerson, owner, anaNow);
+    await send({ ...readPeople, method: 'DELETE' }, owner, undefined, '?login=bo');
+    await send(giveOneTimeCode, owner, { login: 'cy' });
+    for (const headers of [ana, bo, cy]) expect(await state(headers)).toBe(false);
+    expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
+  });
+
+  it('loses a role at once', async () => {
+    const ana = await aPerson('ana', atHome('manager'));
+    await send(savePerson, owner, { login: 'ana', name: 'Ana', grants: [], isDisabled: false });
+    expect((await send(readHallMessage, ana, undefined, `?branch=${home}`)).type).toBe('ROLE_MISSING');
+  });
+
+  it('can be guessed only slowly, and an unknown name gets the answer of a wrong password', async () => {
+    await aPerson('ana', atHome('editor'));
+    expect((await logIn({ login: 'nobody', password: 'x' })).type).toBe('WRONG_PERSON_LOGIN');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 15; guess++)
+      statuses.push((await logIn({ login: 'ana', password: 'x' })).status);
+    expect(statuses).toContain(429);
+  });
+
+  it('survives a restart of the host as an account, with no readable password in the data folder', async () => {
+    await aPerson('ana', atHome('editor'));
+    const { dataDir } = host;
+    await host.app.close();
+    host = await openTestHost({ FOYER_DATA_DIR: dataDir });
+    expect((await logIn({ login: 'ana', password })).status).toBe(200);
+  });
+});
+
+it('an owner of one branch is refused, and so is a login that nobody can type', async () => {
+  const person = { login: 'ana', name: 'Ana', grants: [atHome('owner')], isDisabled: false };
+  expect((await send(savePerson, owner, person)).json.message).toContain('an owner is one of every branch');
+  expect((await send(savePerson, owner, { ...person, login: 'Ana B', grants: [] })).status).toBe(400);
+  expect((await send(giveOneTimeCode, owner, { login: 'nobody' })).type).toBe('UNKNOWN_PERSON');
+});
