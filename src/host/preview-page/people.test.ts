@@ -31,7 +31,7 @@ let home: string;
 
 beforeEach(async () => {
   now = testNow;
-  host = await openTestHost({}, { now: () => now });
+  host = await openTestHost({}, { now: () => now, startAgain: () => undefined });
   owner = await logInAsAdministrator(host);
   home = (await machinesFor(owner))[0]?.branch.key ?? '';
 });
