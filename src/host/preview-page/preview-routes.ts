@@ -142,9 +142,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         confirmRoute({ ...administration, access }),
         fleetRoutes({ settings, access, sessions, fleet: administration.fleet }),
         hallRoutes(administration),
-        ...(administration.isDemo && startAgain
-            ? [newBranchRoutes({ ...deps, onDecided: startAgain })]
-            : []),
+        ...(administration.isDemo && startAgain ? [newBranchRoutes({ ...deps, onDecided: startAgain })] : []),
         ...(changing
           ? [
               versionRoutes(changing),
