@@ -141,7 +141,6 @@ it('a person who skips every question about the machine starts with the demo, wi
 
 it('a question that cannot be shown can be skipped, and the others are asked', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  // This host of an earlier version sends no list of printers.
   const { tap, question, screen } = await open(aHost({}, { printers: null as never }));
   await tap('English');
   await tap(/^The demo/);

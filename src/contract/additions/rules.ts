@@ -19,8 +19,7 @@ export const rules = v.object({
   remoteShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
   laterMinutes: nonNegative(10),
   reservedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
-  // Files of earlier versions have null.
-  bookingsPerSlot: v.nullish(
+  bookingsPerSlot: v.optional(
     v.object({
       minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),
       count: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -153,9 +153,3 @@ it('a machine without an update channel requests no update and claims none', asy
   expect(isUpdateWanted()).toBe(false);
   expect(sent).toHaveLength(1);
 });
-
-it('a service of an earlier version, which sends no answer body, still gets its reports', async () => {
-  const { sent, logged } = await runFor(2, { status: 204, answer: undefined });
-  expect([sent.length, logged]).toEqual([2, []]);
-  expect(isUpdateWanted()).toBe(false);
-});

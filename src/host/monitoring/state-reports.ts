@@ -61,7 +61,6 @@ async function sendReport(deps: Deps): Promise<boolean> {
       body: Buffer.from(JSON.stringify(body)),
     });
   const { status, body } = await send(reportState, report);
-  // A service of an earlier version answers without a body.
   const update = parsedJson(reportAnswer, body.toString())?.update ?? null;
   if (status === 200 && update !== null && report.updateChannel !== null) {
     await askForUpdate(update, deps.settings);

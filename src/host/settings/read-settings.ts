@@ -45,7 +45,7 @@ export function readSettings(
   };
 }
 
-/** One line about the variables with the earlier names of settings, which may also belong to other programs. */
+/** One line about the variables that lack the prefix of settings, and which may also belong to other programs. */
 function unreadNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const unread = settingNames.filter((name) => withoutPrefix(name) !== name && env[withoutPrefix(name)]);
   if (unread.length === 0) return [];

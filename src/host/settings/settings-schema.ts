@@ -200,7 +200,7 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
-/** The earlier name of a setting, and the name of its flag: for FOYER_DATA_DIR it is `DATA_DIR`. */
+/** The name of a setting for its flag: for FOYER_DATA_DIR it is `DATA_DIR`. */
 export const withoutPrefix = (name: string): string => name.replace(/^FOYER_/, '');
 
 /** Settings whose value is secret. */

@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
@@ -9,7 +9,7 @@ import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import { roomFor } from './room-to-wait.ts';
-import { openTabletSecrets, tabletId } from './tablet-cookie.ts';
+import { openTabletSecrets } from './tablet-cookie.ts';
 
 let dataDir: string;
 let host: TestHost;
@@ -277,17 +277,6 @@ describe('a browser that invents its secret', () => {
       expect((await open(secret)).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
     }
     expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
-  });
-
-  it('is still accepted if it was a tablet before secrets were signed', async () => {
-    await enrol(['a', 'ws-1']);
-    const old = 'o'.repeat(43);
-    await host.app.close();
-    const folder = join(dataDir, 'screens');
-    await rename(join(folder, tabletId(await secretOf('a'))), join(folder, tabletId(old)));
-    host = await start();
-    await eventually(async () => expect((await open(old)).json()).toEqual({ state: 'enrolled' }));
-    expect((await open('p'.repeat(43))).statusCode).toBe(403);
   });
 });
 

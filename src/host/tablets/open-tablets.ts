@@ -92,9 +92,8 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     return room.ok;
   }
 
-  /** A secret of this host. Tablets from before secrets were signed are known by their folder. */
-  const secretOf = (request: IncomingMessage) =>
-    tabletSecrets(request).find((secret) => secrets.isOurs(secret) || opened.has(tabletId(secret)));
+  /** A secret of this host. */
+  const secretOf = (request: IncomingMessage) => tabletSecrets(request).find(secrets.isOurs);
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await Promise.all((await readdir(folder)).map((id) => open(id)));

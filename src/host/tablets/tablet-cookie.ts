@@ -9,8 +9,8 @@ const name = '__Host-foyer-screen';
 /** The longest lifetime that Chromium accepts, in seconds, renewed each time the page is served. */
 const maxAge = 400 * 24 * 60 * 60;
 
-/** 256 random bits as base64url, with a signature except in secrets of older versions. */
-const format = /^[\w-]{43}(\.[\w-]{43})?$/;
+/** 256 random bits as base64url, with a signature. */
+const format = /^[\w-]{43}\.[\w-]{43}$/;
 
 /** The secrets of a tablet in a request. It is still unknown if this host created them. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>

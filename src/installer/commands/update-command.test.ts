@@ -290,12 +290,6 @@ describe('an update from an archive', () => {
     expect((await run(await makeArchive())).exitCode).toBe(0);
   });
 
-  it('is not blocked by the empty lock of a killed process', async () => {
-    writeFileSync(at('/run/foyer-update.lock'), '');
-    expect((await run(await makeArchive())).exitCode).toBe(0);
-    expect(existsSync(at('/run/foyer-update.lock'))).toBe(false);
-  });
-
   it('needs room for copies of the whole database, including data that is only in its log', async () => {
     const file = await makeArchive();
     free = 4 * statSync(file).size + 200 * mebibyte;

@@ -3,13 +3,7 @@ import { isEveryAddress } from '../../host/addresses/ip-address.ts';
 import { isDemo } from '../../host/settings/contradictions.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
-import {
-  newSettingsFile,
-  readSettingsFile,
-  type SettingValues,
-  withPresentNames,
-  withSettings,
-} from './settings-file.ts';
+import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
 
 /** Placeholders for values that only the operator can write into the file. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
@@ -42,7 +36,7 @@ function endedSources(values: SettingValues, given: SettingValues, toDemo: boole
  * file; `missing` lists the settings that the operator must still add before the host can start.
  */
 export function planSettings(current: string | undefined, given: SettingValues, toDemo = false) {
-  const before = withPresentNames(current ?? newSettingsFile);
+  const before = current ?? newSettingsFile;
   const text = withSettings(before, { ...endedSources(readSettingsFile(before), given, toDemo), ...given });
   const values = readSettingsFile(text);
   const inUse = { ...values, FOYER_DATA_DIR: dataFolder };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSettingsFile, readSettingsFile, withPresentNames, withSettings } from './settings-file.ts';
+import { newSettingsFile, readSettingsFile, withSettings } from './settings-file.ts';
 
 describe('the settings file', () => {
   it('is read as systemd reads it: quotes, escapes, comments, the last line of a name', () => {
@@ -29,12 +29,6 @@ describe('the settings file', () => {
     expect(readSettingsFile(newSettingsFile)).toEqual({});
     expect(newSettingsFile).toMatch(/^#FOYER_DISPENSER_API_KEY=$/m);
     expect(newSettingsFile).toMatch(/^#FOYER_STAFF_PIN=$/m);
-  });
-
-  it('gets the current names of settings that an earlier version wrote', () => {
-    expect(withPresentNames('# PRINTER=\n PRINTER=none\nPORT=1\nFOYER_VOICE=auto\nMINE=2\n')).toBe(
-      '# PRINTER=\n FOYER_PRINTER=none\nPORT=1\nFOYER_VOICE=auto\nMINE=2\n',
-    );
   });
 
   it('keeps every unchanged line', () => {

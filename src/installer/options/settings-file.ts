@@ -1,5 +1,3 @@
-import { settingNames, withoutPrefix } from '../../host/settings/settings-schema.ts';
-
 /** Values by the name of their environment variable. */
 export type SettingValues = Readonly<Record<string, string>>;
 
@@ -22,16 +20,6 @@ export function readSettingsFile(text: string): SettingValues {
     if (name !== undefined) values[name] = unquoted(value.trim());
   }
   return values;
-}
-
-/** Gives the settings their present names. An earlier version wrote them without `FOYER_`. */
-export function withPresentNames(text: string): string {
-  const rename = (each: string) => {
-    const name = settingIn(each)?.[1];
-    const present = settingNames.find((one) => one !== name && withoutPrefix(one) === name);
-    return name === undefined || present === undefined ? each : each.replace(name, present);
-  };
-  return linesOf(text).map(rename).join('\n');
 }
 
 /** Changes settings in the text of the file. Every other line stays unchanged. */

@@ -33,8 +33,8 @@ function take(file: string, pid: number): boolean {
     rmSync(own);
   }
   const holder = readFileSync(file, 'utf8');
-  if (holder !== '' && nameOf(Number.parseInt(holder, 10)) === holder) return false;
-  // Its process was killed, or a process of an earlier version before it wrote its number.
+  if (nameOf(Number.parseInt(holder, 10)) === holder) return false;
+  // Its process was killed.
   rmSync(file);
   return take(file, pid);
 }

@@ -14,11 +14,8 @@ export const staffInfo = v.object({
   serviceAddress: v.nullable(v.string()),
   /** Null until the host knows its dispenser. */
   websocketID: v.nullable(v.string()),
-  /**
-   * The reasons why files that the host has read are no longer in use. A host of an earlier version does not report
-   * them.
-   */
-  brokenFiles: v.optional(v.array(v.string()), []),
+  /** The reasons why files that the host has read are no longer in use. */
+  brokenFiles: v.array(v.string()),
   /** The last report of the page; lists that were not reported are empty. */
   report: pageReport,
   /**

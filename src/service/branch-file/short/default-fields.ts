@@ -21,7 +21,7 @@ function isOptional(path: string): boolean {
     },
     branchFile as unknown as Part,
   );
-  return field?.type === 'optional' || field?.type === 'nullish';
+  return field?.type === 'optional';
 }
 
 /** The fields that a complete branch file has with a default value, each with the path of its object; an object before its fields. */

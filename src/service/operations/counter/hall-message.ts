@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type HallMessage, hallMessage } from '../../../contract/additions/hall.ts';
+import type { HallMessage } from '../../../contract/additions/hall.ts';
 import { nextDayEnd } from '../../../domain/calendar/day-end.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
@@ -18,8 +17,7 @@ export async function readHallMessage(
     .where('branch', '=', branch.key)
     .where('until', '>', now)
     .executeTakeFirst();
-  // An earlier version stored ends beyond the range of a clock. Such a message is ignored, so boards continue.
-  if (!v.is(hallMessage, row)) return null;
+  if (!row) return null;
   const { text, until, alarm } = row;
   return { text, until, ...(alarm === 1 && { isAlarm: true }) };
 }

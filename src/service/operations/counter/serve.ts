@@ -1,7 +1,6 @@
 import type { CustomerData } from '../../../contract/ticket.ts';
 import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { forgetTickets } from '../../store/remember.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -40,8 +39,6 @@ export async function saveCustomerData(
   { ticket: key, customerData }: { readonly ticket: string; readonly customerData: CustomerData },
   { session }: CallContext,
 ): Promise<ServeResult> {
-  // Nodes of an older version save data without an event.
-  forgetTickets(transaction);
   const ticket = await readTicket(transaction, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   if (ticket.status >= ticketStatus.finished) return { kind: 'refused', why: 'over' };

@@ -161,13 +161,6 @@ describe('the message of staff', () => {
     expect((await readHall()).message.text).toBe('Entrance B');
   });
 
-  it('leaves the calls readable if an earlier version has stored an impossible end', async () => {
-    const bad = { branch: service.branchFile.branch.key, text: 'Entrance B', until: 1e300 };
-    await service.store.db.insertInto('hall_message').values(bad).execute();
-    expect(await readHall()).toMatchObject({ message: null, last: [] });
-    expect((await ana.call('readHallMessage')).json()).toEqual({ message: null });
-  });
-
   const text = 'Please use entrance B until 14:00.';
 
   it('is on the screen of the hall until it ends on its own', async () => {
