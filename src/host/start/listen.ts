@@ -49,7 +49,8 @@ export async function listen(
         const isClosed = app.close().then(() => true);
         if (!(await Promise.race([isClosed, after(closingMs, false, { ref: false })]))) {
           app.log.error('a part of the host does not end');
-          await closeStore().catch((error: unknown) => app.log.error(error));
+          const closing = closeStore().catch((error: unknown) => app.log.error(error));
+          await Promise.race([closing, after(storeMs, undefined, { ref: false })]);
         }
         app.log.info('stopped');
       },
@@ -89,6 +90,8 @@ const acceptingMs = 1_500;
 const graceMs = 2_000;
 /** The time for the parts of an app to end. */
 const closingMs = 1_000;
+/** The time for closing the store then: a database that hangs answers nothing. */
+const storeMs = 500;
 /** The time for sending a refusal. */
 const refusalMs = 100;
 
