@@ -1,5 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { oneAtATime } from '../service/events/one-at-a-time.ts';
@@ -9,12 +11,15 @@ import { sleeplessClock } from './devices/machine/clock-state.ts';
 import { thisMachine } from './devices/machine/machine.ts';
 import type { HostProcess } from './host-parts/host-parts.ts';
 import { openStandardOutput } from './log/standard-output.ts';
+import { openAlertWays } from './monitoring/alert-ways.ts';
 import { asksForHelp } from './outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from './outcomes/outcome.ts';
 import { publicKeyFile } from './releases/update-channel.ts';
 import { readMachineSettings } from './settings/read-machine-settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsHelp } from './settings/settings-help.ts';
+import { forgetFailedStarts, noteFailedStart } from './start/failed-starts.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
 import { startFirstStart } from './start/start-first-start.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
@@ -74,18 +79,18 @@ let running: Running | undefined;
 /** Starts the configured host; without a decision, first the page that asks for it. */
 async function start(): Promise<void> {
   const reading = readMachineSettings(process.env, process.argv.slice(2));
-  if (!reading.ok) return fail(startFailure('misconfigured', ...reading.mistakes));
+  if (!reading.ok) return await fail(startFailure('misconfigured', ...reading.mistakes));
   for (const remark of reading.remarks) console.error(remark);
   if (!reading.isUndecided) return startDecided(reading.settings);
   const asking = await startFirstStart(reading.settings, hostProcess, startAgain);
-  if (!asking.ok) return fail(asking);
+  if (!asking.ok) return await fail(asking);
   run(asking.value);
   console.log(`First start  ${asking.value.url}/`);
 }
 
 async function startDecided(settings: Settings): Promise<void> {
   const started = await startHost(settings, hostProcess);
-  if (!started.ok) return fail(started);
+  if (!started.ok) return await fail(started);
   run(started);
   // A read-only store is no reason to stop: the service answers what it can, and the log gives the reason.
   const guest = await started.demoGuest?.().catch(() => undefined);
@@ -103,6 +108,7 @@ let isReported = false;
 /** The first running one lets the process answer signals and its service manager. */
 function run(next: Running): void {
   running = next;
+  if (keptFolder) void forgetFailedStarts(keptFolder).catch(console.error);
   if (isReported) return;
   isReported = true;
   process.on('SIGHUP', () => running?.reread?.());
@@ -119,10 +125,30 @@ function run(next: Running): void {
   });
 }
 
-function fail({ lines, exitCode }: StartFailure): never {
+/** The folder of the service manager; absent if a person has started the host, who reads the lines. */
+const keptFolder = process.env.RUNTIME_DIRECTORY;
+/** The next start waits for the alert about this one. */
+const tellingMs = 15_000;
+
+async function fail({ lines, exitCode }: StartFailure): Promise<never> {
   for (const line of lines) console.error(line);
+  if (keptFolder) await tellFailedStart(keptFolder).catch(console.error);
   // A start step that failed unexpectedly may have left timers and sockets behind.
   process.exit(exitCode);
+}
+
+/** The other settings may be the failure. */
+async function tellFailedStart(folder: string): Promise<void> {
+  const { FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND } = process.env;
+  const reading = readSettings({ FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND }, []);
+  if (!reading.ok) return;
+  const closing = AbortSignal.timeout(tellingMs);
+  const ways = openAlertWays(reading.settings, {
+    now: Date.now,
+    sleep: (ms, signal) => after(ms, undefined, { signal }).catch(() => undefined),
+    closing,
+  });
+  await noteFailedStart({ folder, hostname: hostname(), ways, now: Date.now });
 }
 
 const argv = process.argv.slice(2);

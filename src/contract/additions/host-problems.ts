@@ -43,6 +43,8 @@ export const machineProblemNames = [
   'revoked',
   /** It does not report. */
   'silent',
+  /** Its service manager starts it again and again. Only alerts say it. */
+  'not-starting',
   /** It reports problems that this version does not know. They count as one. */
   'unknown',
 ] as const;

@@ -3,6 +3,7 @@ import type { MachineProblemName } from '../../contract/additions/host-problems.
 const words: Readonly<Record<MachineProblemName, string>> = {
   revoked: 'Its key was revoked',
   silent: 'It has not reported for three minutes',
+  'not-starting': 'Its host does not start',
   unknown: 'It reports a problem that this version does not know',
   'service-failing': 'The service does not answer',
   'tickets-failing': 'Tickets cannot be stored',

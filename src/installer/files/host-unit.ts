@@ -48,6 +48,8 @@ Group=foyer
 ${groups ? `SupplementaryGroups=${groups}\n` : ''}WorkingDirectory=${dataFolder}
 RuntimeDirectory=foyer-host
 RuntimeDirectoryMode=0755
+# A host that fails at each start remembers there that people were told.
+RuntimeDirectoryPreserve=restart
 ReadWritePaths=${[dataFolder, branchFolder, ...(backupFolder === undefined ? [] : [`-${backupFolder}`])].join(' ')}
 # A mistake in the settings ends the host; it starts by itself once the operator has mended it.
 Restart=always

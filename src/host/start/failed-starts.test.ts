@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { forgetFailedStarts, noteFailedStart } from './failed-starts.ts';
+
+const second = 1_000;
+let folder: string;
+let now: number;
+let told: string[];
+let doesWayWork: boolean;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  now = 1_700_000_000_000;
+  told = [];
+  doesWayWork = true;
+});
+
+const ways = {
+  async tell(alerts: readonly { readonly machine: { readonly name: string }; readonly problem: string }[]) {
+    told.push(...alerts.map(({ machine, problem }) => `${machine.name} ${problem}`));
+    return doesWayWork;
+  },
+};
+
+/** Fails a start every five seconds. */
+async function failFor(seconds: number): Promise<void> {
+  for (const end = now + seconds * second; now < end; now += 5 * second) {
+    await noteFailedStart({ folder, hostname: 'kiosk-7', ways, now: () => now });
+  }
+}
+
+it('a host that does not start for a minute is told once, and again after a start that succeeded', async () => {
+  await failFor(60);
+  expect(told).toEqual([]);
+  await failFor(3_600);
+  expect(told).toEqual(['kiosk-7 not-starting']);
+  await forgetFailedStarts(folder);
+  await failFor(120);
+  expect(told).toHaveLength(2);
+});
+
+it('an alert that reaches nobody is sent again after five minutes', async () => {
+  doesWayWork = false;
+  await failFor(300);
+  expect(told).toHaveLength(1);
+  doesWayWork = true;
+  await failFor(3_600);
+  expect(told).toHaveLength(2);
+});
+
+it('a clock that is set back delays the alert by a minute only', async () => {
+  await failFor(30);
+  now -= 3_600 * second;
+  await failFor(70);
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readJsonFile } from '../data-folder/json-file.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import type { AlertWays } from '../monitoring/alert-ways.ts';
+
+/** A service manager that stops and starts a host again has a reason. Only a failure that lasts is told. */
+const lastingMs = 60_000;
+const againMs = 5 * 60_000;
+
+/** Milliseconds. `tellAt` null: people were told. */
+const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()) });
+
+interface Deps {
+  /** The folder that the service manager keeps between two starts, in memory: a full disk may be the failure. */
+  readonly folder: string;
+  /** The name of this machine. */
+  readonly hostname: string;
+  readonly ways: Pick<AlertWays, 'tell'>;
+  readonly now: () => number;
+}
+
+const fileIn = (folder: string) => join(folder, 'failed-starts.json');
+
+/** Sends one alert about a host that does not start, however often its service manager tries. */
+export async function noteFailedStart({ folder, hostname, ways, now }: Deps): Promise<void> {
+  const file = fileIn(folder);
+  const at = now();
+  const before = await readJsonFile(file, failedStarts);
+  // A start in between may have set the clock.
+  const { since, tellAt } = before && before.since <= at ? before : { since: at, tellAt: at + lastingMs };
+  if (before?.since === since && (tellAt === null || at < tellAt)) return;
+  const isDue = tellAt !== null && tellAt <= at;
+  const machine = {
+    key: '',
+    name: hostname,
+    websocketID: '',
+    branch: { key: '', name: hostname, timeZone: 'UTC' },
+  };
+  const log = { info() {}, error: console.error };
+  const isTold = isDue && (await ways.tell([{ machine, problem: 'not-starting', since }], log));
+  const next = isTold ? null : isDue ? at + againMs : tellAt;
+  await writeFileAtomically(file, JSON.stringify({ since, tellAt: next }));
+}
+
+/** A start that succeeds ends the failed ones. */
+export async function forgetFailedStarts(folder: string): Promise<void> {
+  await rm(fileIn(folder), { force: true });
+}
