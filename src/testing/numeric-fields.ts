@@ -15,21 +15,26 @@ type Path = readonly (string | number)[];
 /** Impossible times and counts. */
 export const oddNumbers = [-1, 0.5, 8_640_000_000_000_001, 1e300];
 
-/** The paths of the numbers in a body of a request. */
-export function numericFields(schema: v.GenericSchema): readonly Path[] {
-  const below = (part: Part, path: Path): Path[] => {
-    if (part.type === 'number') return [path];
+/** The paths of the values in a body of a request, with their types; lists are values too. */
+export function valueFields(schema: v.GenericSchema | undefined): readonly { path: Path; type: string }[] {
+  const below = (part: Part, path: Path): { path: Path; type: string }[] => {
     const options = (part.options ?? []).filter((one): one is Part => typeof one === 'object');
-    return [
+    const parts = [
       ...Object.entries(part.entries ?? {}).flatMap(([name, entry]) => below(entry, [...path, name])),
       ...options.flatMap((option) => below(option, path)),
       ...(part.item ? below(part.item, [...path, 0]) : []),
       ...(part.wrapped ? below(part.wrapped, path) : []),
-      ...(part.getter ? below(part.getter(undefined), path) : []),
+      ...(part.getter && path.length < 8 ? below(part.getter(undefined), path) : []),
     ];
+    return parts.length === 0 || part.item ? [{ path, type: part.type }, ...parts] : parts;
   };
-  return [...new Map(below(schema as unknown as Part, []).map((path) => [path.join('.'), path])).values()];
+  const all = schema ? below(schema as unknown as Part, []) : [];
+  return [...new Map(all.map((field) => [field.path.join('.'), field])).values()];
 }
+
+/** The paths of the numbers in a body of a request. */
+export const numericFields = (schema: v.GenericSchema): readonly Path[] =>
+  valueFields(schema).flatMap(({ path, type }) => (type === 'number' ? [path] : []));
 
 /** A copy of a body with another value at a path. */
 export function withValueAt(body: unknown, [step, ...rest]: Path, value: unknown): unknown {

@@ -1,0 +1,208 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
+import { recordedExamples } from '../../service/openapi/examples.ts';
+import { testNow } from '../builders.ts';
+import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../host/open-test-host.ts';
+import { testHostDeps } from '../host/test-host-deps.ts';
+import { rawSender } from '../raw-request.ts';
+import { aBooking, aBranchFile, aCounter, aUser, testPassword } from '../service/branch-file-builders.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { attackSize, isProof } from './attack-size.ts';
+import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.ts';
+
+const minute = 60_000;
+/** One of this many requests is sent. Drafts have thousands, and each of them starts a process. */
+const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
+/** Of the host and of this test. A request of four megabytes takes both a tenth of a second. */
+const mostProcessorMs = 500;
+const mostBytes = 8 * 1024 * 1024;
+
+const branchProcess = fileURLToPath(new URL('../../../dist/host/branch-process.js', import.meta.url));
+const branchFile = aBranchFile({
+  counters: [aCounter()],
+  users: [aUser()],
+  bookings: [aBooking({ time: testNow + 60 * minute })],
+});
+
+type Headers = Readonly<Record<string, string>>;
+/** By the role that may call it. */
+const roles = {
+  none: 'stranger',
+  counter: 'clerk',
+  dispenser: 'machine',
+  smart: 'phone',
+  page: 'page',
+  clerk: 'page of a clerk',
+  viewer: 'stranger',
+  administrator: 'administrator',
+  'first start': 'page',
+} as const;
+type Role = (typeof roles)[keyof typeof roles] | 'booked visitor';
+const bases: Readonly<Record<string, string>> = { page: '/kiosk', clerk: '/counter/api' };
+
+async function logIn(host: TestHost): Promise<Record<Role, Headers>> {
+  const post = (path: string, body: object) =>
+    fetch(host.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const json = async (path: string, body: object) =>
+    (await (await post(path, body)).json()) as Record<string, string>;
+  const login = { username: 'ana', password: testPassword };
+  const phone = await json('/api/v1/smart/session', { branch: 'branch-1' });
+  const booking = { branch: 'branch-1', service: 'passport', time: testNow + 600 * minute };
+  const booked = await json('/api/v1/appointment/booking', booking);
+  const clerk = await json('/api/v1/counter/login', login);
+  const session = await post('/counter/api/session', { ...login, counter: 'counter-1' });
+  const [dispenser] = branchFile.dispensers;
+  return {
+    stranger: {},
+    phone: { authorization: `SmartToken ${phone.smartToken}` },
+    'booked visitor': { authorization: `SmartToken ${booked.smartToken}` },
+    clerk: { authorization: `Bearer ${clerk.token}`, 'x-wsid': 'ws-counter-1' },
+    'page of a clerk': { cookie: session.headers.getSetCookie().join().replace(/;.*/, '') },
+    administrator: { ...(await logInAsAdministrator(host)) },
+    machine: { authorization: `Apikey ${dispenser?.apiKey}`, 'x-wsid': dispenser?.websocketID ?? '' },
+    page: host.pageHeaders,
+  };
+}
+
+/** Valid bodies of the endpoints of the host. */
+const hostBodies = (draft: object): Readonly<Record<string, unknown>> => ({
+  sendHeartbeat: { screen: 'idle', at: 'menu', version: '1', uptimeSeconds: 1, frameAgeSeconds: 0 },
+  sendReport: { departures: [{ where: 'a', problem: 'a', about: 'exception-day', since: 0 }], broken: [] },
+  enterPin: { pin: '2718' },
+  printTicket: {
+    id: 'a-slip-of-a-visitor',
+    copy: 0,
+    slip: [{ kind: 'text', text: 'a', size: 'body', weight: 'regular', align: 'start', direction: 'ltr' }],
+  },
+  openCounterSession: { username: 'ana', password: testPassword, counter: 'counter-1' },
+  changeCounterPassword: { username: 'ana', password: 'wrong', newPassword: 'a quiet harbour' },
+  logInAdministrator: { by: 'link', token: 'a' },
+  buildBranchFile: draft,
+  importDraft: draft,
+  saveDraft: draft,
+  orderFleet: { dispensers: ['device-1'], order: { command: 'pause', sentence: 'a' }, name: 'a' },
+  muteFleet: { dispensers: ['device-1'], problem: 'service-failing', hours: 1 },
+  stopRollout: { name: 'a' },
+  changeHallMessage: { branch: 'branch-1', message: { text: 'a', until: testNow + 60 * minute } },
+  goBackToVersion: { branch: 'branch-1', version: 'a', number: 1, name: 'a' },
+  makeBranch: {
+    name: 'Harbour',
+    timeZone: 'Europe/Vienna',
+    languages: ['en'],
+    services: [{ names: { en: 'a' }, icon: 'advice' }],
+    counters: ['1'],
+    openingHours: [{ day: 1, start: '0800', end: '1600' }],
+  },
+  publishBranch: { shows: 'demo', settings: {} },
+  confirmEnrolment: { userCode: 'a', websocketID: 'a', replace: true },
+});
+
+interface Known {
+  readonly name: string;
+  readonly role: Role;
+  readonly endpoint: AnyEndpoint;
+  readonly valid: ValidRequest;
+}
+
+/** The endpoints of both tables. An operator's are on a socket that no other user can open. */
+function knownEndpoints(draft: {
+  readonly branch: string;
+  readonly version: string;
+  readonly content: object;
+}): readonly Known[] {
+  const recorded = recordedExamples();
+  const bodies = hostBodies(draft);
+  const { operator: _, ...tables } = hostEndpoints;
+  return [
+    ...Object.entries(endpoints).map(([name, endpoint]) => ({
+      name,
+      role: roles[endpoint.auth],
+      endpoint,
+      valid: recorded[name as keyof typeof recorded],
+    })),
+    ...Object.entries(tables).flatMap(([table, ofRole]) =>
+      Object.entries<AnyEndpoint>(ofRole)
+        // It answers when somebody plugs in headphones.
+        .filter(([name]) => name !== 'readHeadphones')
+        .map(([name, endpoint]) => ({
+          name,
+          role: roles[table as keyof typeof roles],
+          endpoint: { ...endpoint, path: `${bases[table] ?? ''}${endpoint.path}` },
+          valid: {
+            body: bodies[name],
+            ...(endpoint.query && { query: { branch: draft.branch, version: draft.version } }),
+          },
+        })),
+    ),
+  ];
+}
+
+it('an odd request of any role to any endpoint gets an answer below 500, and takes neither time nor disk', async () => {
+  const file = join(await temporaryFolder(), 'branch.json');
+  await writeFile(file, JSON.stringify(branchFile));
+  let now = testNow;
+  const logged: string[] = [];
+  const host = await openTestHost(
+    { FOYER_BRANCH_FILE: file, FOYER_STAFF_PIN: '2718' },
+    {
+      now: () => (now += 2_000),
+      branchProcess,
+      logOutput: { ...testHostDeps.logOutput, write: (line) => void logged.push(line) },
+    },
+  );
+  onTestFinished(host.close);
+  const sender = rawSender();
+  onTestFinished(sender.close);
+  let headers = await logIn(host);
+  const source = await fetch(`${host.url}/preview/api/source`, { headers: headers.administrator });
+  const [{ version, content }] = (await source.json()).branches;
+
+  const failed: string[] = [];
+  const statuses = new Map<number, number>();
+  async function ask({ name, endpoint: { method } }: Known, role: Role, { odd, path, body }: OddRequest) {
+    const text = body();
+    const type = text === undefined ? undefined : { 'content-type': 'application/json' };
+    const request = { method, path, body: text, headers: { ...type, ...headers[role] } };
+    const send = () => sender.send(new URL(host.url).port, request);
+    const before = process.cpuUsage();
+    // A body that is too large ends its connection, perhaps that of the next request.
+    const { status } = await send().catch(send);
+    const { user, system } = process.cpuUsage(before);
+    const processorMs = Math.round((user + system) / 1_000);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status >= 500 || processorMs > mostProcessorMs) {
+      failed.push(`${role}: ${name} with ${odd}: ${status} after ${processorMs} ms`);
+    }
+  }
+  let count = 0;
+  for (const known of knownEndpoints({ branch: 'branch-1', version, content })) {
+    const requests = oddRequests(known.endpoint, known.valid);
+    for (const request of requests) {
+      if (count++ % oneOf(requests.length) === 0) await ask(known, known.role, request);
+    }
+    if (!isProof) continue;
+    now += 2 * minute;
+    headers = await logIn(host).catch(() => logIn(host));
+    for (const role of Object.keys(headers) as Role[]) {
+      for (const request of requests) {
+        if (role !== known.role && count++ % (29 * oneOf(requests.length)) === 0)
+          await ask(known, role, request);
+      }
+    }
+  }
+  if (isProof) console.log(statuses, { rss: process.memoryUsage.rss() });
+  expect(failed).toEqual([]);
+  expect(logged).toEqual([]);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
+  expect((await stat(join(host.dataDir, 'foyer.sqlite'))).size).toBeLessThan(mostBytes);
+});
