@@ -76,8 +76,8 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangeme
 /** The height of the padding of a tile. */
 const paddingHeight = 2;
 const fewMaxRow = 60;
-/** Of a list. */
-const listRow = 44;
+/** The highest row of a list. Even the only one is not a great card. */
+const listRow = { ample: 44, tight: 30, tiny: 24 };
 /** The only tile of a menu takes this share of the main area; on a low one it may have the height of other rows. */
 const singleShare = 2 / 3;
 /** Rows never leave more than half of the main area empty. */
@@ -96,7 +96,8 @@ export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: 
 export function highestOf(page: Rows, { shared, highestRow, isList }: Layout) {
   const rows = page.leastRows.length;
   const least = heightOf(page.leastRows, shared.gap);
-  if (isList) return { height: Math.max(rows * (listRow + shared.gap) - shared.gap, least), share: 0 };
+  if (isList)
+    return { height: Math.max(rows * (listRow[shared.space] + shared.gap) - shared.gap, least), share: 0 };
   const most = page.count <= fewTiles ? fewMaxRow : highestRow;
   return {
     height: Math.max(rows * (most + shared.gap) - shared.gap, least),
