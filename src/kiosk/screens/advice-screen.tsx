@@ -22,7 +22,7 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   const { language } = loadedLanguage;
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const { number, title, news, help, offered } = adviceText(props, words);
+  const { number, title, news, isPast, help, offered } = adviceText(props, words);
   const softHelp = useSoftHyphens(help);
   const answers = (
     <div className="answers">
@@ -57,7 +57,7 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
           <div className={offered ? 'notice offer' : 'notice'}>
             <div className="sentence">
               <FittedHeading text={title} />
-              {news && <p className="news">{news}</p>}
+              {news && <p className={isPast ? 'news past' : 'news'}>{news}</p>}
               <p>{softHelp}</p>
             </div>
             {answers}
