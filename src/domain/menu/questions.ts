@@ -18,7 +18,7 @@ export type Question =
   | 'appointment';
 
 /** A question that a visitor can answer before choosing a service. */
-export type EarlyQuestion = Extract<Question, 'appointment' | 'identification'>;
+export type EarlyQuestion = Extract<Question, 'appointment' | 'identification' | 'people'>;
 
 /**
  * The ways to keep a number that cannot be printed: by memory (`screen`), with a code

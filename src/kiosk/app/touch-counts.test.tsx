@@ -72,6 +72,11 @@ describe('a new visitor needs the fewest touches', () => {
     const two = await aStranger({ branch: withBasket });
     await two.touch(/^Passport/, 'Several people', '2');
     expect(await two.touchesFor(2)).toBe(3);
+    const withoutBasket = await aStranger();
+    await withoutBasket.touch('Several people', '2');
+    await expect.poll(() => withoutBasket.screen.queryByText('Several people (2)')).not.toBeNull();
+    await withoutBasket.touch(/^Passport/);
+    expect(await withoutBasket.touchesFor(2)).toBe(3);
   });
 
   it('to a number after a missed appointment, besides the code', async () => {

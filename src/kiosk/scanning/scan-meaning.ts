@@ -31,11 +31,14 @@ export interface ScanContext extends ScanSettings {
   readonly readsTickets: boolean;
 }
 
+/** A question that a code answers. */
+type CodeQuestion = Exclude<EarlyQuestion, 'people'>;
+
 /** The questions in the order in which a scan on the menu answers them. */
-const questions: readonly EarlyQuestion[] = ['appointment', 'identification'];
+const questions: readonly CodeQuestion[] = ['appointment', 'identification'];
 
 /** True if the profile allows scanning codes that answer the question. */
-export function readsCodes(question: EarlyQuestion, { profile, takesArrivals }: ScanSettings): boolean {
+export function readsCodes(question: CodeQuestion, { profile, takesArrivals }: ScanSettings): boolean {
   if (!profile) return false;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
   return question === 'appointment'
@@ -112,7 +115,7 @@ export function mayBeCode(typed: ScannedText, before: string, screen: Screen, co
 /** The answer that a code gives to a question. */
 export function answerFromCode(
   code: string,
-  question: EarlyQuestion,
+  question: CodeQuestion,
   draft: Pick<TicketDraft, 'customerData'>,
   profile: Pick<Profile, 'features'>,
 ): Partial<TicketDraft> {

@@ -30,6 +30,10 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
       : why === 'too-early' && appointment
         ? 'advice.too-early.when'
         : (`advice.${why}.help` as const);
+  const closed = waits.get(screen.refusal.service ?? '');
+  const reason = why === 'service-closed' ? closedText(closed, [language.key]) : undefined;
+  const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
+  const help = reason === undefined ? advice : `${reason} ${advice}`;
   /** The time that is the news: check-in begins or has ended. */
   const isPast = why === 'too-late';
   const news = isPast || why === 'too-early' ? values.time : undefined;

@@ -90,7 +90,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   const { items, page, pages, texts } = tilePage;
   const peopleButton = (
     <Button variant="back" onPress={() => answer({ numbers: 2 })}>
-      {words.say('basket.people')}
+      {words.say('menu.people')}
     </Button>
   );
   const addButton = canAddService && (

@@ -79,7 +79,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const textOf = useMemo(() => textsBeside(JSON.parse(closed)), [closed]);
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
   // On 7 inches and on a phone, a sheet contains the further ways to a number.
-  const sheetHasRoom = isTiny && activeProfile.earlyQuestions.length > 0;
+  const sheetHasRoom = isTiny && activeProfile.earlyQuestions.some((question) => question !== 'people');
   // A tile says that no numbers are left.
   const hasButton = special && !isItemFull(special) && (sheetHasRoom || fitsOnButton(special.name));
   const tiles = useMemo(

@@ -2,6 +2,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { TileQuestion } from './tile-question.tsx';
+import './people-screen.css';
 
 /** The sizes of a group. Four tiles are one page on every screen. */
 const sizes = [2, 3, 4, 5];

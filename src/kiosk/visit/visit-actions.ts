@@ -116,7 +116,9 @@ export function createVisitActions(deps: Deps) {
     // Another screen: a question, or a second tap while a ticket is being created.
     if (screen.at !== 'issuing' || screen.requestId !== requestId) return;
     const needs = reading.needs.filter((need) => takenNeeds().includes(need));
-    const { numbers = 1, storage } = screen.draft;
+    const { bookingCode, storage } = screen.draft;
+    // An appointment is one visit, even after a choice of several people.
+    const numbers = bookingCode === undefined ? (screen.draft.numbers ?? 1) : 1;
     const request = requestOf(screen.draft, requestId, needs);
     const later = Array.from({ length: numbers - 1 }, () => ({ ...request, requestId: newRequestId() }));
     const result = await create(request, later);

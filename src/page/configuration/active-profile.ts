@@ -108,6 +108,8 @@ export function activeProfileOf(
     earlyQuestions: [
       ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
       ...(profile?.appearance.showAuthenticationButton ? (['identification'] as const) : []),
+      // With a basket, its question also asks for the number of people.
+      ...(profile?.serviceCount === 1 ? (['people'] as const) : []),
     ],
   };
 }

@@ -8,7 +8,7 @@ interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'c
   readonly menu: MenuScreenState;
   /** The special service of the profile, if it is not a tile. */
   readonly special: ServiceItem | undefined;
-  readonly words: Pick<Words, 'say'>;
+  readonly words: Pick<Words, 'say' | 'number'>;
 }
 
 /** The ways to a number that the home menu has besides its services. A visitor may answer these questions before choosing a service. */
@@ -24,10 +24,13 @@ export function otherWays({
   const { draft } = menu;
   const chosen = draft?.services ?? [];
   const questions = activeProfile.earlyQuestions
-    .filter((question) => question === 'appointment' || !draft?.customerData)
+    .filter((question) => question !== 'identification' || !draft?.customerData)
     .map((question) => ({
       kind: question,
-      text: words.say(`menu.${question}`),
+      text:
+        question === 'people' && draft?.numbers
+          ? `${words.say('menu.people')} (${words.number(draft.numbers)})`
+          : words.say(`menu.${question}`),
       onPress: () => choose({ services: [], ...draft, language }, { question }),
     }));
   if (!special) return questions;

@@ -2,14 +2,14 @@ import { Button } from './button.tsx';
 import { Clamped } from './clamped.tsx';
 import { Icon } from './icons.tsx';
 
-/** A way to a number besides the services: an appointment, a customer number, the special service of the profile. */
+/** A way to a number besides the services: an appointment, a customer number, numbers for a group, the special service of the profile. */
 export interface Way {
-  readonly kind: 'appointment' | 'identification' | 'special';
+  readonly kind: 'appointment' | 'identification' | 'people' | 'special';
   readonly text: string;
   readonly onPress: () => void;
 }
 
-const variants = { appointment: 'way', identification: 'back', special: 'quiet' } as const;
+const variants = { appointment: 'way', identification: 'back', people: 'quiet', special: 'quiet' } as const;
 
 export function WayButton({ way: { kind, text, onPress } }: { readonly way: Way }) {
   return (
