@@ -41,10 +41,12 @@ export const service = v.object({
   priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),
+  /** Ours: the minutes of waiting after which its tickets come first. */
+  targetMinutes: v.optional(wholeNumber(1, 600)),
   /** Ours: the icon beside its name on a dispenser. */
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;
 
 /** A service as clerks read it, exactly as documented. Interface: Service (counter services list). */
-export const counterService = v.omit(service, ['icon']);
+export const counterService = v.omit(service, ['icon', 'targetMinutes']);

@@ -8,7 +8,7 @@ const callingCounter = v.object({ name: text, number: text, place: shownPlace })
 
 /** Tickets that came later and are called first, with the reason. */
 const goesFirst = v.object({
-  reason: v.picklist(['appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
+  reason: v.picklist(['target', 'appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
   count: v.number(),
   /** The booked time of the appointments, if it is the same for all. */
   time: v.optional(timestamp),

@@ -11,6 +11,8 @@ export const rules = v.object({
   priorityWeightSeconds: nonNegative(300),
   precedenceHeadStartSeconds: nonNegative(600),
   bookingRaiseSeconds: nonNegative(1800),
+  normalPerPriority: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  mostOvertakings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
   bookingEarlyMinutes: nonNegative(30),
   bookingLateMinutes: nonNegative(15),
   chosenClerkMinutes: nonNegative(15),

@@ -26,6 +26,8 @@ export const ruleFields = {
     unit: 'seconds',
   },
   'rules.bookingRaiseSeconds': { effect: 'visitor', default: usual('bookingRaiseSeconds'), unit: 'seconds' },
+  'rules.normalPerPriority': { effect: 'visitor', unit: 'tickets' },
+  'rules.mostOvertakings': { effect: 'visitor', unit: 'tickets' },
   'rules.bookingEarlyMinutes': { effect: 'visitor', default: usual('bookingEarlyMinutes'), unit: 'minutes' },
   'rules.bookingLateMinutes': { effect: 'visitor', default: usual('bookingLateMinutes'), unit: 'minutes' },
   'rules.chosenClerkMinutes': { effect: 'visitor', default: usual('chosenClerkMinutes'), unit: 'minutes' },

@@ -34,6 +34,7 @@ export const serviceFields = {
   'services[].code': { effect: 'data' },
   'services[].visibility': { effect: 'visitor', default: 1, choices: knownValues['services[].visibility'] },
   'services[].maxTickets': { effect: 'visitor', default: 0, unit: 'tickets' },
+  'services[].targetMinutes': { effect: 'visitor', unit: 'minutes' },
   'services[].icon': { effect: 'visitor', input: 'icon' },
   groups: { effect: 'visitor', default: [] },
   'groups[].type': { effect: 'data', default: 1 },

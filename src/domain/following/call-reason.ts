@@ -4,15 +4,19 @@ import { cameLater, type OrderFacts, type Reason, reasonFor } from './goes-first
 export type CallReason = Reason | 'arrival' | 'returned';
 
 /** The reason why a ticket passes an earlier one. `returned`: it only returned to its earlier position. */
-export const passReason = (called: OrderFacts, passed: OrderFacts): Exclude<CallReason, 'arrival'> =>
-  reasonFor(called, passed) ?? 'returned';
+export const passReason = (
+  called: OrderFacts,
+  passed: OrderFacts,
+  at: number,
+): Exclude<CallReason, 'arrival'> => reasonFor(called, passed, at) ?? 'returned';
 
 /** The reason for calling the next ticket, and the number of waiting tickets that came earlier. */
 export function callReason(
   called: OrderFacts,
   waiting: readonly OrderFacts[],
+  at: number,
 ): { readonly reason: CallReason; readonly passed: number } {
   const passed = waiting.filter((one) => cameLater(called, one));
   const [first] = passed;
-  return { reason: first ? passReason(called, first) : 'arrival', passed: passed.length };
+  return { reason: first ? passReason(called, first, at) : 'arrival', passed: passed.length };
 }

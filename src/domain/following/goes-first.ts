@@ -8,6 +8,8 @@ export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' 
   /** The start of its current wait: its creation, its return from a counter, or its transfer. */
   readonly since: number;
   readonly priority: number;
+  /** The time at which it reaches the target of its service, in milliseconds; absent: it has none. */
+  readonly dueAt?: number | undefined;
   readonly isBooking: boolean;
   /** True if another of its services was served before. */
   readonly wasServed: boolean;
@@ -35,7 +37,7 @@ export type Reason = GoesFirst['reason'];
 /** The inputs that decide whether a ticket goes before another one, and why. */
 export type OrderFacts = Pick<
   QueueMember,
-  'callableAt' | 'rank' | 'since' | 'priority' | 'isBooking' | 'wasServed'
+  'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'
 >;
 
 /** True if a ticket came later than another one. If it is called first, it overtakes that one. */
@@ -43,7 +45,14 @@ export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
 /** In the order in which visitors see the reasons. */
-const reasons: readonly Reason[] = ['appointment', 'priority', 'clerk', 'waited-elsewhere', 'transfer'];
+const reasons: readonly Reason[] = [
+  'target',
+  'appointment',
+  'priority',
+  'clerk',
+  'waited-elsewhere',
+  'transfer',
+];
 
 /**
  * Returns a function that lists the later tickets called before a member, with their reasons. It counts at most as
@@ -56,11 +65,14 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
     const found = new Map<Reason, QueueMember[]>();
     for (const other of overtaking) {
       if (other === member || other.callableAt > at) continue;
-      const lead = cameLater(other, member)
-        ? member.rank - other.rank + advantage(other, member)
-        : Number.NEGATIVE_INFINITY;
-      if (lead < 0 || (lead === 0 && other.seq > member.seq)) continue;
-      const reason = reasonFor(other, member);
+      if (!cameLater(other, member)) continue;
+      const lead = member.rank - other.rank + advantage(other, member);
+      const due = Math.max(queue.now, at);
+      const isOvertaken = isDueBefore(other, member, due)
+        ? lead > Number.NEGATIVE_INFINITY
+        : lead > 0 || (lead === 0 && other.seq < member.seq);
+      if (!isOvertaken || isDueBefore(member, other, queue.now)) continue;
+      const reason = reasonFor(other, member, due);
       if (!reason) continue;
       const others = found.get(reason);
       if (others) others.push(other);
@@ -81,8 +93,17 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
   };
 }
 
-/** The reason why a later ticket is ahead of another one. Undefined if it only returned to its earlier position. */
-export function reasonFor(other: OrderFacts, member: OrderFacts): Reason | undefined {
+/** True if a ticket is past its target at a moment, and another one is not, or reached its own later. */
+function isDueBefore({ dueAt }: OrderFacts, other: OrderFacts, moment: number): boolean {
+  return dueAt !== undefined && dueAt <= moment && dueAt < (other.dueAt ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * The reason why a later ticket is ahead of another one at a moment. Undefined if it only returned to its earlier
+ * position.
+ */
+export function reasonFor(other: OrderFacts, member: OrderFacts, moment: number): Reason | undefined {
+  if (isDueBefore(other, member, moment)) return 'target';
   if (other.isBooking) return 'appointment';
   if (other.priority > member.priority) return 'priority';
   // Its own position is behind, so only a clerk who prefers its service calls it first.
@@ -100,8 +121,9 @@ function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member
       return [...precedence].flatMap(([service, level]) => (level > least ? [service] : []));
     }),
   );
-  return ({ isBooking, priority, since, callableAt, services }) =>
+  return ({ isBooking, priority, since, callableAt, services, dueAt }) =>
     isBooking ||
+    dueAt !== undefined ||
     priority > lowest ||
     since > callableAt ||
     (precedenceHeadStart > 0 && services.some((service) => preferred.has(service)));

@@ -19,6 +19,7 @@ export interface OrderEvent {
     readonly rank?: number | null | undefined;
     readonly callableAt?: number | null | undefined;
     readonly priority?: number | undefined;
+    readonly dueAt?: number | undefined;
     readonly booked?: boolean | undefined;
     readonly served?: boolean | undefined;
     readonly parked?: boolean | undefined;
@@ -72,7 +73,7 @@ export function overtakings(events: readonly OrderEvent[]): Overtaking[] {
     if (passed.length === 0) return [];
     const reasonFor = (one: Waiting) => {
       if (data.how === 'chosen') return 'chosen';
-      return before.keptFor ? 'asked-for' : passReason(before, one);
+      return before.keptFor ? 'asked-for' : passReason(before, one, time);
     };
     const { number } = before;
     return [
@@ -96,6 +97,7 @@ function waitingSince(since: number, { time, data }: Pick<OrderEvent, 'time' | '
     rank: data.rank ?? time,
     since,
     priority: data.priority ?? 0,
+    dueAt: data.dueAt,
     isBooking: data.booked ?? false,
     wasServed: data.served ?? false,
   };

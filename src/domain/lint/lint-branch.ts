@@ -17,6 +17,7 @@ import { lintRepeatedGroups } from './menus/repeated-groups.ts';
 import { lintTexts } from './menus/texts.ts';
 import { lintTyping } from './menus/typing.ts';
 import { lintNumbers } from './numbers.ts';
+import { lintOrderInMinutes } from './order-in-minutes.ts';
 import { lintPlace } from './place.ts';
 import { lintPriorities } from './priorities.ts';
 import { lintStaff } from './staff.ts';
@@ -56,6 +57,7 @@ const subjects = [
   lintStaff,
   lintAlike,
   lintPriorities,
+  lintOrderInMinutes,
   lintNumbers,
   ...lintWithoutEffect,
 ];

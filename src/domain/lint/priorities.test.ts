@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { lintOrderInMinutes } from './order-in-minutes.ts';
 import { lintPriorities } from './priorities.ts';
 
 const demo = demoBranchFile();
@@ -31,4 +32,14 @@ function cost(count: number): number {
 it('compares groups of services instead of each pair', () => {
   cost(400);
   expect(cost(4_000) / cost(400)).toBeLessThan(45);
+});
+
+it('says in minutes how long a ratio and a bound on overtaking let visitors wait', () => {
+  const rules = { ...demo.rules, normalPerPriority: 6, mostOvertakings: 24 };
+  const branch = { ...demo, counters: demo.counters.slice(0, 3), rules, names: { services: {}, groups: {} } };
+  const effects = [...lintOrderInMinutes(branch)].map(({ effect }) => effect.replace(/^.* each, /, ''));
+  expect(effects).toEqual([
+    'a visitor with priority waits about 10 minutes for 6 visitors without it at 3 counters.',
+    'a visitor waits at most about 40 minutes longer because of 24 visitors who came later at 3 counters.',
+  ]);
 });

@@ -12,11 +12,11 @@ const longestSeconds = 3600;
 
 /**
  * Finds priorities that make the visitors of another service wait for hours.
- * Only if the rules of the branch are known.
+ * Only if the rules of the branch are known, and no ratio replaces the weight of priorities.
  */
 export function lintPriorities(data: LintedBranch): Finding[] {
   const { rules } = data;
-  if (!rules) return [];
+  if (!rules || rules.normalPerPriority !== undefined) return [];
   const services = ticketServices(data);
   const groups = groupsOf(services, data);
   const groupOf = new Map(groups.flatMap((group) => group.services.map((service) => [service, group])));

@@ -269,6 +269,39 @@ describe('on any day', () => {
     );
   });
 
+  it('at most as many later tickets as allowed are called before one', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 4 }), ({ arrivals, callers, calls }, mostOvertakings) => {
+        const tickets = ticketsOf(arrivals).map((ticket) => ({
+          ...ticket,
+          callableAt: ticket.at,
+          dueAt: ticket.priority === 1 ? ticket.at + 10 * minute : undefined,
+          overtaken: 0,
+        }));
+        const waiting = new Set(tickets);
+        let now = 0;
+        for (const [who, pause] of calls) {
+          now += pause;
+          const caller = aCaller(callers[who % callers.length], `clerk-${who % callers.length}`);
+          const callable = [...waiting]
+            .filter((ticket) => ticket.at <= now && mayCall(ticket, caller))
+            .map(({ dueAt = Number.POSITIVE_INFINITY, ...ticket }) => ({
+              ...ticket,
+              dueAt: dueAt <= now ? dueAt : undefined,
+              isPassedEnough: ticket.overtaken >= mostOvertakings,
+            }));
+          const [next] = sortByCallOrder(callable, caller, rules);
+          for (const ticket of waiting) {
+            if (ticket.seq === next?.seq) waiting.delete(ticket);
+            else if (next && callable.some(({ seq }) => seq === ticket.seq) && ticket.at < next.at)
+              expect(++ticket.overtaken).toBeLessThanOrEqual(mostOvertakings);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('a ticket is called after at most those before it and those within that window', () => {
     fc.assert(
       fc.property(day, ({ arrivals, callers }) => {

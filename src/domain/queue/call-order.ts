@@ -8,10 +8,14 @@ export interface CallRules {
   readonly precedenceHeadStart: number;
   /** For a booking. */
   readonly bookingRaise: number;
+  /** The number of tickets without priority between two with it; absent: the weight decides. */
+  readonly normalPerPriority?: number | undefined;
+  /** The number of later tickets that may be called before a ticket; absent: any. */
+  readonly mostOvertakings?: number | undefined;
 }
 
 /** The inputs of a ticket's rank. */
-interface QueueEntry {
+export interface QueueEntry {
   /** The time at which it became callable, in milliseconds. */
   readonly at: number;
   readonly priority: number;
@@ -33,6 +37,12 @@ export interface Candidate {
   /** The clerk and the counter it waits for; null for any. */
   readonly clerk: string | null;
   readonly counter: string | null;
+  /** The time at which it reached the target of its service, in milliseconds; absent: it has not. */
+  readonly dueAt?: number | undefined;
+  /** The time since which it is callable, in milliseconds; absent where nothing bounds overtaking. */
+  readonly callableAt?: number | undefined;
+  /** True if as many later tickets as allowed were called before it. */
+  readonly isPassedEnough?: boolean | undefined;
 }
 
 /** A clerk at a counter who calls tickets. */
@@ -86,15 +96,42 @@ export function positionAt(
   return rank - level * precedenceHeadStart;
 }
 
-/** The tickets that a clerk may call, the next one first: by rank minus the clerk's head start, then by creation. */
+/** Puts a time before every rank. */
+const beforeRanks = 1e14;
+
+/** The position of a ticket that is due: before all ranks, the longest overdue first. */
+export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
+
+/**
+ * The positions of the tickets that a clerk may call, in their order. Up to the last one that was passed as often as
+ * allowed, tickets come in the order of arrival; then those past their target; then by rank minus the head start.
+ */
+export function callPositions(
+  callable: readonly Omit<Candidate, 'seq'>[],
+  clerk: Pick<CallingClerk, 'precedence'>,
+  rules: Pick<CallRules, 'precedenceHeadStart'>,
+): number[] {
+  let arrivalsUntil = Number.NEGATIVE_INFINITY;
+  for (const { callableAt = arrivalsUntil, isPassedEnough } of callable) {
+    if (isPassedEnough) arrivalsUntil = Math.max(arrivalsUntil, callableAt);
+  }
+  return callable.map((ticket) => {
+    const { callableAt = Number.POSITIVE_INFINITY, dueAt } = ticket;
+    if (callableAt <= arrivalsUntil) return callableAt - 2 * beforeRanks;
+    return dueAt === undefined ? positionAt(ticket, clerk, rules) : duePosition(dueAt);
+  });
+}
+
+/** The tickets that a clerk may call, the next one first: by position, then by creation. */
 export function sortByCallOrder<C extends Candidate>(
   candidates: readonly C[],
   clerk: CallingClerk,
   rules: Pick<CallRules, 'precedenceHeadStart'>,
 ): C[] {
-  return candidates
-    .filter((candidate) => mayCall(candidate, clerk))
-    .map((candidate) => ({ candidate, position: positionAt(candidate, clerk, rules) }))
+  const callable = candidates.filter((candidate) => mayCall(candidate, clerk));
+  const positions = callPositions(callable, clerk, rules);
+  return callable
+    .map((candidate, index) => ({ candidate, position: positions[index] ?? 0 }))
     .sort((a, b) => a.position - b.position || a.candidate.seq - b.candidate.seq)
     .map(({ candidate }) => candidate);
 }

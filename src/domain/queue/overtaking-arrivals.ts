@@ -1,4 +1,5 @@
 import type { Samples } from './duration-samples.ts';
+import type { Targets } from './targets.ts';
 
 /** The visitors of the last hour show how many will come. */
 const rateMs = 60 * 60_000;
@@ -20,6 +21,7 @@ interface Facts {
   readonly durations: Samples;
   readonly raises?: ReadonlyMap<string, number>;
   readonly precedenceHeadStart: number;
+  readonly targets?: Targets;
 }
 
 /**
@@ -27,7 +29,14 @@ interface Facts {
  * or precedence. They come as often as in the last hour.
  */
 export function overtakingArrivals(facts: Facts): LaterArrival[] {
-  const { now, counters, durations, raises = new Map<string, number>(), precedenceHeadStart } = facts;
+  const {
+    now,
+    counters,
+    durations,
+    raises = new Map<string, number>(),
+    precedenceHeadStart,
+    targets,
+  } = facts;
   const services = [...new Set(counters.flatMap(({ precedence }) => [...precedence.keys()]))];
   const leads = new Map(
     services.map((service) => {
@@ -37,7 +46,8 @@ export function overtakingArrivals(facts: Facts): LaterArrival[] {
   );
   const leastLead = Math.min(...leads.values());
   return services.flatMap((service) => {
-    const lead = (leads.get(service) ?? 0) - leastLead;
+    // A later ticket that reaches its target is called before all others, however long they have waited.
+    const lead = targets?.has(service) ? Number.POSITIVE_INFINITY : (leads.get(service) ?? 0) - leastLead;
     const ofHour = (durations.get(service) ?? []).filter(({ endedAt }) => endedAt > now - rateMs).length;
     if (lead <= 0 || ofHour === 0) return [];
     const everyMs = rateMs / ofHour;

@@ -1,5 +1,13 @@
-import { type CallingClerk, type Candidate, mayCall, positionAt, sortByCallOrder } from './call-order.ts';
+import {
+  type CallingClerk,
+  type Candidate,
+  callPositions,
+  mayCall,
+  positionAt,
+  sortByCallOrder,
+} from './call-order.ts';
 import type { NewTicket, QueueFacts, WaitingTicket } from './simulate-queue.ts';
+import { dueBy } from './targets.ts';
 
 /** A ticket with the data that decides its place. */
 interface Placed extends Candidate {
@@ -7,14 +15,17 @@ interface Placed extends Candidate {
 }
 
 /** The facts that places depend on. */
-type Queue = Pick<QueueFacts, 'now' | 'tickets' | 'counters' | 'precedenceHeadStart'>;
+type Queue = Pick<
+  QueueFacts,
+  'now' | 'tickets' | 'counters' | 'precedenceHeadStart' | 'targets' | 'mostOvertakings'
+>;
 
 /**
  * The places of the waiting tickets, in their order. A place is the number of tickets before it in the callable list
  * of the counter where it is furthest ahead. A ticket that is not callable yet comes after that list.
  */
 export function placesOfWaiting(queue: Queue): number[] {
-  const waiting = queue.tickets.map(placedTicket);
+  const waiting = queue.tickets.map((ticket, seq) => placedTicket(queue, ticket, seq));
   const listOf = callLists(queue, waiting);
   return waiting.map((ticket) => placeAt(queue, ticket, (caller) => listOf(caller).get(ticket)));
 }
@@ -32,18 +43,21 @@ export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): num
 }
 
 /** Returns the positions of the callable tickets in the list of a counter, ascending. Counters with equal rights share them. */
-function sortedPositions({ now, tickets, precedenceHeadStart }: Queue) {
+function sortedPositions(queue: Queue) {
+  const tickets = queue.tickets
+    .filter(({ callableAt }) => callableAt <= queue.now)
+    .map((ticket, seq) => placedTicket(queue, ticket, seq));
   const chosen = new Set(tickets.map(({ counter }) => counter));
   const known = new Map<string, Float64Array>();
   return (caller: CallingClerk): Float64Array => {
     const rights = rightsOf(caller, chosen);
     const before = known.get(rights);
     if (before) return before;
-    const positions: number[] = [];
-    for (const { services, counter, rank, callableAt } of tickets) {
-      if (callableAt > now || !mayCall({ services, clerk: null, counter }, caller)) continue;
-      positions.push(positionAt({ rank, services }, caller, { precedenceHeadStart }));
-    }
+    const positions = callPositions(
+      tickets.filter((ticket) => mayCall(ticket, caller)),
+      caller,
+      queue,
+    );
     // Typed arrays are sorted without a function, which is many times faster.
     const sorted = Float64Array.from(positions).sort();
     known.set(rights, sorted);
@@ -85,8 +99,15 @@ function placeAt(
   return placeFor({ user: '', counter: counter ?? '', precedence }) ?? 0;
 }
 
-function placedTicket({ services, counter, rank, callableAt }: WaitingTicket, seq: number): Placed {
-  return { services, clerk: null, counter, rank, seq, callableAt };
+function placedTicket(
+  { now, targets = new Map(), mostOvertakings = Number.POSITIVE_INFINITY }: Queue,
+  ticket: WaitingTicket,
+  seq: number,
+): Placed {
+  const { services, counter, rank, callableAt, overtaken = 0 } = ticket;
+  const isPassedEnough = overtaken >= mostOvertakings;
+  const dueAt = dueBy(ticket, targets, now);
+  return { services, clerk: null, counter, rank, seq, callableAt, dueAt, isPassedEnough };
 }
 
 /** Returns the places in the list of a counter. Counters with equal rights share a list. */

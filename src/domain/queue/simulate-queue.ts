@@ -1,4 +1,5 @@
 import { bundleTickets } from './bundle-tickets.ts';
+import { duePosition } from './call-order.ts';
 import {
   type Durations,
   durationsByService,
@@ -10,6 +11,7 @@ import {
 import { sharesOf } from './even-shares.ts';
 import { overtakingArrivals } from './overtaking-arrivals.ts';
 import { type Pace, paceOf } from './pace.ts';
+import { dueTime, type Targets } from './targets.ts';
 
 /** A period in which a counter serves, in milliseconds; `until` may be infinite. */
 export interface Stretch {
@@ -51,6 +53,9 @@ export interface WaitingTicket {
   /** The counter of the clerk for whom it waits; null: any counter that serves it. */
   readonly counter: string | null;
   readonly rank: number;
+  readonly priority?: number | undefined;
+  /** The number of later tickets that were called before it. */
+  readonly overtaken?: number | undefined;
   /** The time from which it may be called, in milliseconds. */
   readonly callableAt: number;
   /** The same ticket when it waits for the next link of its chain; null if it has none. */
@@ -78,6 +83,9 @@ export interface QueueFacts {
   readonly raises?: ReadonlyMap<string, number>;
   /** Milliseconds by which a level of precedence moves a ticket forward. */
   readonly precedenceHeadStart: number;
+  readonly targets?: Targets;
+  /** The number of later tickets that may be called before a ticket; absent: any. */
+  readonly mostOvertakings?: number | undefined;
   /** The time after which no counter calls anybody, in milliseconds; absent: they serve everyone. */
   readonly lastCall?: number;
 }
@@ -160,19 +168,26 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
       more: workOf(counter.current?.more ?? [], durationsOf),
       list: [],
       head: 0,
+      due: [],
+      firstDue: 0,
       visitors: [],
       firstVisitor: 0,
+      dueVisitors: [],
+      firstDueVisitor: 0,
       freeAt: 0,
     });
   }
-  for (const one of counters) one.list = callOrderOf(one.counter, items, facts, lists);
+  const targets: Targets = facts.targets ?? new Map();
+  for (const one of counters) {
+    one.list = callOrderOf(one.counter, items, facts, lists);
+    one.due = targets.size > 0 ? dueOrderOf(one.list, targets) : [];
+  }
   const followed = items.flatMap((item) => item.followed ?? []);
   const visitors = newTickets.map((ticket) => simulatedVisitor(ticket, counters, facts));
   for (const one of counters) {
-    one.visitors = visitors
-      .map((visitor) => ({ visitor, place: visitor.places.get(one) ?? Number.POSITIVE_INFINITY }))
-      .filter(({ place }) => place < Number.POSITIVE_INFINITY)
-      .sort((a, b) => a.place - b.place);
+    const own = visitors.filter(({ places }) => places.has(one));
+    one.visitors = inOrder(own.map((visitor) => ({ visitor, place: visitor.places.get(one) ?? 0 })));
+    one.dueVisitors = inOrder(own.map((visitor) => ({ visitor, place: visitor.dueAt - facts.now })));
   }
 
   const runs = runsFor(items.length);
@@ -187,6 +202,10 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
   };
   return { visitors: visitors.map(simulated), waiting: followed.map(simulated) };
 }
+
+/** Those that are called at all, in calling order. */
+const inOrder = (visitors: readonly PlacedVisitor[]): readonly PlacedVisitor[] =>
+  visitors.filter(({ place }) => place < Number.POSITIVE_INFINITY).sort((a, b) => a.place - b.place);
 
 /** A waiting ticket in a run. */
 interface Item {
@@ -218,6 +237,17 @@ interface Entry {
   readonly place: number;
 }
 
+/** A ticket with the time from its coming to its target. */
+interface DueEntry {
+  readonly item: Item;
+  readonly after: number;
+}
+
+interface PlacedVisitor {
+  readonly visitor: Visitor;
+  readonly place: number;
+}
+
 interface SimulatedCounter {
   readonly counter: ServingCounter;
   readonly later: Item | null;
@@ -226,12 +256,18 @@ interface SimulatedCounter {
   /** The services that the current ticket has after that. */
   readonly more: readonly ServiceWork[];
   /** The visitors whom it may call, in calling order. */
-  visitors: readonly { readonly visitor: Visitor; readonly place: number }[];
+  visitors: readonly PlacedVisitor[];
   /** The visitors before this one are called. */
   firstVisitor: number;
+  /** The visitors with a target, those that reach it first in front. Their place is the time until then. */
+  dueVisitors: readonly PlacedVisitor[];
+  firstDueVisitor: number;
   list: readonly Entry[];
   /** The entries before this one are done. */
   head: number;
+  /** The entries with a target, those that reach it first in front. */
+  due: readonly DueEntry[];
+  firstDue: number;
   freeAt: number;
 }
 
@@ -251,6 +287,8 @@ const mean = (waits: readonly number[]) =>
 const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), whileStaying: [], isCalled: false });
 
 interface Visitor extends Outcome {
+  /** The time at which it reaches its target, in milliseconds; infinite without one. */
+  readonly dueAt: number;
   /** The counters that may call it, with its place in their order. */
   readonly places: ReadonlyMap<SimulatedCounter, number>;
 }
@@ -285,10 +323,20 @@ function callOrderOf(
   return list;
 }
 
+function dueOrderOf(list: readonly Entry[], targets: Targets): readonly DueEntry[] {
+  return list
+    .map(({ item }) => ({
+      item,
+      after: dueTime({ services: item.ticket.services, callableAt: 0 }, targets),
+    }))
+    .filter(({ after }) => after < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.item.ticket.callableAt + a.after - b.item.ticket.callableAt - b.after);
+}
+
 function simulatedVisitor(
   { service, rank, counter: chosen }: NewTicket,
   counters: readonly SimulatedCounter[],
-  { precedenceHeadStart }: QueueFacts,
+  { precedenceHeadStart, targets = new Map(), now }: QueueFacts,
 ): Visitor {
   const places = new Map<SimulatedCounter, number>();
   for (const one of counters) {
@@ -296,7 +344,7 @@ function simulatedVisitor(
     if (level === undefined || one.counter.key !== (chosen ?? one.counter.key)) continue;
     places.set(one, rank - level * precedenceHeadStart);
   }
-  return { places, ...notCalledYet() };
+  return { places, dueAt: dueTime({ services: [service], callableAt: now }, targets), ...notCalledYet() };
 }
 
 interface Run {
@@ -348,7 +396,9 @@ function simulateRun({ run, runs, pace, now, items, counters, visitors, followed
       : 0;
     one.freeAt = nextServing(one.counter.stretches, now + busyMs, staff);
     one.head = 0;
+    one.firstDue = 0;
     one.firstVisitor = 0;
+    one.firstDueVisitor = 0;
     if (one.later) one.later.callableAt = now + busyMs;
   }
   const wanted = [...visitors, ...followed];
@@ -359,7 +409,14 @@ function simulateRun({ run, runs, pace, now, items, counters, visitors, followed
     const one = earliest(counters);
     if (!one || one.freeAt === Number.POSITIVE_INFINITY) break;
     const at = one.freeAt;
-    const next = nextEntry(one, at, run);
+    const next = dueEntry(one, at, run) ?? nextEntry(one, at, run);
+    for (; one.firstDueVisitor < one.dueVisitors.length; one.firstDueVisitor++) {
+      const { visitor } = one.dueVisitors[one.firstDueVisitor] ?? {};
+      if (!visitor || visitor.isCalled) continue;
+      if (visitor.dueAt > at || (next && next.place <= duePosition(visitor.dueAt))) break;
+      waiting -= 1;
+      recordCall(visitor, at - now, { one, goesOnTime });
+    }
     for (; one.firstVisitor < one.visitors.length; one.firstVisitor++) {
       const { visitor, place } = one.visitors[one.firstVisitor] ?? {};
       if (!visitor || visitor.isCalled || place === undefined) continue;
@@ -436,6 +493,20 @@ function nextServing(stretches: readonly Stretch[], at: number, { goesOnTime, is
     if (start < (goesOnTime ? usualUntil : until)) return start;
   }
   return Number.POSITIVE_INFINITY;
+}
+
+/** The ticket that is longest past its target. */
+function dueEntry(one: SimulatedCounter, at: number, run: number): Entry | undefined {
+  const { due } = one;
+  while (due[one.firstDue]?.item.takenInRun === run) one.firstDue += 1;
+  for (let index = one.firstDue; index < due.length; index++) {
+    const { item, after } = due[index] ?? {};
+    if (!item || after === undefined) break;
+    const dueAt = item.callableAt + after;
+    if (item.takenInRun !== run && dueAt <= at) return { item, place: duePosition(dueAt) };
+    if (!item.isLater && dueAt > at) break;
+  }
+  return undefined;
 }
 
 function nextEntry(one: SimulatedCounter, at: number, run: number): Entry | undefined {

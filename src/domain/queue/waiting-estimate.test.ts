@@ -76,6 +76,23 @@ describe('the wait of a visitor', () => {
     expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10 });
   });
 
+  it('is hardly longer than the target of the service, beside tickets that reach theirs earlier', () => {
+    const durations = new Map(['passport', 'permit'].map((key) => [key, steady.get('passport') ?? []]));
+    const counters = [aCounter('c1', { services: ['passport', 'permit'] })];
+    const targets = new Map([['permit', 30 * minute]]);
+    const queue = tickets(20);
+    const permit = { service: 'permit' };
+    const waitOf = (own: readonly WaitingTicket[]) =>
+      estimate({ tickets: [...queue, ...own], counters, durations, targets }, permit).minutes;
+    expect(estimate({ tickets: queue, counters, durations }, permit).minutes).toBeGreaterThan(95);
+    const alone = waitOf([]);
+    expect(alone).toBeGreaterThanOrEqual(30);
+    expect(alone).toBeLessThan(35);
+    const earlier = { services: ['permit'], rank: now - minute };
+    expect(waitOf(tickets(2, { ...earlier, callableAt: now - minute }))).toBeCloseTo(alone + 10, -1);
+    expect(waitOf([aTicket({ ...earlier, callableAt: now - 40 * minute })])).toBeCloseTo(alone, -1);
+  });
+
   it('is the remaining time of the services in progress', () => {
     expect(estimate({ counters: [aCounter('c1', busyFor(3))] })).toMatchObject({ minutes: 2 });
     const counters = [aCounter('c1', busyFor(1)), aCounter('c2', busyFor(4))];

@@ -38,6 +38,7 @@ export function auditResult(audits: readonly BranchAudit[]): CommandResult {
 }
 
 const reasonTexts: Readonly<Record<Overtaking['passed'][number]['reason'], string>> = {
+  target: 'has waited longer than the target of its service',
   appointment: 'has an appointment',
   priority: 'has a higher priority',
   clerk: 'the clerk serves this service first',

@@ -40,6 +40,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
    */
   readonly callableAt: number | null;
   readonly rank: number | null;
+  /** The number of later tickets that were called before it; counted if the branch bounds it. */
+  readonly overtaken: number;
   /** The number of the event that records its creation. */
   readonly seq: number;
   /** The key of the chosen clerk; null: any. */
@@ -75,6 +77,7 @@ export interface QueuedTicket
     | 'createdAt'
     | 'callableAt'
     | 'rank'
+    | 'overtaken'
     | 'seq'
     | 'clerk'
     | 'forCounter'
@@ -88,7 +91,8 @@ export interface QueuedTicket
 
 /** Without the other fields, which would stay in memory for as long as it waits. */
 export function queuedTicket(ticket: StoredTicket): QueuedTicket {
-  const { key, number, status, statusTime, counter, createdAt, callableAt, rank, seq, clerk } = ticket;
+  const { key, number, status, statusTime, counter, createdAt, callableAt, rank, overtaken, seq, clerk } =
+    ticket;
   const { forCounter, parkedAt, priority, bookingCode, share } = ticket;
   const tasks = ticket.tasks.map(({ service, status: of, chain, occupiedSince }) => ({
     service,
@@ -105,6 +109,7 @@ export function queuedTicket(ticket: StoredTicket): QueuedTicket {
     createdAt,
     callableAt,
     rank,
+    overtaken,
     seq,
     clerk,
     forCounter,

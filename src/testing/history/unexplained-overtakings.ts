@@ -5,6 +5,8 @@ import type { HistoryEvent } from '../../service/operations/audit/read-audit.ts'
 interface Waiting {
   readonly since: number;
   readonly rank: number;
+  /** Infinite without a target. */
+  readonly dueAt: number;
   readonly services: readonly string[];
 }
 
@@ -23,14 +25,15 @@ export function unexplainedOvertakings(events: readonly HistoryEvent[], headStar
     const called = waiting.get(ticket);
     waiting.delete(ticket);
     if ((event === 'ticket.created' || event === 'ticket.waiting') && !data.parked) {
-      const { waitsFor: services = [], callableAt, rank } = data;
+      const { waitsFor: services = [], callableAt, rank, dueAt = Number.POSITIVE_INFINITY } = data;
       const since = Math.max(called?.since ?? time, callableAt ?? time);
-      waiting.set(ticket, { since, services, rank: rank ?? time });
+      waiting.set(ticket, { since, services, rank: rank ?? time, dueAt });
     }
     if (event !== 'ticket.called' || data.how !== 'next' || !called) continue;
-    const placeOf = ({ rank, services }: Waiting) => {
+    const placeOf = ({ rank, services, dueAt }: Waiting) => {
       const own = services.flatMap((service) => levels.get(counter)?.[service] ?? []);
-      return own.length === 0 ? undefined : rank - Math.max(...own) * headStart;
+      if (own.length === 0) return undefined;
+      return dueAt <= time ? dueAt - 1e14 : rank - Math.max(...own) * headStart;
     };
     const place = placeOf(called) ?? Number.POSITIVE_INFINITY;
     const passed = [...waiting.values()].filter((one) => one.since < called.since && one.since <= time);

@@ -805,6 +805,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'rules.smartLink',
     effect: /find nothing: localhost is the phone itself/,
   },
+  'order-in-minutes': {
+    claim: 'a target that one counter cannot keep on a busy day is no promise',
+    change: { services: [aService({ texts: inBoth('Passport'), targetMinutes: 10 })] },
+    place: 'services[Passport].targetMinutes',
+    effect:
+      /^With a visitor every 3 minutes, of 5 minutes each, 1 counter cannot keep the target of 10 minutes for “Passport”/,
+  },
   'field-without-effect': {
     claim: 'a delay that delays nothing promises too much',
     change: { services: [aService({ texts: inBoth('Passport'), normalDelay: 5 })] },

@@ -24,6 +24,7 @@ const rules = 'service/branch-file/read-branch-files.test.ts';
 const questions = 'domain/menu/questions.test.ts';
 const timeouts = 'kiosk/session/screen-timeout.test.ts';
 const masks = 'domain/text-entry/code-mask.test.ts';
+const rulesOfOrder = 'service/operations/counter/rules-of-order.test.ts';
 const order = 'domain/queue/call-order.test.ts';
 const lint = 'domain/lint/lint-branch.test.ts';
 const counterPage = 'counter/counter-page.test.tsx';
@@ -99,6 +100,7 @@ export const seenByTests = {
     'service/operations/counter/counter-cycle.test.ts',
     'of a chain shows one task at a time, at two counters, with one number and rank',
   ],
+  'services[].targetMinutes': [rulesOfOrder, 'calls a ticket first once it has waited as long as its target'],
   'services[].maxTickets': [
     create,
     'refuses a ticket exactly while the waits show a full service, whether its tickets wait or are served',
@@ -251,6 +253,8 @@ export const seenByTests = {
   'rules.priorityWeightSeconds': weights,
   'rules.precedenceHeadStartSeconds': weights,
   'rules.bookingRaiseSeconds': weights,
+  'rules.normalPerPriority': [rulesOfOrder, 'calls so many tickets without priority between two with it'],
+  'rules.mostOvertakings': [rulesOfOrder, 'calls no more later tickets before one than the branch allows'],
   'rules.bookingEarlyMinutes': [
     'domain/smart/appointment.test.ts',
     'can check in exactly as many minutes early and late as the branch allows',

@@ -1,7 +1,8 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
  * The severity of a finding. Error: some visitors do not get an offered service, or cannot read a choice. Warning:
- * every visitor is served, but something is not shown as intended. Note: nothing is wrong, but a field has no effect.
+ * every visitor is served, but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or one that its
+ * number does not show.
  */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
@@ -92,6 +93,7 @@ export const lintRules = {
   'footer-empty': 'warning',
   'chain-empty': 'warning',
   'link-local': 'warning',
+  'order-in-minutes': 'note',
   'field-without-effect': 'note',
 } as const satisfies Readonly<Record<string, Severity>>;
 

@@ -34,6 +34,8 @@ export interface LintedBranch extends NameSources {
   readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[] | undefined;
   readonly rules?: {
     readonly priorityWeightSeconds: number;
+    readonly normalPerPriority?: number | undefined;
+    readonly mostOvertakings?: number | undefined;
     readonly dayEnd?: string;
     readonly smartLink?: string | null;
   };

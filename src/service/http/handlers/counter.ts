@@ -257,7 +257,9 @@ export function counterHandlers({
         (code) => isActive(code) && (query.category === undefined || code.category === query.category),
       ),
     readCounterServices: async ({ caller }) =>
-      (await readOfferedServices(await readerOf(caller))).map(({ icon, ...service }) => service),
+      (await readOfferedServices(await readerOf(caller))).map(
+        ({ icon, targetMinutes, ...service }) => service,
+      ),
     readCounterLanguages: async ({ caller }) => {
       const reader = await readerOf(caller);
       return (await readOfferedLanguages(reader)).map(({ tts, customerName = noNameRules, ...language }) => ({

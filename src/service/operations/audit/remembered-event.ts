@@ -25,6 +25,7 @@ const rememberedData = v.partial(
     rank: v.nullable(v.number()),
     callableAt: v.nullable(v.number()),
     priority: v.number(),
+    dueAt: v.number(),
     booked: v.boolean(),
     served: v.boolean(),
     keptFor: v.picklist(['clerk', 'counter']),

@@ -1,5 +1,5 @@
 import type { Service } from '../../../contract/service.ts';
-import { rankOf } from '../../../domain/queue/call-order.ts';
+import { startableTasks } from '../../../domain/queue/call-order.ts';
 import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import type { TaskRefusal } from '../../../domain/queue/task-life-cycle.ts';
 import {
@@ -19,8 +19,9 @@ import type { StoredCounter } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
+import { readTargets } from '../configuration/read-configuration.ts';
 import { changeShare, isNumberInUse, shareAfter } from './allocate-number.ts';
+import { joiningRank } from './joining-rank.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { placeData } from './place-data.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
@@ -164,9 +165,14 @@ function statusFields(
  * ticket whose visitor let others pass, which keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
-  const rules = callRulesOf(await readRules(transaction));
   const { priority, rank, bookingCode } = ticket;
-  const joining = rankOf({ at: now, priority, isBooking: bookingCode !== null }, rules);
+  const services = startableTasks(ticket.tasks).map(({ service }) => service);
+  const joining = await joiningRank(transaction, {
+    services,
+    at: now,
+    priority,
+    isBooking: bookingCode !== null,
+  });
   return { callableAt: now, rank: Math.min(rank ?? joining, joining) };
 }
 
@@ -206,7 +212,7 @@ async function recordChange(
           parked: ticket.parkedAt === null ? undefined : true,
           handedBack: event === 'handBack' ? true : undefined,
           later: event === 'later' ? true : undefined,
-          ...(status === ticketStatus.waiting && placeData(ticket)),
+          ...(status === ticketStatus.waiting && placeData(ticket, await readTargets(transaction))),
         };
   transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }

@@ -1,7 +1,6 @@
 import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import type { Need } from '../../../contract/additions/need.ts';
 import type { Service } from '../../../contract/service.ts';
-import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
 import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
@@ -39,7 +38,8 @@ interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly number: string;
   readonly share: PhoneShare | null;
   readonly now: number;
-  readonly rules: CallRules;
+  /** Null while it is reserved. */
+  readonly rank: number | null;
 }
 
 /** The priority of a ticket: the highest of its services, and one level more for a visitor who asked for it. */
@@ -57,12 +57,11 @@ export function createTicketRecord({
   number,
   share,
   now,
-  rules,
+  rank,
   newKey,
   ...options
 }: NewTicket): Omit<StoredTicket, 'seq'> {
   const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = options;
-  const isBooking = bookingCode !== null;
   const tasks = services.flatMap(({ service, chain }) =>
     chain.length === 0 ? [createTask(service, null)] : chain.map((link) => createTask(link, service.key)),
   );
@@ -90,7 +89,8 @@ export function createTicketRecord({
     customerName,
     cancelReason: null,
     callableAt,
-    rank: callableAt === null ? null : rankOf({ at: callableAt, priority, isBooking }, rules),
+    rank,
+    overtaken: 0,
     clerk: request.clerk ?? null,
     forCounter: null,
     parkedAt: null,
@@ -124,6 +124,6 @@ export function createTicketRecord({
 }
 
 /** The fields that a task takes from its service. Those of the task itself replace some of them. */
-export function taskFieldsOf({ visibility, maxTickets, icon, ...fields }: Service) {
+export function taskFieldsOf({ visibility, maxTickets, icon, targetMinutes, ...fields }: Service) {
   return fields;
 }

@@ -1,15 +1,28 @@
 import { startableTasks } from '../../../domain/queue/call-order.ts';
+import { dueTime, type Targets } from '../../../domain/queue/targets.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
-import type { StoredTicket } from '../../store/stored-ticket.ts';
+import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 
 type Placed = Pick<
   StoredTicket,
-  'tasks' | 'rank' | 'callableAt' | 'priority' | 'bookingCode' | 'clerk' | 'forCounter'
+  'tasks' | 'rank' | 'callableAt' | 'createdAt' | 'priority' | 'bookingCode' | 'clerk' | 'forCounter'
 >;
 
+/** The time at which a ticket reaches its target, in milliseconds; undefined without one. */
+export function dueTimeOf(
+  { tasks, callableAt, createdAt }: Pick<QueuedTicket, 'tasks' | 'callableAt' | 'createdAt'>,
+  targets: Targets,
+): number | undefined {
+  const services = startableTasks(tasks).map(({ service }) => service);
+  const at = dueTime({ services, callableAt: callableAt ?? createdAt }, targets);
+  return Number.isFinite(at) ? at : undefined;
+}
+
 /** The inputs of a waiting ticket's place, as its events record them. They name no person. */
-export function placeData({ tasks, rank, callableAt, priority, bookingCode, clerk, forCounter }: Placed) {
+export function placeData(ticket: Placed, targets: Targets) {
+  const { tasks, rank, callableAt, priority, bookingCode, clerk, forCounter } = ticket;
   return {
+    dueAt: dueTimeOf(ticket, targets),
     waitsFor: startableTasks(tasks).map(({ service }) => service),
     rank,
     callableAt,

@@ -8,6 +8,7 @@ import type { Service } from '../../../contract/service.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
 import type { CallRules } from '../../../domain/queue/call-order.ts';
+import type { Targets } from '../../../domain/queue/targets.ts';
 import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import { parseBranch } from '../../store/configuration-rows.ts';
 import { entitiesOf, entityOf, rulesKey, settingsKey } from '../../store/entities.ts';
@@ -76,10 +77,26 @@ export async function readRules(reader: BranchReader): Promise<Rules> {
 export const offeredNeeds = (needs: readonly Need[], { offersPriority }: Pick<Rules, 'offersPriority'>) =>
   needs.filter((need) => need !== 'priority' || offersPriority);
 
-/** The rules that decide about the order of calls, in milliseconds. */
+/** The targets of the services. */
+export const readTargets = (reader: BranchReader): Promise<Targets> =>
+  oncePerFile(
+    reader,
+    'targets',
+    async () =>
+      new Map(
+        (await readActiveServices(reader)).flatMap(({ key, targetMinutes }) =>
+          targetMinutes === undefined ? [] : [[key, targetMinutes * 60_000] as const],
+        ),
+      ),
+  );
+
+/** The rules that decide about the order of calls, in milliseconds. A ratio replaces the weight of a priority. */
 export function callRulesOf(rules: Rules): CallRules {
+  const { normalPerPriority, mostOvertakings } = rules;
   return {
-    priorityWeight: rules.priorityWeightSeconds * 1000,
+    normalPerPriority,
+    mostOvertakings,
+    priorityWeight: normalPerPriority === undefined ? rules.priorityWeightSeconds * 1000 : 0,
     precedenceHeadStart: rules.precedenceHeadStartSeconds * 1000,
     bookingRaise: rules.bookingRaiseSeconds * 1000,
   };

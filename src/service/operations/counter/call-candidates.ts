@@ -9,8 +9,14 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket } from '../../store/stored-ticket.ts';
 import type { CallerContext, CounterSession } from '../changes/counter-session.ts';
+import { dueTimeOf } from '../changes/place-data.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
-import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
+import {
+  callRulesOf,
+  readOfferedServices,
+  readRules,
+  readTargets,
+} from '../configuration/read-configuration.ts';
 import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
@@ -39,7 +45,21 @@ export async function sortForCaller(
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
   const recipients = await readRecipients(reader, tickets, context);
-  return sortCandidates(reader, tickets.map(candidate(recipients)), context, only);
+  const targets = await readTargets(reader);
+  const { mostOvertakings } = await readRules(reader);
+  const candidates = tickets.map((ticket) => {
+    const { overtaken, callableAt } = ticket;
+    const dueAt = dueTimeOf(ticket, targets);
+    return {
+      ...candidate(recipients)(ticket),
+      ...(dueAt !== undefined && dueAt <= context.now && { dueAt }),
+      ...(mostOvertakings !== undefined && {
+        callableAt: callableAt ?? ticket.createdAt,
+        isPassedEnough: overtaken >= mostOvertakings,
+      }),
+    };
+  });
+  return sortCandidates(reader, candidates, context, only);
 }
 
 /**

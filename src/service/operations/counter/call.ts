@@ -1,14 +1,16 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { callReason } from '../../../domain/following/call-reason.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import type { StoredTicket } from '../../store/stored-ticket.ts';
+import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readRecoverableTickets, readTicket } from '../../store/tickets/read-tickets.ts';
+import { countOvertaking } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { everyServiceKey } from '../changes/active-clerks.ts';
 import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
 import { type CallContext, forgetInheritedTicket, type Pause } from '../changes/counter-session.ts';
 import { currentTicket, isCurrentAt, leaveCurrentTicket } from '../changes/current-ticket.ts';
+import { readRules, readTargets } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { orderFacts } from '../waits/order-facts.ts';
 import { startableServices } from '../waits/startable-services.ts';
@@ -21,6 +23,12 @@ export type CallResult =
   | { readonly kind: 'refused'; readonly why: CallRefusal };
 
 type CallRefusal = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
+
+/** True if a ticket became callable before another one. */
+function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
+  const [at, otherAt] = [one.callableAt ?? 0, other.callableAt ?? 0];
+  return at < otherAt || (at === otherAt && one.seq < other.seq);
+}
 
 /**
  * Calls the next ticket, of some services or of all that the clerk serves. The counter leaves its current ticket
@@ -52,7 +60,16 @@ export async function callNextTicket(
   const [next] = callable;
   const ticket = next && (await readTicket(transaction, next.key));
   if (!ticket) return { kind: 'nothing' };
-  const { reason, passed } = callReason(orderFacts(next), callable.map(orderFacts));
+  const targets = await readTargets(transaction);
+  const facts = (one: QueuedTicket) => orderFacts(one, targets);
+  const { reason, passed } = callReason(facts(next), callable.map(facts), transaction.now);
+  const { mostOvertakings } = await readRules(transaction);
+  const overtaken = mostOvertakings === undefined ? [] : callable.filter((one) => isEarlier(one, next));
+  if (overtaken.length > 0)
+    await countOvertaking(
+      transaction,
+      overtaken.map(({ key }) => key),
+    );
   const details = { how: 'next', reason, passed, only: services, autoCall };
   return call(transaction, ticket, { ...context, freeSince }, details);
 }

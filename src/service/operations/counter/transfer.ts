@@ -1,7 +1,6 @@
 import type { TransferRequest } from '../../../contract/additions/transfer.ts';
 import type { Service } from '../../../contract/service.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
-import { rankOf } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -9,9 +8,10 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ActiveClerk, readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
 import { changeTicket, type TicketTransfer } from '../changes/change-ticket.ts';
 import type { CallContext } from '../changes/counter-session.ts';
+import { joiningRank } from '../changes/joining-rank.ts';
 import { currentTask, tasksAfter } from '../changes/tasks-after.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
-import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import type { ServeResult } from './serve.ts';
 
@@ -34,7 +34,7 @@ export async function transferTicket(
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   const found = await findTarget(transaction, ticket, target);
   if (found.kind !== 'found') return found;
-  const rank = place === 'end' ? await lastRank(transaction, ticket) : ticket.rank;
+  const rank = place === 'end' ? await lastRank(transaction, ticket, target.service) : ticket.rank;
   const result = await changeTicket(transaction, ticket, {
     event: 'transfer',
     by: session,
@@ -96,8 +96,10 @@ function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
 /** The rank of a ticket that becomes callable now. A booking no longer has an advantage. */
 async function lastRank(
   transaction: BranchTransaction,
-  { priority, callableAt }: StoredTicket,
+  { priority, callableAt, tasks }: StoredTicket,
+  service?: string,
 ): Promise<number> {
-  const rules = callRulesOf(await readRules(transaction));
-  return rankOf({ at: Math.max(transaction.now, callableAt ?? 0), priority, isBooking: false }, rules);
+  const at = Math.max(transaction.now, callableAt ?? 0);
+  const services = service === undefined ? startableServices({ tasks }) : [service];
+  return joiningRank(transaction, { services, at, priority, isBooking: false });
 }

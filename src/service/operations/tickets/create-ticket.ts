@@ -23,20 +23,22 @@ import {
   type RequestedService,
   type TicketOptions,
 } from '../changes/create-ticket-record.ts';
+import { joiningRank } from '../changes/joining-rank.ts';
 import { placeData } from '../changes/place-data.ts';
 import { readDaysWithClosings, readServiceClosings } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
-  callRulesOf,
   isOfferedLanguage,
   offeredNeeds,
   readActiveServices,
   readOfferedServices,
   readRules,
+  readTargets,
 } from '../configuration/read-configuration.ts';
 import { readSituation } from '../waits/read-queue-facts.ts';
 import { readWait } from '../waits/read-waits.ts';
 import { isSelectable } from '../waits/selectable-clerks.ts';
+import { firstServiceOfChain } from '../waits/startable-services.ts';
 import { readFollowToken } from './read-follow-token.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';
@@ -122,6 +124,9 @@ export async function createTicket(
   const priority = priorityOf(services, needs);
   const waiting = await readWait(transaction, { service: first, clerk: request.clerk, priority }, situation);
 
+  const { callableAt: at = now } = options;
+  const joining = { services: services.map(({ service }) => firstServiceOfChain(service)), priority };
+  const rank = at === null ? null : await joiningRank(transaction, { ...joining, at, isBooking: isBooked });
   const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
   const created = createTicketRecord({
@@ -134,12 +139,18 @@ export async function createTicket(
     number,
     share: origin === 'here' ? null : { interval: interval.key, origin },
     now,
-    rules: callRulesOf(rules),
+    rank,
     ...options,
   });
   const { time: wait, relation, late, ahead } = waiting;
   const told = { time: wait, relation, late, ahead };
-  const data = { ticket: key, number, services: request.services, ...placeData(created), told };
+  const data = {
+    ticket: key,
+    number,
+    services: request.services,
+    ...placeData(created, await readTargets(transaction)),
+    told,
+  };
   const ticket = {
     ...created,
     seq: transaction.record(event, now, data),

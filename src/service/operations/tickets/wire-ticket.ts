@@ -21,6 +21,7 @@ export function wireTicket({
   told,
   share,
   needs,
+  overtaken,
   tasks,
   ...ticket
 }: StoredTicket): Ticket {

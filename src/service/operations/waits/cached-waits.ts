@@ -3,8 +3,11 @@ import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader, UntilChange } from '../../store/branch-reader.ts';
+import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
+import { dueTimeOf } from '../changes/place-data.ts';
 import { nextClosingAt } from '../closings/closings.ts';
+import { readTargets } from '../configuration/read-configuration.ts';
 import { readWaitingInfo } from './read-waits.ts';
 import { keptMs } from './recipients.ts';
 import { readSelectableClerks } from './selectable-clerks.ts';
@@ -93,9 +96,22 @@ export async function nextChangeAt(reader: BranchReader, now: number): Promise<n
     moment === null ? Number.POSITIVE_INFINITY : moment + ms;
   return Math.min(
     closing,
+    await nextDueTime(reader, now),
     after(appointment, 0),
     after(seen, sessionExpiryMs),
     // From then on, tickets no longer wait for their clerk or counter.
     ...[paused, userLeft, counterClosed].map((moment) => after(moment, kept)),
   );
+}
+
+/** The next time at which a waiting ticket reaches its target. */
+async function nextDueTime(reader: BranchReader, now: number): Promise<number> {
+  const targets = await readTargets(reader);
+  const open = targets.size > 0 ? await readOpenTickets(reader) : [];
+  let next = Number.POSITIVE_INFINITY;
+  for (const ticket of open) {
+    const at = dueTimeOf(ticket, targets);
+    if (at !== undefined && at > now) next = Math.min(next, at);
+  }
+  return next;
 }

@@ -1,5 +1,6 @@
 import { noPlace, placesOf, type QueuePlace } from '../../../domain/following/places.ts';
 import type { BranchReader, ComputedPlaces } from '../../store/branch-reader.ts';
+import { readTargets } from '../configuration/read-configuration.ts';
 import { nextChangeAt } from './cached-waits.ts';
 import { orderFacts } from './order-facts.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
@@ -44,10 +45,11 @@ async function computePlaces(reader: BranchReader, now: number): Promise<Compute
   const situation = await readSituation(reader, now);
   const facts = await readQueueFacts(reader, situation);
   const waiting = waitingIn(situation);
+  const targets = await readTargets(reader);
   const members = waiting.flatMap((ticket, index) => {
     const { services, counter } = facts.tickets[index] ?? {};
     if (!services || counter === undefined) return [];
-    return { ...orderFacts(ticket), services, counter, seq: ticket.seq };
+    return { ...orderFacts(ticket, targets), services, counter, seq: ticket.seq };
   });
   const places = placesOf(facts, members);
   const placeOf = (index: number) => places[index] ?? noPlace;

@@ -1,9 +1,11 @@
+import type { Service } from '../../../contract/service.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { lastCallTime } from '../../../domain/calendar/closing-time.ts';
 import { kindOf } from '../../../domain/queue/bundle-tickets.ts';
-import { effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
+import { type CallRules, effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
 import { meanDuration } from '../../../domain/queue/duration-samples.ts';
 import { expectedStretches } from '../../../domain/queue/expected-stretches.ts';
+import { ratioRank } from '../../../domain/queue/ratio-rank.ts';
 import { servableServices } from '../../../domain/queue/served-services.ts';
 import type {
   CurrentTicket,
@@ -26,10 +28,11 @@ import {
   readBranch,
   readOfferedServices,
   readRules,
+  readTargets,
 } from '../configuration/read-configuration.ts';
 import { readBooked } from './read-booked.ts';
 import { readRecipients } from './recipients.ts';
-import { startableServices } from './startable-services.ts';
+import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
 /** The staff and the waiting tickets of a branch at a moment, read once. */
 export interface Situation {
@@ -65,13 +68,38 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
     tickets,
     mean: meanDuration(durations),
   });
-  const { precedenceHeadStart, priorityWeight } = callRulesOf(await readRules(reader));
+  const rules = callRulesOf(await readRules(reader));
+  const { precedenceHeadStart, mostOvertakings } = rules;
   const offered = await readOfferedServices(reader);
-  const raises = new Map(offered.map(({ key, priority }) => [key, priority * priorityWeight]));
+  const queue = { now, tickets, counters };
+  const raises = new Map(offered.map((service) => [service.key, raiseOf(service, queue, rules)]));
   const booked = await readBooked(reader, now);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
   const lastCall = lastCallTime({ ...(await readBranch(reader)), exceptionDays }, now);
-  return { now, counters, tickets, booked, durations, raises, precedenceHeadStart, lastCall };
+  return {
+    now,
+    counters,
+    tickets,
+    booked,
+    durations,
+    raises,
+    precedenceHeadStart,
+    targets: await readTargets(reader),
+    mostOvertakings,
+    lastCall,
+  };
+}
+
+/** The milliseconds by which its priority moves a ticket of a service forward that joins the queue now. */
+export function raiseOf(
+  { priority, ...service }: Service,
+  { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,
+  { normalPerPriority, priorityWeight }: CallRules,
+): number {
+  if (normalPerPriority === undefined || priority <= 0) return priority * priorityWeight;
+  const clerks = counters.filter(({ isServing }) => isServing).map(({ precedence }) => precedence);
+  const joining = { services: [firstServiceOfChain({ priority, ...service })], at: now };
+  return now - Math.min(now, ratioRank(tickets, joining, { normalPerPriority, clerks }));
 }
 
 /** The services, counters and clerks that decide for whom a ticket waits. */
@@ -98,6 +126,8 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
     services,
     counter: targetCounter(ticket, services, targets),
     rank: ticket.rank ?? ticket.createdAt,
+    priority: ticket.priority,
+    overtaken: ticket.overtaken,
     callableAt: ticket.callableAt ?? ticket.createdAt,
     next: next.length > 0 ? waitingFor(later, next, targets) : null,
   };

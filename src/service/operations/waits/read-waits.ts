@@ -1,6 +1,5 @@
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
-import { rankOf } from '../../../domain/queue/call-order.ts';
 import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
 import type { NewTicket, QueueFacts, WaitingTicket } from '../../../domain/queue/simulate-queue.ts';
@@ -9,7 +8,7 @@ import type { BranchReader, LongWait } from '../../store/branch-reader.ts';
 import { readClosingTexts } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
-import { readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
+import { raiseOf, readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
 import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
 /** The expected wait for each service that the branch offers. */
@@ -87,7 +86,7 @@ export async function newTicketsFor(
   const rules = callRulesOf(await readRules(reader));
   return wanted.map(({ service, counter }) => ({
     service: firstServiceOfChain(service),
-    rank: rankOf({ at: facts.now, priority: service.priority, isBooking: false }, rules),
+    rank: facts.now - raiseOf(service, facts, rules),
     counter,
   }));
 }

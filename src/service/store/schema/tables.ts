@@ -251,6 +251,8 @@ export interface Tables {
     callable_at: number | null;
     /** Its rank in the queue, written once; null while it is reserved. */
     rank: number | null;
+    /** The number of later tickets that were called before it; counted if the branch bounds it. */
+    overtaken: Generated<number>;
     /** The number of the event that records its creation. */
     seq: number;
     /** The chosen clerk; null: any. */

@@ -35,6 +35,7 @@ export const ticketTables: readonly string[] = [
     customer_data text not null,
     callable_at bigint,
     rank bigint,
+    overtaken integer default 0 not null,
     seq bigint default 0 not null,
     clerk text,
     for_counter text,

@@ -164,6 +164,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     cancelReason: row.cancel_reason as CancelReason | null,
     callableAt: row.callable_at,
     rank: row.rank,
+    overtaken: row.overtaken,
     seq: row.seq,
     clerk: row.clerk,
     forCounter: row.for_counter,

@@ -151,3 +151,19 @@ export async function updateTicketRows(
   }
   rememberTicket(reader, after);
 }
+
+/** Counts that a later ticket was called before these waiting tickets. */
+export async function countOvertaking({ db, locked }: BranchReader, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))
+    .where('key', 'in', keys)
+    .execute();
+  const { queue, tickets } = locked?.remembered ?? {};
+  for (const key of keys) {
+    const queued = queue?.get(key);
+    if (queued) queue?.set(key, { ...queued, overtaken: queued.overtaken + 1 });
+    const ticket = tickets?.get(key);
+    if (ticket) tickets?.set(key, { ...ticket, overtaken: ticket.overtaken + 1 });
+  }
+}

@@ -1,0 +1,36 @@
+/** A waiting ticket beside one that joins the queue with priority. */
+interface Rival {
+  readonly services: readonly string[];
+  readonly rank: number;
+  readonly priority?: number | undefined;
+  readonly callableAt: number;
+}
+
+interface Joining {
+  readonly services: readonly string[];
+  /** The time at which it becomes callable, in milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * The rank of a ticket with priority where a ratio decides: behind so many tickets without priority, counted from the
+ * last one with priority. It is the rank of the ticket before it, so the order of creation puts it behind that one.
+ * Only tickets count that a serving clerk could call instead of it; all of them if nobody serves it yet.
+ */
+export function ratioRank(
+  rivals: readonly Rival[],
+  { services, at }: Joining,
+  {
+    normalPerPriority,
+    clerks,
+  }: { normalPerPriority: number; clerks: readonly ReadonlyMap<string, number>[] },
+): number {
+  const callers = clerks.filter((served) => services.some((service) => served.has(service)));
+  const competing = new Set(callers.flatMap((served) => [...served.keys()]));
+  const competes = (service: string) => callers.length === 0 || competing.has(service);
+  const queue = rivals
+    .filter((one) => one.callableAt <= at && one.services.some(competes))
+    .sort((a, b) => a.rank - b.rank);
+  const last = queue.findLastIndex(({ priority = 0 }) => priority > 0);
+  return Math.max(queue[last]?.rank ?? 0, queue[last + normalPerPriority]?.rank ?? at);
+}
