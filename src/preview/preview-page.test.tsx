@@ -649,7 +649,7 @@ describe('a draft in the preview', () => {
   });
 
   it.each([
-    ['import-refused', 'Nothing was changed. The draft has 2 mistakes:'],
+    ['import-refused', 'Nothing was changed. There are 2 mistakes:'],
     ['import-outdated', /has changed meanwhile/],
   ] as const)('%s: the page shows the result of the import', async (state, sentence) => {
     const { screen, press, shown, sent } = await openPreviewState(state);

@@ -1,20 +1,30 @@
 import type { Failure } from '../../page/api/failure.ts';
-import { mistakesIn, needsLogin, reasonOf } from './failures.ts';
+import { isOutdated, mistakesIn, needsLogin, reasonOf } from './failures.ts';
 
 /** The reason why an administrator's request failed. */
 export function FailureNotice({ failure }: { readonly failure: Failure }) {
-  if (needsLogin(failure)) return <p className="problem">Nothing was changed: your login has ended.</p>;
-  const mistakes = mistakesIn(failure)?.map(({ field, problem }) =>
-    field ? `${field}: ${problem}` : problem,
-  );
+  const mistakes = mistakesIn(failure);
+  if (!mistakes) return <p className="problem">Nothing was changed{reasonIn(failure)}</p>;
   return (
     <>
-      <p className="problem">Nothing was changed.</p>
+      <p className="problem">
+        Nothing was changed.{' '}
+        {mistakes.length === 1 ? 'There is 1 mistake' : `There are ${mistakes.length} mistakes`}:
+      </p>
       <ul>
-        {(mistakes ?? [reasonOf(failure)]).map((reason) => (
-          <li key={reason}>{reason}</li>
+        {mistakes.map(({ field, problem }) => (
+          <li key={`${field} ${problem}`}>{field ? `${field}: ${problem}` : problem}</li>
         ))}
       </ul>
     </>
   );
+}
+
+function reasonIn(failure: Failure): string {
+  if (needsLogin(failure))
+    return ': your login has ended. A draft stays in this tab; log in again and repeat it.';
+  if (isOutdated(failure)) {
+    return ': the branch file, or the draft of another administrator, has changed meanwhile. Load the new version: the page then says what has changed, and you choose.';
+  }
+  return `. ${reasonOf(failure)}`;
 }

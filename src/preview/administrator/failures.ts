@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
-import { draftMistakes } from '../../contract/additions/page/preview.ts';
+import { draftErrors, draftMistakes } from '../../contract/additions/page/preview.ts';
 import type { Failure } from '../../page/api/failure.ts';
 
 /** True if this browser no longer has an administrator's session. */
 export const needsLogin = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.type === administratorNeeded;
+
+/** True if the branch file, or the draft on the host, has changed since the page read it. */
+export const isOutdated = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  [draftErrors.outdated, draftErrors.savedMeanwhile].some((type) => type === failure.type);
 
 /** The errors of a refused draft; undefined: it was refused for another reason. */
 export function mistakesIn(failure: Failure) {

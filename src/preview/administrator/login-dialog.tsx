@@ -35,7 +35,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
 
   return (
     <Dialog title="Log in as an administrator" onClose={onClose}>
-      <form className="login-form" onSubmit={send}>
+      <form onSubmit={send}>
         <div id={`${id}how`}>
           <p>
             Looking needs no login, changing does. The host printed a link after “Admin” when it started:

@@ -230,7 +230,7 @@ describe('the forms', () => {
     show(aLiveBranch({}, { counters: [], users: [ana] }));
     await screen.findByDisplayValue('Ana');
     expect(shown().counters).toHaveLength(1);
-    expect(screen.getByRole('tab', { name: 'Changes (1)' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Changes *1$/ })).toBeTruthy();
   });
 
   it('add and remove exception days, and windows of the week', async () => {
@@ -249,7 +249,7 @@ describe('the forms', () => {
       end: '1700',
       links: null,
     });
-    expect(screen.getByRole('tab', { name: 'Changes (1)' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Changes *1$/ })).toBeTruthy();
   });
 });
 
@@ -528,7 +528,7 @@ describe('a draft', () => {
     await rename();
     await open('holidays');
     await press('Remove');
-    await user.click(screen.getByRole('tab', { name: 'Changes (2)' }));
+    await user.click(screen.getByRole('tab', { name: /^Changes *2$/ }));
     const panel = within(screen.getByRole('tabpanel'));
     const changes = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
     expect(changes()).toEqual(['Namewas “Weekday”now “Weekday X”Revert', 'was therenow removedRevert']);
@@ -544,7 +544,7 @@ describe('a draft', () => {
     await rename();
     await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
     expect(shown().profiles[0]?.name).toBe('Weekday');
-    await user.click(screen.getByRole('tab', { name: 'Changes (1)' }));
+    await user.click(screen.getByRole('tab', { name: /^Changes *1$/ }));
     expect(screen.getByText('“Weekday X”')).toBeTruthy();
   });
 });
@@ -562,7 +562,10 @@ const aServiceError = {
 
 /** An answer of the host that refuses a draft. */
 const refusal = (status: number, data: object) => () =>
-  Response.json({ ...aServiceError, code: status, data }, { status });
+  Response.json(
+    { ...aServiceError, ...(status === 409 && { type: 'DRAFT_OUTDATED' }), code: status, data },
+    { status },
+  );
 
 it.each([
   [false, /^“Publish…” replaces the branch file old-harbour\.json on this host\./],
@@ -628,8 +631,8 @@ describe('the import', () => {
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
     });
     await press('Publish 1 change');
-    await dialog.findByText('Nothing was changed. The draft has 1 mistake:');
-    expect(dialog.getByText('profiles[0].name')).toBeTruthy();
+    await dialog.findByText('Nothing was changed. There is 1 mistake:');
+    expect(dialog.getByText('profiles[0].name: is too long')).toBeTruthy();
     expect(reloads()).toBe(0);
   });
 
@@ -671,7 +674,7 @@ describe('the import', () => {
     const ended = () => Response.json({ ...aServiceError, type: 'ADMINISTRATOR_NEEDED' }, { status: 403 });
     const { dialog, press, shown, screen } = await openDialog({ answer: ended });
     await press('Publish 1 change');
-    await dialog.findByText(/your login has ended. The draft stays in this tab/);
+    await dialog.findByText(/your login has ended. A draft stays in this tab/);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     expect(dialog.getByRole('button', { name: 'Log in…' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish 1/ })).toBeNull();

@@ -1,9 +1,10 @@
 import './draft.css';
 
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
 import { Check } from '../controls/check.tsx';
+import { Tabs } from '../controls/tabs.tsx';
 import type { Pointed } from '../previewed-kiosk/messages.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { type EntityChoice, entityAt } from './changes/entities.ts';
@@ -41,8 +42,8 @@ interface Props extends ExchangeProps {
   readonly onScreen: (screen: PreviewAddress['screen']) => void;
 }
 
-const tabs = ['Tasks', 'File', 'Changes'] as const;
-type Tab = (typeof tabs)[number];
+const tabs = { tasks: 'Tasks', file: 'File', changes: 'Changes' } as const;
+type Tab = keyof typeof tabs;
 
 /** An open task, and its initial entity. */
 interface OpenTask {
@@ -54,9 +55,8 @@ interface OpenTask {
 export function DraftPanel(props: Props) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
   const { live, draft, shared, administrator, canImport } = exchange;
-  const id = useId();
   const [task, setTask] = useState<OpenTask>();
-  const [tab, setTab] = useState<Tab>('Tasks');
+  const [tab, setTab] = useState<Tab>('tasks');
   const [wasFileOpened, setFileOpened] = useState(false);
   const [atInFile, setAtInFile] = useState<Path>();
   const shownProfile: EntityChoice = {
@@ -75,7 +75,7 @@ export function DraftPanel(props: Props) {
 
   function openTab(next: Tab) {
     setTab(next);
-    if (next === 'File') setFileOpened(true);
+    if (next === 'file') setFileOpened(true);
   }
 
   /** Opens the task that contains a value, else the file at its line. */
@@ -83,7 +83,7 @@ export function DraftPanel(props: Props) {
     const name = taskWith(fieldAt(path));
     if (name) setTask({ name, entity: entityAt(path, edited) });
     else setAtInFile(path);
-    openTab(name ? 'Tasks' : 'File');
+    openTab(name ? 'tasks' : 'file');
   }
 
   const [seen, setSeen] = useState(pointed);
@@ -91,7 +91,7 @@ export function DraftPanel(props: Props) {
     setSeen(pointed);
     const path = pointed && pointedPath(pointed, edited, shownProfile.key);
     // A text that is being written stays open.
-    if (path && tab === 'Tasks') open(path);
+    if (path && tab === 'tasks') open(path);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -99,14 +99,6 @@ export function DraftPanel(props: Props) {
     event.preventDefault();
     if (event.shiftKey) draft.redo();
     else draft.undo();
-  }
-
-  function onTabKey(event: KeyboardEvent) {
-    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length];
-    if (!next) return;
-    openTab(next);
-    document.getElementById(`${id}-${next}`)?.focus();
   }
 
   return (
@@ -149,25 +141,14 @@ export function DraftPanel(props: Props) {
       )}
       {shared.isOn && <SharedDraftBar live={live} draft={draft} shared={shared} liveMs={liveMs} />}
       <DraftNotices live={live} draft={draft} names={names} onOpen={open} />
-      <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-selected={tab === name}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === name ? 0 : -1}
-            onClick={() => openTab(name)}
-          >
-            {name}
-            {name === 'Changes' && draft.changes.length > 0 && ` (${draft.changes.length})`}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="draft-content">
-        {tab === 'Tasks' && !task && (
+      <Tabs
+        label="View of the draft"
+        tabs={tabs}
+        counts={{ changes: draft.changes.length || undefined }}
+        open={tab}
+        onOpen={(next) => next && openTab(next)}
+      >
+        {tab === 'tasks' && !task && (
           <TaskList
             onTask={(name) => {
               setTask({ name });
@@ -175,7 +156,7 @@ export function DraftPanel(props: Props) {
             }}
           />
         )}
-        {tab === 'Tasks' && task && (
+        {tab === 'tasks' && task && (
           <FormContext value={tools}>
             <TaskForm
               key={`${task.name} ${task.entity?.part} ${task.entity?.key}`}
@@ -210,14 +191,14 @@ export function DraftPanel(props: Props) {
         )}
         {/* It stays, so an unfinished text is not lost when another tab opens. */}
         {wasFileOpened && (
-          <div hidden={tab !== 'File'}>
+          <div hidden={tab !== 'file'}>
             <FileTab live={live} draft={draft} names={names} at={atInFile} />
           </div>
         )}
-        {tab === 'Changes' && (
+        {tab === 'changes' && (
           <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />
         )}
-      </div>
+      </Tabs>
       <ExchangeButtons {...exchange} />
       <p role="status" className="unseen">
         {announcement}

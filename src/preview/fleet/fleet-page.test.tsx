@@ -414,7 +414,7 @@ describe('an administrator', () => {
     host.isAway = true;
     await press('Identify');
     await screen.findByText(/What is shown may be old/);
-    screen.getByText('The host cannot be reached.');
+    screen.getByText(/The host cannot be reached\.$/);
     expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
   });
 });

@@ -74,6 +74,6 @@ it('an administrator reads a refusal, and keeps the typed text', async () => {
   const { screen, user } = openDialog(null, refusal);
   await user.type(await screen.findByLabelText('Message'), 'Entrance B');
   await user.click(screen.getByRole('button', { name: 'Show to the hall' }));
-  await screen.findByText('message.until must be in the future.');
+  await screen.findByText(/message.until must be in the future\./);
   expect((screen.getByLabelText('Message') as HTMLInputElement).value).toBe('Entrance B');
 });

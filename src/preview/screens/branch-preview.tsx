@@ -13,6 +13,7 @@ import { AdministratorDialogButton } from '../administrator/administrator-dialog
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { Tabs } from '../controls/tabs.tsx';
 import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { useDraft } from '../draft/changes/use-draft.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
@@ -47,7 +48,6 @@ import { PaperPanel } from './paper/paper-panel.tsx';
 import { ScreenList } from './screen-list.tsx';
 import type { ChosenDispenser } from './source/chosen-dispenser.ts';
 import { StateHint } from './state-hint.tsx';
-import { Tabs } from './tabs.tsx';
 import { ToolBar } from './tools/tool-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { realObstacle } from './what-if/real-obstacle.ts';

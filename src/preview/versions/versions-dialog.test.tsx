@@ -84,8 +84,8 @@ describe('an administrator in the list of versions', () => {
 
   it.each([
     [{ ...refusal, type: 'ADMINISTRATOR_NEEDED', data: {} }, /your login has ended/],
-    [{ ...refusal, type: 'DRAFT_OUTDATED', data: {} }, /^No\.$/],
-    ['a proxy', /^The host answered with 403\.$/],
+    [{ ...refusal, type: 'DRAFT_OUTDATED', data: {} }, /has changed meanwhile/],
+    ['a proxy', / The host answered with 403\.$/],
     [
       { ...refusal, type: 'DRAFT_INVALID', data: { mistakes: [{ field: 'services', problem: 'is empty' }] } },
       /^services: is empty$/,

@@ -47,7 +47,7 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
       title={chosen ? `Restore version ${chosen.number}?` : 'Versions of the branch file'}
       onClose={onClose}
     >
-      <div className="versions">
+      <div className="versions dialog-content">
         {chosen && list ? (
           <>
             <p>

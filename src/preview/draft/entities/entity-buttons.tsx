@@ -111,7 +111,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
       {question && (
         <Dialog
           title={`Remove ${question.title}?`}
-          className="draft-dialog"
+          className="card draft-dialog"
           onClose={() => setQuestion(undefined)}
         >
           <div className="dialog-content">
@@ -122,7 +122,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
               ))}
             </ul>
           </div>
-          <div className="dialog-buttons">
+          <div className="buttons">
             <button
               type="button"
               className="main"

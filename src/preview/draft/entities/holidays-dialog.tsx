@@ -27,7 +27,7 @@ export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
   const ticked = free.filter(({ date }) => !left.includes(date));
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
   return (
-    <Dialog title="Public holidays" className="draft-dialog" onClose={onClose}>
+    <Dialog title="Public holidays" className="card draft-dialog" onClose={onClose}>
       <div className="dialog-content">
         <Choice label="Country" value={chosen} onChoose={setChosen}>
           <option value="">Choose a country</option>
@@ -63,7 +63,7 @@ export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
           </p>
         )}
       </div>
-      <div className="dialog-buttons">
+      <div className="buttons">
         <button type="button" className="main" disabled={ticked.length === 0} onClick={() => onAdd(ticked)}>
           {ticked.length === 1 ? 'Add 1 closed day' : `Add ${ticked.length} closed days`}
         </button>

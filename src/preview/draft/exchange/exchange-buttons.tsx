@@ -2,13 +2,14 @@ import { importDraft } from '../../../contract/host-endpoints/branch-endpoints.t
 import { buildBranchFile } from '../../../contract/host-endpoints/viewer-endpoints.ts';
 import { useChange } from '../../../page/hooks/use-change.ts';
 import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
+import { FailureNotice } from '../../administrator/failure-notice.tsx';
+import { isOutdated } from '../../administrator/failures.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { contentOf, type DraftContent } from '../shared/content-of.ts';
 import type { Shared } from '../shared/use-shared-draft.ts';
-import { AnswerNotice, isOutdated } from './answer-notice.tsx';
 import { entryTitles } from './entry-titles.ts';
 import { firstPasswords, sentPasswords } from './first-passwords.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -108,7 +109,7 @@ export function ExchangeButtons(props: ExchangeProps) {
       </div>
       <div role="status">
         {download.result?.ok && <p>{file} is downloaded.</p>}
-        {download.failure && <AnswerNotice failure={download.failure} />}
+        {download.failure && <FailureNotice failure={download.failure} />}
         {download.failure && isOutdated(download.failure) && (
           <button type="button" onClick={onReload}>
             Keep the draft and load the new version

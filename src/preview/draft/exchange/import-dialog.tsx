@@ -4,10 +4,10 @@ import { minPasswordLength } from '../../../contract/login.ts';
 import type { Result } from '../../../page/api/failure.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
-import { needsLogin } from '../../administrator/failures.ts';
+import { FailureNotice } from '../../administrator/failure-notice.tsx';
+import { isOutdated, needsLogin } from '../../administrator/failures.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
-import { AnswerNotice, isOutdated } from './answer-notice.tsx';
 import { FirstPasswordList } from './first-password-list.tsx';
 import type { FirstPassword } from './first-passwords.ts';
 import { RemovalConfirmation } from './removal-confirmation.tsx';
@@ -46,7 +46,11 @@ export function ImportDialog(props: Props) {
   }
 
   return (
-    <Dialog title={titleOf(answer, file)} className="draft-dialog" onClose={() => !isPending && onClose()}>
+    <Dialog
+      title={titleOf(answer, file)}
+      className="card draft-dialog"
+      onClose={() => !isPending && onClose()}
+    >
       <div className="dialog-content">
         {!answer && (
           <>
@@ -71,10 +75,10 @@ export function ImportDialog(props: Props) {
               <FirstPasswordList passwords={passwords} />
             </>
           )}
-          {failure && <AnswerNotice failure={failure} />}
+          {failure && <FailureNotice failure={failure} />}
         </div>
       </div>
-      <div className="dialog-buttons">
+      <div className="buttons">
         {!answer && (
           <button type="button" className="main" disabled={!mayImport} onClick={send}>
             {isPending

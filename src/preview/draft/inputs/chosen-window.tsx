@@ -8,6 +8,8 @@ interface Props {
   /** The place of the window in the draft. */
   readonly path: Path;
   readonly title: string;
+  /** The label of the button that removes it. */
+  readonly remove: string;
   /** The times at which other windows hide it; undefined if visitors see it at all its times. */
   readonly hidden: string | undefined;
   readonly onShowFirst: () => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The window that is chosen on the strip, to the minute. */
-export function ChosenWindow({ fields, path, title, hidden, onShowFirst, onRemove, Input }: Props) {
+export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst, onRemove, Input }: Props) {
   return (
     <fieldset className="chosen-window">
       <legend>{title}</legend>
@@ -33,7 +35,7 @@ export function ChosenWindow({ fields, path, title, hidden, onShowFirst, onRemov
           </button>
         )}
         <button type="button" onClick={onRemove}>
-          Remove this window
+          {remove}
         </button>
       </div>
     </fieldset>

@@ -41,12 +41,12 @@ export function ValueInput(props: InputProps) {
     case 'date':
       return <DateInput {...others} shape={shape} />;
     case 'list':
-      if (input === 'windows') {
-        return <WindowsInput {...others} shape={shape} Input={ValueInput} />;
+      if (input !== 'windows' && input !== 'hours') {
+        return <ListInput {...others} shape={shape} Input={ValueInput} />;
       }
       return (
         <>
-          <ListInput {...others} shape={shape} Input={ValueInput} />
+          <WindowsInput {...others} shape={shape} Input={ValueInput} />
           {input === 'hours' && v.is(openingHours, props.value) && (
             <CopyDay path={props.path} hours={props.value} />
           )}

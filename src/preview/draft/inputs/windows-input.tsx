@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { branch } from '../../../contract/branch.ts';
+import { meaningOf } from '../../../contract/fields/fields.ts';
 import { minuteSpan } from '../../../domain/calendar/schedule.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
 import { profileTones } from '../../time/profile-tone.ts';
+import { isTechnical } from '../changes/label.ts';
 import { hasParts, valueAt } from '../edit/path.ts';
 import { fieldsUnder } from '../fields/form-fields.ts';
 import { withMoved } from '../fields/menu-moves.ts';
@@ -18,7 +20,14 @@ import { ListInput } from './list-input.tsx';
 
 type Props = InputProps<'list'> & { readonly Input: AnyInput };
 
-/** The weekly schedule of a dispenser: its windows on a strip of seven days, the chosen one in full, and all as a list. */
+/** Opening hours are windows of one kind. */
+const openOnly = [{ key: '', name: 'Open' }];
+const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
+
+/**
+ * The weekly schedule of a dispenser or the opening hours of a branch: windows on a strip of seven days, the chosen one
+ * in full, and all as a list.
+ */
 export function WindowsInput(props: Props) {
   const { shape, pattern, path, value, Input } = props;
   const { edited, edit, names, announce } = useForm();
@@ -27,14 +36,15 @@ export function WindowsInput(props: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const wantedFocus = useRef<number>(undefined);
   const [wanted, setWanted] = useState<number>();
-  const profiles = names('profiles');
+  const isHours = meaningOf(pattern)?.input === 'hours';
+  const profiles = isHours ? openOnly : names('profiles');
   const [added = profiles[0]?.key ?? '', setAdded] = useState<string>();
 
   const list = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
   const windows = useMemo(() => drawnWindows(list), [list]);
   const rows = useMemo(() => weekRows(windows), [windows]);
-  const tones = useMemo(() => profileTones(profiles), [profiles]);
-  const open = useMemo(() => openingSpans(edited.branch), [edited.branch]);
+  const tones = useMemo(() => (isHours ? hoursTone : profileTones(profiles)), [isHours, profiles]);
+  const open = useMemo(() => (isHours ? [] : openingSpans(edited.branch)), [isHours, edited.branch]);
   const nameOf = (key: string) => profiles.find((profile) => profile.key === key)?.name ?? `Unknown: ${key}`;
   const chosen = wanted !== undefined && wanted < list.length ? wanted : undefined;
   const chosenWindow = windows.find(({ place }) => place === chosen);
@@ -64,7 +74,8 @@ export function WindowsInput(props: Props) {
   }
 
   function add(day: number, span: Span) {
-    const next = [...list, { profile: added, day, ...timesOf(span), links: null }];
+    const entry = { profile: added, day, ...timesOf(span) };
+    const next = [...list, isHours ? entry : { ...entry, links: null }];
     edit(path, next);
     setWanted(list.length);
     wantedFocus.current = list.length;
@@ -111,7 +122,8 @@ export function WindowsInput(props: Props) {
       )}
       {chosen !== undefined && (
         <ChosenWindow
-          fields={shape.item.kind === 'fields' ? fieldsUnder(shape.item, `${pattern}[]`, []) : []}
+          fields={fieldsUnder(shape.item, `${pattern}[]`, []).filter((field) => !isTechnical(field.pattern))}
+          remove={isHours ? 'Remove these hours' : 'Remove this window'}
           path={[...path, chosen]}
           title={chosenWindow ? windowText(chosenWindow) : 'Window that is not drawn'}
           hidden={chosenWindow && hiddenText(hiddenParts(chosenWindow, rows))}
@@ -121,14 +133,18 @@ export function WindowsInput(props: Props) {
         />
       )}
       <div className="add-window">
-        <label htmlFor={`${id}-profile`}>Profile of a new window</label>
-        <select id={`${id}-profile`} value={added} onChange={({ target }) => setAdded(target.value)}>
-          {profiles.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
+        {!isHours && (
+          <>
+            <label htmlFor={`${id}-profile`}>Profile of a new window</label>
+            <select id={`${id}-profile`} value={added} onChange={({ target }) => setAdded(target.value)}>
+              {profiles.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
         <button
           ref={addButton}
           type="button"
@@ -137,15 +153,18 @@ export function WindowsInput(props: Props) {
             add(day, span);
           }}
         >
-          Add a window
+          {isHours ? 'Add hours' : 'Add a window'}
         </button>
       </div>
       <p className="help">
-        A click on a free place adds one there. Where windows overlap, visitors find the one that is first in
-        the list.{open.length > 0 && ' A dashed frame shows the opening hours.'}
+        A click on a free place adds one there.
+        {!isHours && ' Where windows overlap, visitors find the one that is first in the list.'}
+        {open.length > 0 && ' A dashed frame shows the opening hours.'}
       </p>
-      <details className="window-list">
-        <summary>All windows as a list ({list.length})</summary>
+      <details className="window-list" open={isHours}>
+        <summary>
+          {isHours ? 'All hours' : 'All windows'} as a list ({list.length})
+        </summary>
         <ListInput {...props} />
       </details>
     </div>
