@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refusal } from '../page/simulation/simulated-answer.ts';
 import { aHallCall } from '../testing/board/a-hall.ts';
 import { testNow } from '../testing/builders.ts';
+import { anAdministrator } from '../testing/preview/an-administrator.ts';
 import { openPreviewState } from '../testing/preview/open-preview-state.tsx';
 import { boardFrameReady } from './previewed-board/messages.ts';
 
@@ -526,7 +527,9 @@ describe('an administrator who may change the data of the host', () => {
   it('logs out, and then can only look', async () => {
     const { screen, press, answers, sent } = await openPreviewState('menu');
     await screen.findByText('Administrator');
-    answers['DELETE administrator'] = answer({ isLoggedIn: false, hasPassword: false });
+    answers['DELETE administrator'] = answer(
+      anAdministrator({ isLoggedIn: false, hasPassword: false }).state,
+    );
     await press('Log out');
     await screen.findByText('View only');
     expect(sent).toEqual(['DELETE administrator']);
@@ -547,7 +550,7 @@ describe('an administrator who may change the data of the host', () => {
     await press('Log in');
     await screen.findByText('The host did not answer. Nobody was logged in.');
     expect(lastSent()).toEqual({ by: 'password', password: 'harbour walk' });
-    answers['POST administrator'] = answer({ isLoggedIn: true, hasPassword: true });
+    answers['POST administrator'] = answer(anAdministrator({ isLoggedIn: true, hasPassword: true }).state);
     await press('Log in');
     await screen.findByText('Administrator');
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -566,8 +569,8 @@ describe('an administrator who may change the data of the host', () => {
   it.each(['Enrol a dispenser…', 'Versions…'])('logs in first where the button is "%s"', async (name) => {
     const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
     Object.assign(answers, {
-      'GET administrator': answer({ isLoggedIn: false, hasPassword: false }),
-      'POST administrator': answer({ isLoggedIn: true, hasPassword: false }),
+      'GET administrator': answer(anAdministrator({ isLoggedIn: false, hasPassword: false }).state),
+      'POST administrator': answer(anAdministrator({ isLoggedIn: true, hasPassword: false }).state),
       'GET versions': answer({ version: '1', versions: [], damaged: [] }),
     });
     window.dispatchEvent(new Event('focus'));
@@ -588,12 +591,12 @@ describe('an administrator who may change the data of the host', () => {
     const dialog = () => within(screen.getByRole('dialog'));
     await user.selectOptions(dialog().getByLabelText('Dispenser'), 'ws-2');
     answers['POST enrolment'] = refusal(403, 'ADMINISTRATOR_NEEDED');
-    answers['GET administrator'] = answer({ isLoggedIn: false, hasPassword: false });
+    answers['GET administrator'] = answer(anAdministrator({ isLoggedIn: false, hasPassword: false }).state);
     await press('Confirm');
     await screen.findByText(/login has ended/);
     await user.click(dialog().getByRole('button', { name: 'Log in…' }));
     await user.type(await screen.findByLabelText('Link'), 'token');
-    answers['POST administrator'] = answer({ isLoggedIn: true, hasPassword: false });
+    answers['POST administrator'] = answer(anAdministrator({ isLoggedIn: true, hasPassword: false }).state);
     await press('Log in');
     await screen.findByText(/^One machine shows/);
   });

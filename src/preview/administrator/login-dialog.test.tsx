@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { AdministratorLogin, AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { previewClient } from '../client/preview-client.ts';
 import { AdministratorButton } from './administrator-button.tsx';
@@ -15,7 +16,7 @@ const tooSoon = (headers: Record<string, string>) => new Response('{}', { status
 
 /** A host that accepts one link, and answers every other login with `refusal`. */
 function aHost(state: Partial<AdministratorState> = {}, refusal = new Response('{}', { status: 403 })) {
-  const host = { state: { isLoggedIn: false, hasPassword: false, ...state }, logins: [] as unknown[] };
+  const host = { state: anAdministrator({ isLoggedIn: false, ...state }).state, logins: [] as unknown[] };
   const fetch = async (_path: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
       const login = JSON.parse(String(body)) as AdministratorLogin;

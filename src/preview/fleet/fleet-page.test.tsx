@@ -17,6 +17,7 @@ import {
 import { readAdministrator, readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { aDevice } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { emptyFrames } from '../../testing/preview/empty-frames.ts';
 import { previewClient } from '../client/preview-client.ts';
@@ -135,7 +136,7 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   };
   const fetch = async (path: string, { body }: RequestInit): Promise<Response> => {
     if (host.isAway) throw new TypeError('Failed to fetch');
-    if (path === readAdministrator.path) return Response.json({ isLoggedIn, hasPassword: false });
+    if (path === readAdministrator.path) return Response.json(anAdministrator({ isLoggedIn }).state);
     if (path === readSource.path) return Response.json(aSource());
     const { slow } = host;
     if (path === readFleet.path && slow) {

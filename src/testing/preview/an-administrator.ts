@@ -5,7 +5,9 @@ import type { Administrator } from '../../preview/administrator/use-administrato
 const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } } as const;
 
 /** The administrator of a logged-in browser. */
-export function anAdministrator(change: Partial<AdministratorState> = {}): Administrator {
+export function anAdministrator(
+  change: Partial<AdministratorState> = {},
+): Administrator & { readonly state: AdministratorState } {
   return {
     state: {
       isLoggedIn: true,

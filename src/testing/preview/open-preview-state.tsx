@@ -13,6 +13,7 @@ import { anExceptionDay, testNow } from '../builders.ts';
 import { memoryHost } from '../memory-host.ts';
 import { aLiveBranch } from './a-live-branch.ts';
 import { aSharedDraft } from './a-shared-draft.ts';
+import { anAdministrator } from './an-administrator.ts';
 import { draw } from './draw.ts';
 import { emptyFrames } from './empty-frames.ts';
 import { type PreviewGalleryState, previewStates } from './preview-states.ts';
@@ -53,7 +54,7 @@ export async function openPreviewState(name: keyof typeof previewStates) {
   history.replaceState(null, '', `/preview${state.address ?? '?panel=week'}`);
   const answers: Record<string, SimulatedAnswer> = {
     'GET source': answer(sourceOf(state)),
-    'GET administrator': answer({ isLoggedIn: true, hasPassword: false, ...state.administrator }),
+    'GET administrator': answer(anAdministrator(state.administrator).state),
     'GET draft': answer({ version: 'version-1', draft: null }),
     'PUT draft': answer({ version: 'version-1', draft: aSharedDraft() }),
     ...state.answers,
