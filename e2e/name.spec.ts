@@ -63,18 +63,3 @@ onFifteenInches(
     await expect.poll(() => page.evaluate(findDefects, {})).toEqual([]);
   },
 );
-
-test(
-  'a visitor types on a physical keyboard after touching another part of the screen',
-  whole,
-  async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
-    await tile(page, english.passport).click();
-    await question(page, 'Your name for our staff').click();
-    await page.keyboard.type('Zoë  Ångström');
-    await expect(field(page)).toHaveValue('Zoë Ångström');
-    await touchKeys(page, ['Delete']);
-    await page.keyboard.press('Enter');
-    expect(await ticketNumber(page, english.label)).toBe('B 001');
-  },
-);

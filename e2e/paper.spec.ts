@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseLanguage, languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
+import { languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
 import { whole } from './whole.ts';
 import { test } from './with-printer.ts';
@@ -26,25 +26,6 @@ test('the slip has the number that is on the screen', async ({ page, foyer, prin
   expect(paper?.texts).toEqual(expect.arrayContaining(['City Service Centre', 'B 003', passport]));
   expect([printer.papers.length, paper?.isCut, paper?.images]).toEqual([1, true, []]);
 });
-
-test(
-  'a slip in Arabic has the number as text and the words as images',
-  whole,
-  async ({ page, foyer, printer }) => {
-    await openKiosk(page, foyer.url);
-    await chooseLanguage(page, languages.arabic.name);
-    await tile(page, languages.arabic.passport).click();
-    expect(await ticketNumber(page, languages.arabic.label)).toBe('B 001');
-    await expect(heading(page, 'يرجى أخذ تذكرتك.')).toBeVisible();
-    const [paper] = printer.papers;
-    expect(paper?.texts).toContain('B 001');
-    expect(paper?.texts.join('')).not.toContain('?');
-    const blackest = (rows: string) => Math.max(...Buffer.from(rows, 'base64'));
-    expect(paper?.images.length).toBeGreaterThan(3);
-    for (const { width, rows } of paper?.images ?? [])
-      expect([width, blackest(rows) > 0]).toEqual([576, true]);
-  },
-);
 
 const byBrowser = base.extend({
   settings: async ({ browserName: _ }, use) => use(['--printer', 'browser']),

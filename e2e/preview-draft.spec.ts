@@ -82,60 +82,6 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
 });
 
 test(
-  'an administrator changes windows on the week strip, and sees the effect for visitors',
-  whole,
-  async ({ page, foyer }) => {
-    // Monday: one profile until noon, another from noon.
-    await page.goto(`${foyer.url}preview?panel=draft&at=2026-11-23T11:00`);
-    const seen = shownKiosks(page);
-    await expect(seen.locator('[data-screen=menu]')).toBeVisible();
-    await page.getByRole('button', { name: 'The menu and its order' }).click();
-
-    const morning = page.getByRole('button', { name: /^Monday 00:00 to .*, Weekday until noon$/ });
-    await morning.scrollIntoViewIfNeeded();
-    const end = await morning.locator('[data-edge=end]').boundingBox();
-    const track = await page.locator('.week-track[data-day="1"]').boundingBox();
-    if (!end || !track) throw new Error('the strip is not drawn');
-    const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - track.width / 24, y, { steps: 4 });
-    await page.mouse.move(x - (track.width * 3) / 24, y, { steps: 4 });
-    await page.mouse.up();
-    await expect(morning).toHaveAccessibleName('Monday 00:00 to 09:00, Weekday until noon');
-    await expect(seen.locator('[data-screen=closed]')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
-
-    const afternoon = page.getByRole('button', { name: /^Monday .*, Weekday from noon$/ });
-    await morning.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(afternoon).toBeFocused();
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft');
-    await expect(afternoon).toHaveAccessibleName('Monday 11:00 to 23:00, Weekday from noon');
-    await expect(seen.locator('[data-screen=menu]')).toBeVisible();
-
-    for (let step = 0; step < 25; step += 1) await page.keyboard.press('Alt+ArrowLeft');
-    await expect(page.getByRole('button', { name: /^Monday 08:55 to 23:00/ })).toHaveAccessibleName(
-      'Monday 08:55 to 23:00, Weekday from noon, Hidden from 08:55 to 09:00 by windows before it in the list',
-    );
-    await expectNoViolations(page);
-
-    await page.getByRole('tab', { name: 'File' }).click();
-    await page.getByRole('button', { name: 'Wide' }).click();
-    await expect(page.getByRole('textbox', { name: 'Branch file' })).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('tab', { name: 'Tasks' }).click();
-
-    // All keys at one window are one step, and the drag is another.
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(seen.locator('[data-screen=closed]')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(seen.locator('[data-screen=menu]')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Changes', exact: true })).toBeVisible();
-  },
-);
-
-test(
   'a name screen that follows a draft does not take the focus from the form',
   whole,
   async ({ page, foyer }) => {

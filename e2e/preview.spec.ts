@@ -110,40 +110,6 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
   });
 }
 
-test.describe('with real tickets', () => {
-  test.use({ time: 'real' });
-
-  test(
-    'one page shows the life of a ticket: taken in the frame, called and served beside it',
-    whole,
-    async ({ page, foyer }) => {
-      await openPreview(page, foyer.url, '?panel=counter&size=1920x1080');
-      const counter = page.frameLocator('iframe[title="Counter page"]');
-      await counter.getByLabel('User name').fill('maria');
-      await counter.getByLabel('Password').fill('old-harbour');
-      await counter.getByRole('combobox', { name: 'Service point' }).selectOption('Counter 1');
-      await counter.getByRole('button', { name: 'Log in' }).click();
-      await expect(counter.getByText('No current visitor')).toBeVisible();
-
-      await page.getByRole('button', { name: 'Real tickets…' }).click();
-      await page.getByRole('button', { name: 'Take real numbers' }).click();
-      await shownKiosks(page).getByRole('button', { name: english.passport }).click();
-      await shownKiosks(page).getByRole('button', { name: 'Skip' }).click();
-      await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
-      expect(await foyer.waitingTickets()).toBe(1);
-      const number = (await shownKiosks(page).locator('bdi', { hasText: /\d/ }).first().textContent()) ?? '';
-
-      await counter.getByRole('button', { name: 'Next', exact: true }).click();
-      await expect(counter.locator('.current-ticket .number')).toHaveText(number);
-      await expect(shownKiosks(page).locator('[data-part^=call]')).toContainText(number);
-      await counter.getByRole('button', { name: 'Start', exact: true }).click();
-      await counter.getByRole('button', { name: 'Finish', exact: true }).click();
-      await expect(counter.getByText('No current visitor')).toBeVisible();
-      expect(await foyer.waitingTickets()).toBe(0);
-    },
-  );
-});
-
 test('everyone can read and reach the page with each of its panels', whole, async ({ page, foyer }) => {
   // Other journeys look at the week and at a draft.
   const hardest = ['findings', 'paper', 'counter'];

@@ -4,7 +4,6 @@ import { recordedMenuPath } from '../src/contract/additions/page/recorded-menu.t
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { animationsEnded, languages, passTime, screenSizes, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
-import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
 
 const { passport } = languages.english;
@@ -53,62 +52,6 @@ async function expectSamePicture(page: Page, foyer: Foyer): Promise<void> {
   expect(q.equals(drawn)).toBe(true);
 }
 
-/** The elements and the picture of the menu, without the code, which is another one each time. */
-async function drawnMenu(page: Page) {
-  await settled(page);
-  const elements = await page.evaluate((code) => {
-    for (const element of document.querySelectorAll<HTMLElement>(code)) element.style.visibility = 'hidden';
-    const stage = document.querySelector('.stage')?.cloneNode(true) as Element;
-    for (const element of stage.querySelectorAll(code)) element.remove();
-    const inOrder = (style: string) => style.split(/;\s*/).sort().join(';');
-    // The order of attributes and declarations, and an attribute without a declaration, have no meaning.
-    return [...stage.querySelectorAll('*')].map((element) => [
-      element.localName,
-      element.childElementCount === 0 && element.textContent,
-      ...[...element.attributes]
-        .filter(({ name, value }) => name !== 'style' || value !== '')
-        .map(({ name, value }) => `${name}=${name === 'style' ? inOrder(value) : value}`)
-        .sort(),
-    ]);
-  }, '.lit .door *');
-  await animationsEnded(page);
-  return { elements, picture: await picture(page) };
-}
-
-/** The next page draws into the elements that its document shows. */
-async function expectTakenOver(page: Page, foyer: Foyer): Promise<void> {
-  await recordMenu(page, foyer);
-  const drawn = await drawnMenu(page);
-  const warnings: string[] = [];
-  page.on('console', (message) => /react/i.test(message.text()) && warnings.push(message.text()));
-  const release = await holdScripts(page);
-  await page.goto(foyer.url, { waitUntil: 'commit' });
-  const recorded = await page.locator('#recorded-menu .stage').elementHandle();
-  await page.evaluate(() => document.fonts.ready);
-  release();
-  await expect(page.locator('#recorded-menu')).toHaveCount(0);
-  await expect(page.locator('[data-part=clock]')).toHaveText(/\S/);
-  expect(await recorded?.evaluate((stage) => stage === document.querySelector('#root > .stage'))).toBe(true);
-  await passTime(page, foyer, 5);
-  const taken = await drawnMenu(page);
-  expect(taken.elements).toEqual(drawn.elements);
-  expect(taken.picture.equals(drawn.picture)).toBe(true);
-  expect(warnings).toEqual([]);
-}
-
-/** Scripts of the page arrive when the result is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<BranchFile> => {
   const arabic = all.find(({ code }) => code === 'ar')?.key ?? '';
   return {
@@ -116,18 +59,6 @@ const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<Bra
     ...inEveryProfile({ profiles }, { defaultLang: arabic }),
   };
 };
-
-for (const [name, viewport] of Object.entries(screenSizes)) {
-  test.describe(`on a panel of ${name} size`, () => {
-    test.use({ viewport });
-    test('the menu before the script looks exactly like the menu of the script', whole, ({ page, foyer }) =>
-      expectSamePicture(page, foyer),
-    );
-    test('the script reuses the menu from before it', whole, ({ page, foyer }) =>
-      expectTakenOver(page, foyer),
-    );
-  });
-}
 
 // On the panel with the least room, so that names and waits have their smallest forms.
 test.describe('in a branch that speaks Arabic', () => {
@@ -137,7 +68,6 @@ test.describe('in a branch that speaks Arabic', () => {
   });
   test('the menu before the script looks exactly like the menu of the script', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
-  test('the script reuses the menu from before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
 });
 
 test.describe('a branch with its own style sheet', () => {

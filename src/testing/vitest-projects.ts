@@ -54,7 +54,7 @@ export const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'sqlite',
-      include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
+      include: ['src/**/*.test.ts'],
       exclude: postgresTests,
       setupFiles: [sameInputs, pluginNames],
       globalSetup: [memoryFolder, 'e2e/install-programs.ts', 'e2e/install-browser.ts'],
