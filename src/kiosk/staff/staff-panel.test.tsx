@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { timedKeyboard } from '../../testing/typed-keys.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
+import { withProfile } from '../gallery/states/demo.ts';
 import { knownCode } from './scanner-setup.tsx';
 
 const dialog = (screen: Awaited<ReturnType<typeof openGalleryState>>['screen']) =>
@@ -55,7 +56,15 @@ describe('the panel for staff', () => {
   });
 
   it('learns the settings of the scanner from one scan, and uses them from then on', async () => {
-    const { screen, pass } = await openGalleryState('menu', 'staff-scanner');
+    const { screen, pass, press, events } = await openGalleryState('menu', 'staff-scanner', {
+      branch: (demo) => {
+        const keyboard = { type: 'alphanumeric', min: 4, max: 4, mask: '' } as const;
+        const { branch, ...rest } = withProfile({
+          appearance: { enableAppointmentQrReading: true, keyboard },
+        })(demo);
+        return { ...rest, branch: { ...branch, features: { ...branch.features, appointment: true } } };
+      },
+    });
     const type = timedKeyboard(pass);
     const scanner = (text: string, pauseMs: number) =>
       type([...text].map((key) => ({ key, pauseMs })).concat({ key: 'Enter', pauseMs }));
@@ -71,6 +80,14 @@ describe('the panel for staff', () => {
     expect(panel.getByText('Slowest key').nextSibling?.textContent).toBe('210 ms');
     panel.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => panel.queryByRole('button', { name: 'Scanner' })).not.toBeNull();
+    await press('Close');
+    await scanner('(K7P2~', 210);
+    expect(events()).toEqual([
+      expect.objectContaining({
+        type: 'visit-started',
+        early: { question: 'appointment', answer: { bookingCode: 'K7P2' } },
+      }),
+    ]);
   });
 
   it('makes calls audible if the browser keeps the page silent', async () => {
