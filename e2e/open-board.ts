@@ -56,8 +56,11 @@ export async function openBoard(
   await page.locator('.board, .board-closed, .board-alarm, .notice').first().waitFor();
   if (state.isAway) {
     await page.route('http://board.test/kiosk/**', (route) => route.abort());
-    await page.clock.fastForward('01:00');
-    await page.locator('.board-footer.unknown').waitFor();
+    // A busy page may begin to count only after the first minute has passed.
+    await expect(async () => {
+      await page.clock.fastForward('01:00');
+      await expect(page.locator('.board-footer.unknown')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
   if (state.called) {
     await page.waitForFunction(() => document.querySelector('.board') !== null);

@@ -30,6 +30,11 @@ it('from afar, the header shows one name and the time, then only the time, then 
   expect(shown({ least: 120 })).toEqual([]);
 });
 
+it('the narrow header of a tall board shows only what fits beside the mark', () => {
+  expect(shown({ width: 420, height: 340, least: 60 })).toEqual(['10:42']);
+  expect(shown({ width: 300, height: 340, least: 60 })).toEqual([]);
+});
+
 it('a long name has two lines, and is never shown cut', () => {
   const long = 'Centre of all municipal services for everybody who lives near the old harbour';
   expect(shown({}, { branch: long, organisation: '' })[0]).toBe(long);

@@ -38,15 +38,22 @@ export function readableHeader(
   const sizeOf = (part: keyof typeof usual) => Math.max(least, usual[part] * height);
   const [names, dateSize] = [sizeOf('names'), sizeOf('date')];
 
-  const hasTime = least * lineEms <= texts;
-  const clockWidth = (size: number) => measure.width(clockReplacement ?? time) * size;
-  const hasDate = !clockReplacement && hasTime && (least + dateSize) * lineEms <= texts;
-  const clock = Math.min(sizeOf('clock'), (texts - (hasDate ? dateSize * lineEms : 0)) / lineEms);
-  const beside = hasTime ? Math.max(clockWidth(clock), hasDate ? measure.width(date) * dateSize : 0) : 0;
-
   const hasWordmark = logo !== undefined && isWordmark(logo.ratio);
   const mark = hasWordmark ? 0 : room.mark * height;
-  const forNames = width - mark - beside - gapEms * names;
+  const forClock = width - mark;
+  const timeEms = measure.width(clockReplacement ?? time);
+  const hasTime = least * lineEms <= texts && least * timeEms <= forClock;
+  const dateWidth = measure.width(date) * dateSize;
+  const hasDate =
+    !clockReplacement && hasTime && (least + dateSize) * lineEms <= texts && dateWidth <= forClock;
+  const clock = Math.min(
+    sizeOf('clock'),
+    (texts - (hasDate ? dateSize * lineEms : 0)) / lineEms,
+    forClock / timeEms,
+  );
+  const beside = hasTime ? Math.max(timeEms * clock, hasDate ? dateWidth : 0) : 0;
+
+  const forNames = forClock - beside - gapEms * names;
   const most = Math.floor((texts - (hasWordmark ? room.wordmark * height : 0)) / (names * lineEms));
   const linesIn = (name: string) => {
     const { lines, breaksWords } = linesOf(name, forNames, names, measure);

@@ -17,7 +17,7 @@ const degreesOf = (screen: typeof fullHd, diagonalInches: number, metres: number
 describe('the rows of a board', () => {
   it.each([
     ['24" from 3 m', fullHd, 24, 3, 5],
-    ['24" from 5 m', fullHd, 24, 5, 3],
+    ['24" from 5 m', fullHd, 24, 5, 4],
     ['43" from 3 m', fullHd, 43, 3, 8],
     ['43" from 5 m', fullHd, 43, 5, 6],
     ['43" from 8 m', fullHd, 43, 8, 4],
@@ -125,6 +125,12 @@ describe('texts beside the numbers', () => {
           const { text } = boardLayout(screen, { metres: one, diagonalInches }, { ems: ordinary });
           expect(seenDegrees((text * capitalShare) / millimetre, one)).toBeGreaterThanOrEqual(16 / 60 - 1e-9);
         }
+  });
+
+  it('leave their height to the numbers if no line of advice is legible, but not if there is a message', () => {
+    const far = { metres: 11, diagonalInches: 43 };
+    const { footer, edge, rows } = boardLayout(fullHd, far, { ems: ordinary });
+    expect([footer, rows]).toEqual([edge, 3]);
   });
 
   it('get more lines for a message, as long as three numbers are large enough', () => {

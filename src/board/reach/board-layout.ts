@@ -164,7 +164,9 @@ export function boardLayout(
   // Numbers come first: if they need the height, a notice has fewer lines, and finally smaller ones.
   const footers = noticeEms > 0 ? [linesOfNotice, 1].map(footerOf) : [];
   const lettersWanted = Math.min(leastLetters, alone(usualFooter).letters);
-  const footer = footers.find((one) => alone(one).letters >= lettersWanted) ?? usualFooter;
+  // An empty footer would only make the numbers smaller.
+  const isEmpty = noticeEms === 0 && line * text > usualFooter - edge;
+  const footer = isEmpty ? edge : (footers.find((one) => alone(one).letters >= lettersWanted) ?? usualFooter);
   const withPanel = withPanelAt(footer);
   const hasPanel = wantsPanel && isReadable(withPanel) && !withPanel.isStacked;
   const chosen = hasPanel ? withPanel : alone(footer);
