@@ -87,6 +87,24 @@ it('a disk that accepts no writes is detected within a minute at a node without 
   vi.useRealTimers();
 });
 
+it('a database in which tickets cannot be stored for any reason is detected in ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startWriteProbe({ store, health });
+  const sql = (text: string) => store.db.executeQuery(CompiledQuery.raw(text));
+  await sql('alter table task rename column status to gone');
+  await expect(sql('select status from task')).rejects.toThrow('no such column');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(health.isFailing()).toBe(true));
+  // The trial still writes its events. It must not end a failure of tickets.
+  await vi.advanceTimersByTimeAsync(10_000);
+  await stop();
+  expect(health.isFailing()).toBe(true);
+  await sql('alter table task rename column gone to status');
+  await probe();
+  expect(health.isFailing()).toBe(false);
+  vi.useRealTimers();
+});
+
 it('a medium that became read-only is detected within five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const log = { info: vi.fn(), error: vi.fn() };

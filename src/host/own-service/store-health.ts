@@ -17,20 +17,26 @@ export interface StoreHealth {
 /** Determines from a store's failures, and from probes after them, if tickets can be created. */
 export function observeStoreHealth(now: () => number) {
   let health: StoreHealth = { lastFailure: null, isDamaged: false, lost: null };
+  let isDoubtful = false;
+  function note(error: unknown) {
+    const message = error instanceof Error ? error.message : String(error);
+    health = { ...health, lastFailure: { at: now(), message, isOver: false } };
+  }
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure belongs to its request, such as a number that two tickets cannot have.
+      // Any other failure belongs to its request, such as a number that two tickets cannot have, or every ticket fails:
+      // a table or a right is missing. A trial decides.
+      isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
-      const lastFailure = {
-        at: now(),
-        message: error instanceof Error ? error.message : String(error),
-        isOver: false,
-      };
-      health = { ...health, lastFailure, isDamaged: health.isDamaged || isDamaged };
+      note(error);
+      health = { ...health, isDamaged: health.isDamaged || isDamaged };
     },
+    /** The trial has failed, for any reason. */
+    onTrialFailed: note,
     /** A ticket's worth of data was committed. */
     onTrialCommitted() {
+      isDoubtful = false;
       const { lastFailure } = health;
       if (lastFailure) health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
     },
@@ -41,6 +47,8 @@ export function observeStoreHealth(now: () => number) {
     onRescue(rescuedFile: string) {
       if (health.lost) health = { ...health, lost: { ...health.lost, rescuedFile } };
     },
+    /** True if a query has failed since the last trial. */
+    isDoubtful: () => isDoubtful || health.lastFailure?.isOver === false,
     isFailing: () => health.lastFailure?.isOver === false,
     current: () => health,
   };

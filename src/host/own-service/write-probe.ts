@@ -1,3 +1,4 @@
+import type { BranchTransaction } from '../../service/operations/branch-transaction.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { writeAsMuchAsTicket } from '../../service/operations/tickets/write-as-much-as-ticket.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -10,20 +11,38 @@ const quietProbes = 6;
 
 interface Deps {
   readonly store: Store;
-  readonly health: Pick<ObservedStoreHealth, 'isFailing' | 'onTrialCommitted'>;
+  readonly health: Pick<ObservedStoreHealth, 'isDoubtful' | 'onTrialCommitted' | 'onTrialFailed'>;
 }
 
 /** Commits a ticket's worth of data in the first branch, and nothing permanent; rejects if that fails. */
 export async function probeWriting({ store, health }: Deps): Promise<void> {
-  const branch = await firstBranch(store);
-  if (branch) await withBranchTransaction(store, branch.key, writeAsMuchAsTicket);
+  try {
+    await inFirstBranch(store, async (transaction) => {
+      await writeAsMuchAsTicket(transaction);
+      await changeNoTicket(transaction);
+    });
+  } catch (error) {
+    health.onTrialFailed(error);
+    throw error;
+  }
   health.onTrialCommitted();
 }
 
-/** Commits a transaction that changes nothing, which writes one page. A failure then appears in the health. */
-async function writeLittle(store: Store): Promise<void> {
+/** Fails if a ticket could not be written for another reason than room: a lock, a right or a table that is missing. */
+async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
+  const none = { status: 0 };
+  await db.updateTable('ticket').set(none).where('key', '=', '').execute();
+  await db.updateTable('task').set(none).where('key', '=', '').execute();
+  await db.updateTable('interval_day').set({ day: '' }).where('day', '=', '').execute();
+}
+
+/** Works in the first branch; there may be none yet. */
+async function inFirstBranch(
+  store: Store,
+  work: (transaction: BranchTransaction) => Promise<void>,
+): Promise<void> {
   const branch = await firstBranch(store);
-  if (branch) await withBranchTransaction(store, branch.key, async () => {});
+  if (branch) await withBranchTransaction(store, branch.key, work);
 }
 
 const firstBranch = ({ db }: Store) =>
@@ -31,16 +50,17 @@ const firstBranch = ({ db }: Store) =>
 
 /**
  * Writes a little every minute, because a node without visitors would not notice a read-only disk
- * otherwise. After a failure of the database, tests every ten seconds if it is over: visitors who see no
+ * otherwise. After a failure of a query, tests every ten seconds if tickets can be stored: visitors who see no
  * menu take no ticket that would reveal it.
  */
 export function startWriteProbe(deps: Deps): StopJob {
   let probes = 0;
   async function probe(): Promise<void> {
     probes += 1;
-    const isFailing = deps.health.isFailing();
-    if (!isFailing && probes % quietProbes > 0) return;
-    await (isFailing ? probeWriting(deps) : writeLittle(deps.store));
+    const isDoubtful = deps.health.isDoubtful();
+    if (!isDoubtful && probes % quietProbes > 0) return;
+    // One page, unless there was a failure. A failure of it is noted, and the next probe is a whole trial.
+    await (isDoubtful ? probeWriting(deps) : inFirstBranch(deps.store, changeNoTicket));
   }
   // A failure is already in the health, and the first failed request has logged it.
   return repeatJob(probe, probeMs, () => undefined);
