@@ -7,11 +7,14 @@ export interface Timers {
   sleep(ms: number): Promise<void>;
 }
 
+/** A browser waits no longer: the next millisecond counts as none, and a film of a month would be changed at once. */
+const longestMs = 2 ** 31 - 1;
+
 /** The page's own timers. */
 export const pageTimers: Timers = {
   now: () => performance.now(),
   after(ms, run) {
-    const timer = setTimeout(run, ms);
+    const timer = setTimeout(run, Math.min(ms, longestMs));
     return () => clearTimeout(timer);
   },
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -176,11 +176,13 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
     const send = () => sender.send(new URL(host.url).port, request);
     const before = process.cpuUsage();
     // A body that is too large ends its connection, perhaps that of the next request.
-    const { status } = await send().catch(send);
+    const { status, body: answer } = await send().catch(send);
     const { user, system } = process.cpuUsage(before);
     const processorMs = Math.round((user + system) / 1_000);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (status >= 500 || processorMs > mostProcessorMs) {
+    // A draft that the process does not check within two seconds, as on a busy machine, is refused.
+    const isError = status >= 500 && !answer.includes('BRANCH_FILES_BUSY');
+    if (isError || processorMs > mostProcessorMs) {
       failed.push(`${role}: ${name} with ${odd}: ${status} after ${processorMs} ms`);
     }
   }
