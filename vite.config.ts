@@ -38,6 +38,7 @@ export default defineConfig({
       '/preview/frame': 'frame.html',
       '/preview/board-frame': 'board-frame.html',
       '/preview/fleet': 'fleet.html',
+      '/preview/branch': 'branch.html',
     }),
   ],
   css: fontStyles,

@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   board: ['index'],
   counter: ['index'],
   'first-start': ['index'],
-  preview: ['index', 'frame', 'board-frame', 'fleet'],
+  preview: ['index', 'frame', 'board-frame', 'fleet', 'branch'],
 };
 
 const packageFile = new URL('../../package.json', import.meta.url);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closingTexts } from './additions/closing.ts';
+import { shownClosing } from './additions/closing.ts';
 import { key, text, wholeNumber } from './entity.ts';
 
 /** The longest wait that a service can mean: a week. */
@@ -23,8 +23,8 @@ export const waitingInfo = v.object({
   ahead: v.optional(ticketCount),
   /** Ours: true if the service gives no tickets, because no counter of the branch serves it or a closing applies. */
   closed: v.optional(v.boolean()),
-  /** Ours: the sentence for visitors about the closing, with its end. */
-  closing: v.optional(closingTexts),
+  /** Ours: the closing of the service. */
+  closing: v.optional(shownClosing),
   /** Ours: true if the service gives no ticket now, because `maxTickets` of its tickets are open. */
   full: v.optional(v.boolean()),
   /** Ours: true if its visitors may not be served, because the counters probably stop before their turn. */

@@ -146,6 +146,9 @@ export interface ValuesOfSentences {
     readonly 'notice.transferred': 'number';
     readonly 'problem.wait': 'time';
   };
+  readonly branch: {
+    readonly 'closings.by': 'name';
+  };
   readonly 'first-start': {
     readonly step: 'number' | 'steps';
     readonly example: 'text';

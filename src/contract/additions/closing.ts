@@ -42,6 +42,10 @@ export const newClosing = v.object({
 });
 export type NewClosing = v.InferOutput<typeof newClosing>;
 
-/** The sentence that visitors read about a closing, by language key. */
+/** A sentence about a closing for visitors, by language key. */
 export const closingTexts = v.record(key, text);
 export type ClosingTexts = v.InferOutput<typeof closingTexts>;
+
+/** The closing of a service for visitors: its reason, and the time at which there are numbers again. */
+export const shownClosing = v.object({ reason: closingTexts, again: closingTexts });
+export type ShownClosing = v.InferOutput<typeof shownClosing>;

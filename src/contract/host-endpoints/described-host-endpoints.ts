@@ -87,6 +87,9 @@ export const describedHostEndpoints: {
   manager: {
     readHallMessage: says('Reads the message to the hall of a branch.'),
     changeHallMessage: says('Changes that message, or takes it back.'),
+    readBranchNow: says('Reads the state of a branch, or waits for its next change.'),
+    beginClosing: says('Closes a branch or some of its services for a time.'),
+    endClosing: says('Ends a closing now.'),
   },
   technician: {
     readFleet: says('Reads the state of all dispensers.'),

@@ -12,6 +12,7 @@ import * as clerk from './clerk-endpoints.ts';
 import * as drafts from './draft-endpoints.ts';
 import * as firstStart from './first-start-endpoints.ts';
 import * as fleet from './fleet-endpoints.ts';
+import * as management from './management-endpoints.ts';
 import { makeBranch, publishBranch, readBranchMachine } from './new-branch-endpoints.ts';
 import * as operator from './operator-endpoints.ts';
 import { pageEndpoints } from './page-endpoints.ts';
@@ -29,7 +30,7 @@ export const hostEndpoints = {
   viewer: { ...viewer },
   editor: { ...drafts, uploadMedia, readVersions, readBranchMachine, makeBranch },
   publisher: { importDraft, goBackToVersion, publishBranch },
-  manager: { readHallMessage, changeHallMessage },
+  manager: { readHallMessage, changeHallMessage, ...management },
   technician: { ...fleet, confirmEnrolment },
   owner: { ...people },
   'first start': { ...firstStart },

@@ -18,6 +18,16 @@ interface Branch {
   readonly timeZone: string;
 }
 
+/** The problems that a page knows by name, as sentences about a field. */
+export const closingProblems = {
+  past: 'is in the past',
+  far: 'is more than a year away',
+  short: 'must be at least two minutes after the beginning',
+  noEnd: 'is missing',
+  noText: 'has no sentence in every language of the branch',
+  overlap: 'overlaps another closing of the same services',
+} as const;
+
 /** A shorter closing would be over before visitors have read it. */
 const leastMs = 2 * 60_000;
 
@@ -38,23 +48,22 @@ export function closingProblem(wanted: NewClosing, branch: Branch, now: number):
   if (weekly && !of)
     return problem('weekly', 'is possible for services and groups only: the branch has opening hours');
   if (weekly && weekly.start === weekly.end) return problem('weekly', 'has no time between start and end');
-  if (until === null && !weekly) return problem('until', 'is missing');
-  if (wanted.from !== null && !weekly && from < now) return problem('from', 'is in the past');
-  if (until !== null && until <= now) return problem('until', 'is in the past');
+  if (until === null && !weekly) return problem('until', closingProblems.noEnd);
+  if (wanted.from !== null && !weekly && from < now) return problem('from', closingProblems.past);
+  if (until !== null && until <= now) return problem('until', closingProblems.past);
   if (until !== null && until < from + leastMs) {
-    return problem('until', 'must be at least two minutes after the beginning');
+    return problem('until', closingProblems.short);
   }
   const { date } = scheduleTime(now, branch.timeZone);
   const latest = addDays(date, mostClosedDays);
-  if (scheduleTime(from, branch.timeZone).date > latest) return problem('from', 'is more than a year away');
+  if (scheduleTime(from, branch.timeZone).date > latest) return problem('from', closingProblems.far);
   if (until !== null && scheduleTime(until, branch.timeZone).date > latest) {
-    return problem('until', 'is more than a year away');
+    return problem('until', closingProblems.far);
   }
-  const silent = branch.languages.find((language) => !texts[language]?.trim());
-  if (reason === null && silent !== undefined)
-    return problem('texts', `has no sentence in the language ${silent}`);
+  const isSilent = branch.languages.some((language) => !texts[language]?.trim());
+  if (reason === null && isSilent) return problem('texts', closingProblems.noText);
   const other = branch.closings.find((one) => overlaps({ ...wanted, from }, one));
-  return other && problem('from', 'overlaps another closing of the same services');
+  return other && problem('from', closingProblems.overlap);
 }
 
 /** True if two closings of the same services have a time in common. A weekly one may be extended by another. */

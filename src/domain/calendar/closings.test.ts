@@ -140,7 +140,10 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
     { of: null, weekly },
   ],
   ['closing.weekly: has no time between start and end', { weekly: { ...weekly, end: '1200' } }],
-  ['closing.texts: has no sentence in the language ar', { reason: null, texts: { en: 'Closed', ar: ' ' } }],
+  [
+    'closing.texts: has no sentence in every language of the branch',
+    { reason: null, texts: { en: 'Closed', ar: ' ' } },
+  ],
   ['closing.from: overlaps another closing of the same services', {}, [aClosing({ from: testNow + minute })]],
   [
     'closing.from: overlaps another closing of the same services',

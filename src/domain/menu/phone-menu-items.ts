@@ -1,6 +1,6 @@
 import type { PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import { closedText, isFull, shownWait } from '../queue/shown-wait.ts';
+import { closedTexts, isFull, shownWait } from '../queue/shown-wait.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
 interface MenuOnPhone {
@@ -30,7 +30,7 @@ export function phoneMenuItems({ menu, languages, waits, showsWaits }: MenuOnPho
     const info = waits.get(key);
     const isTold = info && !info.closed && (showsWaits || info.late) && shownWait(info);
     const wait = isTold ? waitOf(info) : undefined;
-    const closed = closedText(info, languages);
+    const closed = closedTexts(info, languages)?.long;
     return [
       {
         kind,

@@ -54,11 +54,20 @@ export const isFull = (
 ): boolean =>
   info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
-/** The sentence about the closing of a service, in the first of `languages` that has one; undefined if it is open. */
-export const closedText = (
+/**
+ * The sentences about a closed service, in the first of `languages` that has them: with its reason, and shorter.
+ * Undefined if it is open.
+ */
+export function closedTexts(
   info: Pick<WaitingInfo, 'closing'> | undefined,
   languages: readonly string[],
-): string | undefined => languages.map((language) => info?.closing?.[language]).find(Boolean);
+): { readonly long: string; readonly short: string } | undefined {
+  const { reason = {}, again = {} } = info?.closing ?? {};
+  const language = languages.find((one) => again[one]);
+  if (language === undefined) return undefined;
+  const short = again[language] ?? '';
+  return { long: `${reason[language] ?? ''} ${short}`.trim(), short };
+}
 
 /** True if a wait is shown in hours. */
 export const isLong = (wait: ShownWait | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { Closing, ClosingTexts } from '../../contract/additions/closing.ts';
+import type { Closing, ClosingTexts, ShownClosing } from '../../contract/additions/closing.ts';
 import type { Language } from '../../contract/language.ts';
 import { loadClosingWords } from '../../words/closing-words.ts';
 import { sayIn } from '../../words/say.ts';
@@ -25,14 +25,12 @@ export async function reasonTexts(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The same with the time at which numbers are given again. */
-export async function closingTexts(
+/** The closing of a service for visitors, in each language of the branch. */
+export async function shownClosing(
   closing: Pick<Closing, 'reason' | 'texts'>,
   until: number,
-  place: Place,
-): Promise<ClosingTexts> {
-  const { languages, timeZone, now } = place;
-  const reasons = await reasonTexts(closing, place);
+  { languages, timeZone, now }: Place,
+): Promise<ShownClosing> {
   const entries = languages.map(async ({ key, code, formats }) => {
     const { closings, dateNames } = await loadClosingWords(firstLanguage([code]));
     const say = sayIn<'closings'>(closings);
@@ -44,7 +42,10 @@ export async function closingTexts(
       date === branchTime(now, timeZone).date
         ? say('closing.again', { time })
         : say('closing.againOn', { time, day: dateText(date, '', locale, digits, dateNames) });
-    return [key, `${reasons[key] ?? ''} ${again}`.trim()] as const;
+    return [key, again] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return {
+    reason: await reasonTexts(closing, { languages }),
+    again: Object.fromEntries(await Promise.all(entries)),
+  };
 }

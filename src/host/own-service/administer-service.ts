@@ -13,6 +13,7 @@ import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { type BranchReader, openBranchReader } from '../../service/store/branch-reader.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import { branchFileChanges } from './branch-file-changes.ts';
+import { branchManagement } from './branch-management.ts';
 import { branchFolderOf } from './branch-sources.ts';
 import type { BranchWork } from './branch-work.ts';
 import type { BranchesInUse } from './branches-in-use.ts';
@@ -76,6 +77,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
           writeHallMessage(transaction, message, undefined),
         ),
     },
+    management: branchManagement(deps),
     fleet: fleetAdministration(deps),
     enrolment: enrolmentAdministration({ store, limits }),
     audit: (date) => readAudit(store, date),

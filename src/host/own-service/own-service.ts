@@ -18,6 +18,7 @@ import type { StartResult } from '../outcomes/outcome.ts';
 import type { Tried } from '../outcomes/tried.ts';
 import type { BranchInUse } from './apply-branch-files.ts';
 import type { BranchFileChanges } from './branch-file-changes.ts';
+import type { BranchManagement } from './branch-management.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 import type { BranchWork } from './branch-work.ts';
 import type { FleetAdministration } from './fleet-administration.ts';
@@ -67,6 +68,7 @@ export interface Administration {
     readMessage(branch: string): Promise<HallMessage | null>;
     writeMessage(branch: string, message: HallMessage | null): Promise<MessageResult>;
   };
+  readonly management: BranchManagement;
   readonly fleet: FleetAdministration;
   /** The keys of dispensers. */
   readonly enrolment: EnrolmentAdministration;

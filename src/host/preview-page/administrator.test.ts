@@ -25,7 +25,7 @@ let host: TestHost;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-administrator-'));
-  for (const name of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html'])
+  for (const name of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html', 'branch.html'])
     await writeFile(join(folder, name), '<!doctype html>');
 });
 afterAll(() => rm(folder, { recursive: true }));

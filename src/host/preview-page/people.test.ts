@@ -87,7 +87,13 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     goBackToVersion: 'publisher owner',
     publishBranch: 'publisher owner',
   },
-  manager: { readHallMessage: 'manager owner', changeHallMessage: 'manager owner' },
+  manager: {
+    readHallMessage: 'manager owner',
+    changeHallMessage: 'manager owner',
+    readBranchNow: 'manager owner',
+    beginClosing: 'manager owner',
+    endClosing: 'manager owner',
+  },
   technician: {
     readFleet: 'technician owner',
     orderFleet: 'technician owner',

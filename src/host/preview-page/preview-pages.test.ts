@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'frame.html'), frame);
   await writeFile(join(folder, 'board-frame.html'), frame);
   await writeFile(join(folder, 'fleet.html'), fleet);
+  await writeFile(join(folder, 'branch.html'), fleet);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'preview();');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -148,6 +149,7 @@ describe('on another machine', () => {
     ['/fleet', 'admin', '/preview/fleet'],
     ['/fleet', 'token', '/preview/fleet'],
     ['/preview/fleet', 'admin', '/preview/fleet'],
+    ['/branch', 'admin', '/preview/branch'],
     ['/preview/', 'admin', '/preview'],
     ['/preview/', 'token', '/preview'],
   ])('the token of the address %s?%s= is neither forwarded nor cached', async (path, name, page) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { administratorParameter } from '../../contract/additions/page/administrator.ts';
+import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { newBranchPath, setUpPath } from '../../contract/additions/page/first-start.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
@@ -36,7 +37,7 @@ const htmlType = 'text/html; charset=utf-8';
 const labelPolicy = 'default';
 
 /**
- * Serves the preview, its frames, and the fleet page. Their files are public, because they are the same for everyone.
+ * Serves the preview, its frames, the fleet page and the page of managers. Their files are public, because they are the same for everyone.
  */
 export function previewPages(deps: Deps): FastifyPluginAsync {
   const { folder, firstStartFolder, access, secret, sessions, pageCookie, security, administration } = deps;
@@ -85,6 +86,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
     const frame = await readFile(join(folder, 'frame.html'), 'utf8');
     const boardFrame = await readFile(join(folder, 'board-frame.html'), 'utf8');
     const fleet = await readFile(join(folder, 'fleet.html'), 'utf8');
+    const branch = await readFile(join(folder, 'branch.html'), 'utf8');
 
     await app.register(async (documents) => {
       documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
@@ -107,7 +109,12 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
       // with it would stay in histories and caches.
       const pages = [
         [previewPaths.page, `${previewPaths.page}/`, page],
-        ...(administration ? [[fleetPaths.page, fleetPaths.address, fleet] as const] : []),
+        ...(administration
+          ? [
+              [fleetPaths.page, fleetPaths.address, fleet] as const,
+              [branchPaths.page, branchPaths.address, branch] as const,
+            ]
+          : []),
       ] as const;
       for (const [path, typed, html] of pages) {
         const open = (request: FastifyRequest, reply: FastifyReply) => {

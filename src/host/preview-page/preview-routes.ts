@@ -19,6 +19,7 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import { hallRoutes } from './hall-routes.ts';
+import { managementRoutes } from './management-routes.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
 import type { People } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -49,6 +50,7 @@ interface PreviewParts
     | 'security'
     | 'mediaCache'
     | 'closing'
+    | 'sleep'
     | 'machine'
     | 'randomBelow'
     | 'firstStartFolder'
@@ -142,6 +144,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         confirmRoute({ ...administration, access }),
         fleetRoutes({ settings, access, sessions, fleet: administration.fleet }),
         hallRoutes(administration),
+        managementRoutes({ ...deps, ...administration, access }),
         ...(administration.isDemo && startAgain ? [newBranchRoutes({ ...deps, onDecided: startAgain })] : []),
         ...(changing
           ? [

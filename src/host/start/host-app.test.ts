@@ -58,6 +58,13 @@ const administration: Administration = {
   readWaits: notAsked,
   readCapabilities: notAsked,
   hall: { isServed: notAsked, readMessage: notAsked, writeMessage: notAsked },
+  management: {
+    read: notAsked,
+    newestEvent: notAsked,
+    follow: notAsked,
+    close: notAsked,
+    open: notAsked,
+  },
   fleet: {
     read: notAsked,
     order: notAsked,

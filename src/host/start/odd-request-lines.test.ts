@@ -11,7 +11,7 @@ let folder: string;
 let host: TestHost;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-page-'));
-  for (const page of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html'])
+  for (const page of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html', 'branch.html'])
     await writeFile(join(folder, page), '<!doctype html>');
   await writeFile(join(folder, 'a b+é.js'), 'the file');
   host = await openTestHost({}, { pageFolder: folder, counterFolder: folder, previewFolder: folder });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   host = startHostProcess({ ...settings, FOYER_DATA_DIR: join(folder, 'data') });
   url = (await host.url) ?? '';
-  for (const page of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html']) {
+  for (const page of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html', 'branch.html']) {
     await writeFile(join(folder, page), '<!doctype html>\n<html lang="en"></html>');
   }
   const same = await openTestHost(

@@ -94,6 +94,11 @@ const hostBodies = (draft: object): Readonly<Record<string, unknown>> => ({
   muteFleet: { dispensers: ['device-1'], problem: 'service-failing', hours: 1 },
   stopRollout: { name: 'a' },
   changeHallMessage: { branch: 'branch-1', message: { text: 'a', until: testNow + 60 * minute } },
+  beginClosing: {
+    branch: 'branch-1',
+    closing: { of: null, from: null, until: testNow, weekly: null, reason: 'break', texts: {} },
+  },
+  endClosing: { branch: 'branch-1', closing: 'a' },
   goBackToVersion: { branch: 'branch-1', version: 'a', number: 1, name: 'a' },
   makeBranch: {
     name: 'Harbour',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { NewClosing } from '../../../contract/additions/closing.ts';
+import type { NewClosing, ShownClosing } from '../../../contract/additions/closing.ts';
 import { aBranch, aGroup, aProfile, aService, hours, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -53,8 +53,8 @@ const take = async (wanted: string) => (await service.takeTicket({ services: [wa
 const closed = async () =>
   (await service.call('readWaitingInfo'))
     .json()
-    .flatMap((wait: { service: string; closed?: boolean; closing?: { en: string } }) =>
-      wait.closed ? [`${wait.service}: ${wait.closing?.en}`] : [],
+    .flatMap((wait: { service: string; closed?: boolean; closing?: ShownClosing }) =>
+      wait.closed ? [`${wait.service}: ${wait.closing?.reason.en} ${wait.closing?.again.en}`] : [],
     );
 const lastEvents = async () =>
   (

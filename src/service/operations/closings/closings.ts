@@ -1,4 +1,4 @@
-import { type Closing, type ClosingTexts, closing } from '../../../contract/additions/closing.ts';
+import { type Closing, closing, type ShownClosing } from '../../../contract/additions/closing.ts';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import type { ClosedDay, ExceptionDay } from '../../../contract/branch.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../domain/calendar/closings.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
 import { servicesByGroup } from '../../../domain/menu/services-by-group.ts';
-import { closingTexts, reasonTexts } from '../../../domain/words/closing-sentence.ts';
+import { reasonTexts, shownClosing } from '../../../domain/words/closing-sentence.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -47,17 +47,17 @@ export async function readServiceClosings(
   return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
 }
 
-/** The sentence for visitors about each closed service, by service key. */
-export async function readClosingTexts(
+/** The closing of each closed service for visitors, by service key. */
+export async function readShownClosings(
   reader: BranchReader,
   now: number,
-): Promise<ReadonlyMap<string, ClosingTexts>> {
+): Promise<ReadonlyMap<string, ShownClosing>> {
   const closed = (await readServiceClosings(reader, now))(now);
   if (closed.size === 0) return new Map();
   const languages = await readOfferedLanguages(reader);
   const place = { languages, timeZone: (await readBranch(reader)).timeZone, now };
   const entries = [...closed].map(
-    async ([service, { closing, until }]) => [service, await closingTexts(closing, until, place)] as const,
+    async ([service, { closing, until }]) => [service, await shownClosing(closing, until, place)] as const,
   );
   return new Map(await Promise.all(entries));
 }

@@ -5,7 +5,7 @@ import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
 import type { NewTicket, QueueFacts, WaitingTicket } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader, LongWait } from '../../store/branch-reader.ts';
-import { readClosingTexts } from '../closings/closings.ts';
+import { readShownClosings } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import { raiseOf, readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
@@ -24,7 +24,7 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   const estimates = waitingEstimates(facts, newTickets);
   const places = placesOfNew(facts, newTickets);
   const unserved = new Set((await readUnservedServices(reader)).map(({ key }) => key));
-  const closed = await readClosingTexts(reader, now);
+  const closed = await readShownClosings(reader, now);
   return services.map((service, index) => ({
     ...waitingInfoOf(service, facts, { ...estimates[index], ahead: places[index] }),
     ...((unserved.has(service.key) || closed.has(service.key)) && { closed: true }),

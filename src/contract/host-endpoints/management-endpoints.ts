@@ -1,0 +1,25 @@
+import { branchNow, branchNowQuery, closingEnd, closingRequest } from '../additions/page/branch-now.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+
+// The endpoints by which a manager follows and steers a branch. Each returns its state.
+
+export const readBranchNow = {
+  method: 'GET',
+  path: '/preview/api/branch',
+  query: branchNowQuery,
+  response: branchNow,
+} as const satisfies AnyEndpoint;
+
+export const beginClosing = {
+  method: 'POST',
+  path: '/preview/api/branch/closing',
+  body: closingRequest,
+  response: branchNow,
+} as const satisfies AnyEndpoint;
+
+export const endClosing = {
+  method: 'POST',
+  path: '/preview/api/branch/closing/end',
+  body: closingEnd,
+  response: branchNow,
+} as const satisfies AnyEndpoint;

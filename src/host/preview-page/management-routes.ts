@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import {
+  beginClosing,
+  endClosing,
+  readBranchNow,
+} from '../../contract/host-endpoints/management-endpoints.ts';
+import { invalidInput, unknownKey } from '../../service/http/errors.ts';
+import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
+import type { Administration } from '../own-service/own-service.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { PreviewAccess } from './preview-access.ts';
+
+interface Access {
+  readonly access: Pick<PreviewAccess, 'hasRole'>;
+  readonly sessions: Pick<AdministratorSessions, 'authorOf'>;
+}
+
+type Deps = Access &
+  Pick<Administration, 'branches' | 'hall' | 'fleet' | 'management'> &
+  Pick<SharedParts, 'sleep' | 'closing'>;
+
+/** A proxy may end a request that takes longer. */
+const longestWaitMs = 20_000;
+
+/** Lets a manager follow a branch, and close it or its services. The surrounding plugin decides who is one. */
+export function managementRoutes({
+  branches,
+  hall,
+  fleet,
+  management,
+  access,
+  sessions,
+  sleep,
+  closing,
+}: Deps): FastifyPluginAsync {
+  const managed = (request: IncomingMessage) =>
+    branches()
+      .map(({ content: { branch } }) => ({ key: branch.key, name: branch.name }))
+      .filter(({ key }) => access.hasRole(request, 'manager', key));
+
+  /** The key of a served branch; without a key, of the first one that the sender manages. */
+  async function branchOf(request: IncomingMessage, wanted: string | undefined): Promise<string> {
+    const key = managed(request).find((one) => one.key === (wanted ?? one.key))?.key;
+    if (key === undefined || !(await hall.isServed(key))) {
+      throw invalidInput('branch', 'is not a branch of this host');
+    }
+    return key;
+  }
+
+  async function stateOf(request: IncomingMessage, branch: string): Promise<BranchNow> {
+    const { machines } = await fleet.read();
+    return {
+      ...(await management.read(branch)),
+      branches: managed(request),
+      machines: machines
+        .filter((machine) => machine.branch.key === branch)
+        .map(({ key, name, reportedAt, problems, report, pause }) => ({
+          key,
+          name,
+          reportedAt,
+          problems,
+          screen: report?.page.screen ?? null,
+          isPaused: pause !== null,
+        })),
+    };
+  }
+
+  /** Waits for an event after a number, so the page follows at once without a connection of its own. */
+  async function untilAfter(branch: string, after: number): Promise<void> {
+    const over = new AbortController();
+    const { changed, stop } = management.follow(branch);
+    const signal = AbortSignal.any([closing, over.signal]);
+    if ((await management.newestEvent(branch)) <= after) {
+      await Promise.race([changed, sleep(longestWaitMs, signal)]);
+    }
+    stop();
+    over.abort();
+  }
+
+  async function answer(request: IncomingMessage, branch: string, result: ClosingResult): Promise<BranchNow> {
+    if (result.kind === 'invalid-closing') throw invalidInput(result.field, result.problem);
+    if (result.kind === 'unknown-closing') throw unknownKey('closing');
+    return stateOf(request, branch);
+  }
+
+  return hostRoutes(
+    { readBranchNow, beginClosing, endClosing },
+    {
+      async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
+        const branch = await branchOf(raw, wanted);
+        if (after !== undefined) await untilAfter(branch, after);
+        return stateOf(raw, branch);
+      },
+      async beginClosing({ body, request }) {
+        const branch = await branchOf(request.raw, body.branch);
+        const by = sessions.authorOf(request, body.name).name ?? '';
+        const result = await management.close(branch, body.closing, by);
+        request.log.info({ branch, of: body.closing.of, result: result.kind }, 'closing');
+        return answer(request.raw, branch, result);
+      },
+      async endClosing({ body, request }) {
+        const branch = await branchOf(request.raw, body.branch);
+        const result = await management.open(branch, body.closing);
+        request.log.info({ branch, result: result.kind }, 'end of a closing');
+        return answer(request.raw, branch, result);
+      },
+    },
+  );
+}

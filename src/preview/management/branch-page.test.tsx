@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { aWaitingInfo, testNow } from '../../testing/builders.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { previewClient } from '../client/preview-client.ts';
+import { BranchPage } from './branch-page.tsx';
+import { loadBranchWords } from './branch-words.ts';
+
+const minute = 60_000;
+const aState: BranchNow = {
+  now: testNow,
+  seq: 1,
+  branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Vienna', defaultLang: 'en' },
+  branches: [{ key: 'branch-1', name: 'Old Harbour' }],
+  languages: [{ key: 'en', code: 'en-GB', name: 'English' }],
+  services: [
+    {
+      key: 'passport',
+      names: { en: 'Passport' },
+      longestSince: testNow - 12 * minute,
+      wait: aWaitingInfo({ service: 'passport', time: 20 * minute, tickets: 4, relation: 'eq' }),
+    },
+  ],
+  groups: [{ key: 'papers', names: { en: 'Papers' } }],
+  counters: [
+    {
+      key: 'c1',
+      name: 'Counter 1',
+      number: '1',
+      clerk: 'Ana Kovač',
+      pausedSince: null,
+      freeSince: null,
+      ticket: { number: 'B 001', since: testNow - 5 * minute, isServed: true, service: 'passport' },
+    },
+    {
+      key: 'c2',
+      name: 'Counter 2',
+      number: '2',
+      clerk: null,
+      pausedSince: null,
+      freeSince: null,
+      ticket: null,
+    },
+    {
+      key: 'c3',
+      name: 'Counter 3',
+      number: '3',
+      clerk: 'Bo',
+      pausedSince: testNow - minute,
+      freeSince: null,
+      ticket: null,
+    },
+  ],
+  machines: [
+    {
+      key: 'm1',
+      name: 'Entrance',
+      reportedAt: testNow,
+      problems: ['printer'],
+      screen: 'menu',
+      isPaused: false,
+    },
+  ],
+  closings: [],
+  message: null,
+  lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
+};
+
+/** Opens the page over a host that keeps the state of a branch. `refusal`: of the next closing. */
+async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
+  const sent: { path: string; body: Record<string, object> }[] = [];
+  let state = aState;
+  const fetch = async (path: string, { method, body }: RequestInit) => {
+    if (path.startsWith('/preview/api/administrator')) {
+      return Response.json({ isLoggedIn: true, hasPassword: true, hasPeople: false, name: null, grants: [] });
+    }
+    if (method === 'POST') {
+      const asked = JSON.parse(String(body));
+      sent.push({ path, body: asked });
+      if (refusal) return Response.json(refusal, { status: 400 });
+      const closing = { ...asked.closing, from: testNow, key: 'closing-1', by: asked.name };
+      state = { ...state, seq: state.seq + 1, closings: path.endsWith('/end') ? [] : [closing] };
+    } else if (path.includes('after=')) {
+      // Nothing happens for a long time.
+      await new Promise(() => {});
+    }
+    return Response.json(state);
+  };
+  const page = draw(
+    <BranchPage client={previewClient(fetch)} firstWords={await loadBranchWords(language)} />,
+  );
+  await page.screen.findByRole('heading', { name: 'Old Harbour' });
+  return { ...page, sent };
+}
+
+it('shows what happens at services, counters and devices', async () => {
+  const { screen } = await openPage();
+  const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
+  expect(rows).toEqual([
+    'ServicesWaitingLongest waitAt the kiosk',
+    'Passport412\u00a0minabout 20\u00a0minClose',
+    'Counter 1Ana KovačIn service since 10:37B 001 Passport',
+    'Counter 2No clerk–',
+    'Counter 3BoPaused since 10:41',
+    'EntranceNeeds attentionsince 10:42',
+  ]);
+});
+
+it('a manager closes a service for an hour with a reason, and opens it again', async () => {
+  const { screen, user, sent } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Close: Passport' }));
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Closed because of a technical problem.');
+  await user.type(screen.getByLabelText('Your name'), 'Mia');
+  const [dialog] = screen.getAllByRole('dialog');
+  const [submit] = screen.getAllByRole('button', { name: 'Close' }).filter((one) => dialog?.contains(one));
+  await user.click(submit as HTMLElement);
+  await screen.findByText('by Mia');
+  expect(sent[0]?.body).toMatchObject({
+    branch: 'branch-1',
+    name: 'Mia',
+    closing: {
+      of: { kind: 'service', key: 'passport' },
+      from: null,
+      until: testNow + 60 * minute,
+      weekly: null,
+      reason: 'technical',
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await screen.findByText('Everything is open.');
+});
+
+it('a manager reads in their language why a closing is not possible', async () => {
+  const refusal = {
+    name: 'BadRequest',
+    message: 'closing.until: is in the past',
+    nodeID: 'n',
+    code: 400,
+    type: 'INVALID_INPUT',
+    retryable: false,
+    stack: '',
+    data: { field: 'closing.until', problem: 'is in the past' },
+  };
+  const { screen, user } = await openPage('de', refusal);
+  await user.click(await screen.findByRole('button', { name: 'Schließen: Passport' }));
+  const [dialog] = screen.getAllByRole('dialog');
+  const [submit] = screen
+    .getAllByRole('button', { name: 'Schließen' })
+    .filter((one) => dialog?.contains(one) && one.getAttribute('type') === 'submit');
+  await user.click(submit as HTMLElement);
+  await screen.findByText('Dieser Zeitpunkt ist vorbei.');
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { NewClosing } from '../../contract/additions/closing.ts';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { HallForm } from '../../page/ui/hall-form.tsx';
+import type { PreviewClient } from '../client/preview-client.ts';
+import { useBranchWords } from './branch-words.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { ClosingList } from './closing-list.tsx';
+import { CounterTable, DeviceTable } from './counter-table.tsx';
+import { ServiceTable } from './service-table.tsx';
+import { shownBranch } from './use-branch-now.ts';
+
+interface Props {
+  readonly client: PreviewClient;
+  readonly state: BranchNow;
+  /** The chosen branch; undefined: the first one. */
+  readonly shown: string | undefined;
+  /** False: the host knows the name of the manager. */
+  readonly asksName: boolean;
+}
+
+/** Everything about one branch: what happens now, and the steps of its manager. */
+export function BranchPanel({ client, state, shown, asksName }: Props) {
+  const { say, number, minutes } = useBranchWords();
+  const { branch, now, message, lastHour } = state;
+  const [closing, setClosing] = useState<Pick<NewClosing, 'of'>>();
+  const hall = useChange(client, changeHallMessage, { changes: [shownBranch(shown)[0]] });
+  const facts = [
+    ['hour.taken', number(lastHour.taken)],
+    ['hour.served', number(lastHour.served)],
+    ['hour.absent', number(lastHour.absent)],
+    ['hour.wait', lastHour.meanWaitMs === null ? '–' : minutes(lastHour.meanWaitMs)],
+  ] as const;
+  return (
+    <>
+      <div className="branch-column">
+        <section className="branch-card">
+          <h2>{say('hour.title')}</h2>
+          <dl className="branch-facts">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{say(name)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="branch-card">
+          <h2>{say('closings.title')}</h2>
+          <ClosingList client={client} state={state} shown={shown} />
+          <p>
+            <button type="button" className="main" onClick={() => setClosing({ of: null })}>
+              {say('closings.close')}
+            </button>
+          </p>
+        </section>
+        <CounterTable state={state} />
+        <DeviceTable state={state} />
+        <section className="branch-card branch-form">
+          <h2>{say('hall.title')}</h2>
+          <p>{say('hall.help')}</p>
+          <HallForm
+            key={JSON.stringify(message)}
+            shown={message}
+            now={now}
+            timeZone={branch.timeZone}
+            words={{
+              text: say('hall.text'),
+              until: say('hall.until'),
+              alarm: say('hall.alarm'),
+              show: say('hall.show'),
+              end: say('hall.end'),
+            }}
+            onMessage={(message) => void hall.send({ body: { branch: branch.key, message } })}
+          />
+          <p role="status" className="problem">
+            {hall.failure &&
+              say(hall.failure.kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable')}
+          </p>
+        </section>
+      </div>
+      <ServiceTable
+        state={state}
+        onClose={(service) => setClosing({ of: { kind: 'service', key: service } })}
+      />
+      {closing && (
+        <ClosingDialog
+          client={client}
+          state={state}
+          shown={shown}
+          first={closing.of}
+          asksName={asksName}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { createContext, useContext } from 'react';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
+import { directionOf } from '../../page/words/direction.ts';
+import { type Say, sayIn } from '../../words/say.ts';
+import { withValues } from '../../words/with-values.ts';
+import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
+
+type Used = 'branch' | 'closings' | 'counter' | 'common' | 'menu';
+
+/** The sentences of the page for managers in one language. */
+export interface BranchWords {
+  readonly language: LanguageCode;
+  readonly direction: 'ltr' | 'rtl';
+  readonly say: Say<Used>;
+  /** The time of an instant in a time zone, with the day unless it is the day of `now`. */
+  readonly moment: (instant: number, place: Pick<BranchNow, 'now'> & { readonly timeZone: string }) => string;
+  /** A duration in milliseconds, rounded up to minutes. */
+  readonly minutes: (duration: number) => string;
+  readonly number: (value: number) => string;
+  readonly weekday: (day: number) => string;
+  /** What a kiosk says about a wait; empty: nothing. */
+  readonly waitText: (wait: Parameters<typeof shownWait>[0]) => string;
+}
+
+/** Loads them. Fails while the host does not answer. */
+export async function loadBranchWords(language: LanguageCode): Promise<BranchWords> {
+  const module: { readonly default: WordsFile } = await import(
+    `../../words/${language}.json?complete=branch,closings,counter,common,menu`,
+    { with: { type: 'json' } }
+  );
+  const { branch, closings, counter, common, menu } = module.default;
+  const texts = { ...common, ...menu, ...counter, ...closings, ...branch };
+  return wordsIn(language, texts);
+}
+
+function wordsIn(language: LanguageCode, texts: Readonly<Record<string, string>>): BranchWords {
+  const number = new Intl.NumberFormat(language, { useGrouping: false });
+  const plural = new Intl.PluralRules(language);
+  const say = sayIn<Used>(texts);
+  /** Sentences about a wait have plural forms. */
+  const sayWait = (name: string, values: Readonly<Record<string, string | number>> = {}) => {
+    const { count } = values;
+    if (typeof count !== 'number') return withValues(texts[name] ?? '', values);
+    const text = texts[`${name}_${plural.select(count)}`] ?? texts[`${name}_other`] ?? '';
+    return withValues(text, { ...values, number: number.format(count) });
+  };
+  const dated = (day: boolean, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...(day && { weekday: 'short', day: 'numeric', month: 'short' }),
+    });
+  const dateIn = (instant: number, timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+  return {
+    language,
+    direction: directionOf(language),
+    say,
+    number: (value) => number.format(value),
+    moment: (instant, { now, timeZone }) =>
+      dated(dateIn(instant, timeZone) !== dateIn(now, timeZone), timeZone).format(instant),
+    minutes: (duration) => minutesText(Math.max(1, Math.ceil(duration / 60_000)), sayWait),
+    // 1 February 1970 was a Sunday.
+    weekday: (day) =>
+      new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+        Date.UTC(1970, 1, 1 + day),
+      ),
+    waitText(wait) {
+      const shown: ShownWait | undefined = shownWait(wait);
+      if (!shown) return '';
+      return shown.kind === 'none' ? sayWait('wait.none') : waitText(shown, sayWait);
+    },
+  };
+}
+
+export const WordsContext = createContext<BranchWords | undefined>(undefined);
+
+/** The words of the chosen language. */
+export function useBranchWords(): BranchWords {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('no WordsContext');
+  return words;
+}
+
+/** A text in the language of the reader, else in the default language of the branch, else in any. */
+export function textFor(
+  texts: Readonly<Record<string, string>>,
+  { languages, branch }: Pick<BranchNow, 'languages' | 'branch'>,
+  { language }: Pick<BranchWords, 'language'>,
+): string {
+  const own = languages.find(({ code }) => code.split(/[-_]/)[0] === language);
+  return texts[own?.key ?? ''] ?? texts[branch.defaultLang] ?? Object.values(texts)[0] ?? '';
+}

@@ -1,0 +1,264 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { closingReason, longestClosingText, type NewClosing } from '../../contract/additions/closing.ts';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { beginClosing } from '../../contract/host-endpoints/management-endpoints.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { closingProblems } from '../../domain/calendar/closing-problem.ts';
+import { fieldTime } from '../../domain/calendar/end-time.ts';
+import { localInstant } from '../../domain/calendar/local-instant.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { Dialog } from '../../page/ui/dialog.tsx';
+import type { PreviewClient } from '../client/preview-client.ts';
+import { type BranchWords, useBranchWords } from './branch-words.ts';
+import { nameOfClosed } from './closing-list.tsx';
+import { shownBranch } from './use-branch-now.ts';
+
+interface Props {
+  readonly client: PreviewClient;
+  readonly state: BranchNow;
+  readonly shown: string | undefined;
+  /** The first choice of what closes. */
+  readonly first: NewClosing['of'];
+  /** False: the host knows the name of the manager. */
+  readonly asksName: boolean;
+  readonly onClose: () => void;
+}
+
+const usualMs = 60 * 60_000;
+const ownSentence = 'own';
+
+/** Asks a manager what closes, when, and why. */
+export function ClosingDialog({ client, state, shown, first, asksName, onClose }: Props) {
+  const words = useBranchWords();
+  const { say } = words;
+  const id = useId();
+  const { now, branch, languages, services, groups } = state;
+  const { timeZone } = branch;
+  const choices: readonly NewClosing['of'][] = [
+    null,
+    ...groups.map(({ key }) => ({ kind: 'group', key }) as const),
+    ...services.map(({ key }) => ({ kind: 'service', key }) as const),
+  ];
+  const [of, setOf] = useState(() => JSON.stringify(first));
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState(() => fieldMoment(now + usualMs, timeZone));
+  const [isWeekly, setWeekly] = useState(false);
+  const [days, setDays] = useState<readonly number[]>([1, 2, 3, 4, 5]);
+  const [hours, setHours] = useState({ start: '12:00', end: '13:00' });
+  const [reason, setReason] = useState<string>(closingReason.options[0]);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [name, setName] = useState('');
+  const change = useChange(client, beginClosing, { shows: shownBranch(shown) });
+  const scope = JSON.parse(of) as NewClosing['of'];
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const hhmm = (time: string) => time.replace(':', '');
+    const weekly =
+      isWeekly && scope ? { days: [...days], start: hhmm(hours.start), end: hhmm(hours.end) } : null;
+    const known = closingReason.options.find((one) => one === reason) ?? null;
+    const closing: NewClosing = {
+      of: scope,
+      from: from === '' ? null : instantOf(from, timeZone),
+      until: weekly || until === '' ? null : instantOf(until, timeZone),
+      weekly,
+      reason: known,
+      texts: known === null ? { ...texts } : {},
+    };
+    const result = await change.send({ body: { branch: branch.key, closing, name } });
+    if (result.ok) onClose();
+  }
+
+  return (
+    <Dialog title={say('closings.title')} className="card branch-dialog" onClose={onClose}>
+      <form className="branch-form" onSubmit={send}>
+        <label htmlFor={`${id}of`}>{say('closings.of')}</label>
+        <select id={`${id}of`} value={of} onChange={({ target }) => setOf(target.value)}>
+          {choices.map((choice) => (
+            <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>
+              {nameOfClosed({ of: choice }, state, words)}
+            </option>
+          ))}
+        </select>
+        {scope && (
+          <label>
+            <input type="checkbox" checked={isWeekly} onChange={({ target }) => setWeekly(target.checked)} />{' '}
+            {say('closings.weekly')}
+          </label>
+        )}
+        {isWeekly && scope ? (
+          <>
+            <fieldset className="branch-days">
+              <legend>{say('closings.days')}</legend>
+              {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+                <label key={day}>
+                  <input
+                    type="checkbox"
+                    checked={days.includes(day)}
+                    onChange={({ target }) =>
+                      setDays((before) => [
+                        ...before.filter((one) => one !== day),
+                        ...(target.checked ? [day] : []),
+                      ])
+                    }
+                  />{' '}
+                  {words.weekday(day)}
+                </label>
+              ))}
+            </fieldset>
+            <div className="branch-pair">
+              <Field
+                label={say('closings.from')}
+                input={(field) => (
+                  <input
+                    id={field}
+                    type="time"
+                    required
+                    value={hours.start}
+                    onChange={({ target }) => setHours({ ...hours, start: target.value })}
+                  />
+                )}
+              />
+              <Field
+                label={say('hall.until')}
+                input={(field) => (
+                  <input
+                    id={field}
+                    type="time"
+                    required
+                    value={hours.end}
+                    onChange={({ target }) => setHours({ ...hours, end: target.value })}
+                  />
+                )}
+              />
+            </div>
+          </>
+        ) : (
+          <div className="branch-pair">
+            <Field
+              label={say('closings.from')}
+              help={say('closings.fromHelp')}
+              input={(field) => (
+                <input
+                  id={field}
+                  type="datetime-local"
+                  value={from}
+                  onChange={({ target }) => setFrom(target.value)}
+                />
+              )}
+            />
+            <Field
+              label={say('hall.until')}
+              input={(field) => (
+                <input
+                  id={field}
+                  type="datetime-local"
+                  required
+                  value={until}
+                  onChange={({ target }) => setUntil(target.value)}
+                />
+              )}
+            />
+          </div>
+        )}
+        <label htmlFor={`${id}why`}>{say('closings.why')}</label>
+        <select id={`${id}why`} value={reason} onChange={({ target }) => setReason(target.value)}>
+          {closingReason.options.map((one) => (
+            <option key={one} value={one}>
+              {say(`closing.${one}`)}
+            </option>
+          ))}
+          <option value={ownSentence}>{say('closings.own')}</option>
+        </select>
+        {reason === ownSentence &&
+          languages.map(({ key, code, name }) => (
+            <Field
+              key={key}
+              label={name}
+              input={(field) => (
+                <input
+                  id={field}
+                  lang={code}
+                  dir="auto"
+                  required
+                  maxLength={longestClosingText}
+                  value={texts[key] ?? ''}
+                  onChange={({ target }) => setTexts({ ...texts, [key]: target.value })}
+                />
+              )}
+            />
+          ))}
+        {asksName && (
+          <Field
+            label={say('closings.name')}
+            input={(field) => (
+              <input
+                id={field}
+                autoComplete="name"
+                maxLength={60}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          />
+        )}
+        <p role="alert" className="problem">
+          {!change.isPending && change.failure && problemText(change.failure, words)}
+        </p>
+        <p className="buttons">
+          <button type="submit" className="main" disabled={change.isPending}>
+            {say('closings.close')}
+          </button>
+          <button type="button" onClick={onClose}>
+            {say('menu.back')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly input: (id: string) => ReactNode;
+}
+
+function Field({ label, help, input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="branch-field">
+      <label htmlFor={id}>{label}</label>
+      {input(id)}
+      {help && <small>{help}</small>}
+    </div>
+  );
+}
+
+function problemText(failure: Failure, { say }: BranchWords): string {
+  if (failure.kind !== 'refused') return say('problem.unreachable');
+  const { problem } = failure.data;
+  const known = Object.entries(closingProblems).find(([, sentence]) => sentence === problem)?.[0];
+  switch (known) {
+    case 'past':
+    case 'far':
+    case 'short':
+    case 'noEnd':
+    case 'noText':
+    case 'overlap':
+      return say(`problem.${known}`);
+    default:
+      return say('problem.INVALID_INPUT');
+  }
+}
+
+/** A moment in the form of a field, such as `2026-11-21T10:42`, in the time zone of the branch. */
+const fieldMoment = (instant: number, timeZone: string) =>
+  `${branchTime(instant, timeZone).date}T${fieldTime(instant, timeZone)}`;
+
+function instantOf(moment: string, timeZone: string): number {
+  const [date = '', time = ''] = moment.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return localInstant(date, hours * 60 + minutes, timeZone);
+}

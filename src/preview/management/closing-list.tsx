@@ -1,0 +1,69 @@
+import type { Closing } from '../../contract/additions/closing.ts';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { endClosing } from '../../contract/host-endpoints/management-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
+import { type BranchWords, textFor, useBranchWords } from './branch-words.ts';
+import { shownBranch } from './use-branch-now.ts';
+
+interface Props {
+  readonly client: PreviewClient;
+  readonly state: BranchNow;
+  readonly shown: string | undefined;
+}
+
+/** The closings that apply or will apply, each with a button that opens again. */
+export function ClosingList({ client, state, shown }: Props) {
+  const words = useBranchWords();
+  const { say } = words;
+  const end = useChange(client, endClosing, { shows: shownBranch(shown) });
+  if (state.closings.length === 0) return <p>{say('closings.none')}</p>;
+  return (
+    <>
+      <ul className="branch-closings">
+        {state.closings.map((closing) => (
+          <li key={closing.key}>
+            <div>
+              <b>
+                <bdi>{nameOfClosed(closing, state, words)}</bdi>
+              </b>
+              <p>{timeOf(closing, state, words)}</p>
+              <p>
+                <bdi>
+                  {closing.reason ? say(`closing.${closing.reason}`) : textFor(closing.texts, state, words)}
+                </bdi>
+              </p>
+              {closing.by !== '' && <p className="branch-by">{say('closings.by', { name: closing.by })}</p>}
+            </div>
+            <button
+              type="button"
+              disabled={end.isPending}
+              onClick={() => void end.send({ body: { branch: state.branch.key, closing: closing.key } })}
+            >
+              {say('closings.open')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="problem">
+        {end.failure && end.failure.kind !== 'refused' && say('problem.unreachable')}
+      </p>
+    </>
+  );
+}
+
+/** The name of what a closing closes. */
+export function nameOfClosed({ of }: Pick<Closing, 'of'>, state: BranchNow, words: BranchWords): string {
+  if (of === null) return words.say('closings.all');
+  const found = state[of.kind === 'service' ? 'services' : 'groups'].find(({ key }) => key === of.key);
+  return found ? textFor(found.names, state, words) : of.key;
+}
+
+function timeOf({ from, until, weekly }: Closing, { now, branch }: BranchNow, words: BranchWords): string {
+  const at = (instant: number) => words.moment(instant, { now, timeZone: branch.timeZone });
+  const clock = (hhmm: string) => `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;
+  const span = until === null ? '' : `${at(from)} – ${at(until)}`;
+  if (!weekly) return span;
+  const days = weekly.days.map(words.weekday).join(', ');
+  return [`${days} ${clock(weekly.start)} – ${clock(weekly.end)}`, span].filter(Boolean).join(' · ');
+}

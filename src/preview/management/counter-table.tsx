@@ -1,0 +1,88 @@
+import type { BranchNow, ManagedCounter, ManagedMachine } from '../../contract/additions/page/branch-now.ts';
+import { textFor, useBranchWords } from './branch-words.ts';
+
+interface Props {
+  readonly state: BranchNow;
+}
+
+/** Each counter: its clerk, its state, and its ticket. */
+export function CounterTable({ state }: Props) {
+  const words = useBranchWords();
+  const { say, moment } = words;
+  const { now, branch, counters, services } = state;
+  const since = (instant: number) =>
+    say('current.since', { time: moment(instant, { now, timeZone: branch.timeZone }) });
+  function stateOf({ clerk, pausedSince, freeSince, ticket }: ManagedCounter): string {
+    if (clerk === null) return '–';
+    if (ticket)
+      return `${say(ticket.isServed ? 'current.serving' : 'current.called')} ${since(ticket.since)}`;
+    if (pausedSince !== null) {
+      return say('pause.since', { time: moment(pausedSince, { now, timeZone: branch.timeZone }) });
+    }
+    return freeSince === null ? '–' : `${say('counters.free')} ${since(freeSince)}`;
+  }
+  const serviceOf = ({ ticket }: ManagedCounter) => {
+    const service = services.find(({ key }) => key === ticket?.service);
+    return service && textFor(service.names, state, words);
+  };
+  return (
+    <section className="branch-card">
+      <h2>{say('transfer.counters')}</h2>
+      <table>
+        <tbody>
+          {counters.map((counter) => (
+            <tr key={counter.key} data-state={counter.clerk === null ? 'empty' : undefined}>
+              <th scope="row">
+                <bdi>{counter.name}</bdi>
+              </th>
+              <td>{counter.clerk === null ? say('counters.empty') : <bdi>{counter.clerk}</bdi>}</td>
+              <td>{stateOf(counter)}</td>
+              <td>
+                {counter.ticket && (
+                  <>
+                    <bdi className="branch-number">{counter.ticket.number}</bdi>{' '}
+                    <bdi>{serviceOf(counter)}</bdi>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The dispensers and their boards, with their health. */
+export function DeviceTable({ state }: Props) {
+  const { say, moment } = useBranchWords();
+  const { machines, now, branch } = state;
+  const healthOf = ({ reportedAt, problems, isPaused }: ManagedMachine) => {
+    if (isPaused) return say('machines.paused');
+    if (reportedAt === null) return say('machines.silent');
+    return problems.length > 0 ? say('machines.problem') : say('machines.ok');
+  };
+  return (
+    <section className="branch-card">
+      <h2>{say('machines.title')}</h2>
+      <table>
+        <tbody>
+          {machines.map((machine) => (
+            <tr key={machine.key}>
+              <th scope="row">
+                <bdi>{machine.name}</bdi>
+              </th>
+              <td className={machine.problems.length > 0 ? 'problem' : undefined}>{healthOf(machine)}</td>
+              <td>
+                {machine.reportedAt !== null &&
+                  say('current.since', {
+                    time: moment(machine.reportedAt, { now, timeZone: branch.timeZone }),
+                  })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

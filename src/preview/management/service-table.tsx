@@ -1,0 +1,65 @@
+import type { BranchNow, ManagedService } from '../../contract/additions/page/branch-now.ts';
+import { textFor, useBranchWords } from './branch-words.ts';
+
+interface Props {
+  readonly state: BranchNow;
+  /** Closes a service, by its key. */
+  readonly onClose: (service: string) => void;
+}
+
+/** Each service: its waiting visitors, the longest wait, and what the kiosk says. */
+export function ServiceTable({ state, onClose }: Props) {
+  const words = useBranchWords();
+  const { say, number, minutes } = words;
+  function atKiosk({ wait }: ManagedService): string {
+    if (wait.closing) return textFor(wait.closing, state, words);
+    return wait.closed || wait.full ? say('wait.full') : words.waitText(wait);
+  }
+  return (
+    <section className="branch-card">
+      <h2>{say('transfer.services')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('transfer.services')}</th>
+            <th scope="col">{say('services.waiting')}</th>
+            <th scope="col">{say('services.longest')}</th>
+            <th scope="col">{say('services.kiosk')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {state.services.map((service) => {
+            const { key, wait, longestSince } = service;
+            const name = textFor(service.names, state, words);
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                </th>
+                <td data-column={say('services.waiting')}>{number(wait.tickets)}</td>
+                <td data-column={say('services.longest')}>
+                  {longestSince === null ? '–' : minutes(state.now - longestSince)}
+                </td>
+                <td data-column={say('services.kiosk')}>
+                  <bdi>{atKiosk(service)}</bdi>
+                </td>
+                <td>
+                  {!wait.closing && (
+                    <button
+                      type="button"
+                      aria-label={`${say('closings.close')}: ${name}`}
+                      onClick={() => onClose(key)}
+                    >
+                      {say('closings.close')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

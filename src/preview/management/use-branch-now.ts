@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { readBranchNow } from '../../contract/host-endpoints/management-endpoints.ts';
+import { answerOf } from '../../page/api/answer-of.ts';
+import { failureIn, readKey } from '../../page/hooks/use-read.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
+
+/** The pause between two reads, which wait for the next change at the host, and after a failure; milliseconds. */
+const pauseMs = 300;
+const afterFailureMs = 3_000;
+
+/** The read that shows a branch; a change of it has the same answer. */
+export const shownBranch = (branch: string | undefined) =>
+  [readBranchNow, { query: branch === undefined ? {} : { branch } }] as const;
+
+/** The state of a branch, which follows its changes at once. Undefined branch: the first one. */
+export function useBranchNow(client: PreviewClient, branch: string | undefined, isLoggedIn: boolean) {
+  const newest = useRef<BranchNow>(undefined);
+  const { data, error } = useQuery({
+    queryKey: readKey(...shownBranch(branch)),
+    async queryFn({ signal }) {
+      const seen = newest.current;
+      const isSame = seen && (branch === undefined || seen.branch.key === branch);
+      const query = { ...(branch !== undefined && { branch }), ...(isSame && { after: String(seen.seq) }) };
+      const answer = await answerOf(client, readBranchNow, { query }, { signal });
+      newest.current = answer;
+      return answer;
+    },
+    enabled: isLoggedIn,
+    retry: false,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.error ? afterFailureMs : pauseMs),
+  });
+  return { state: data, failure: failureIn(error) };
+}
