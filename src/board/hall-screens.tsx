@@ -1,9 +1,11 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import type { HallMessage } from '../contract/additions/hall.ts';
 import { branchTime } from '../domain/calendar/branch-time.ts';
 import type { ShownCall } from '../domain/calls/call-times.ts';
 import { hallScreen } from '../domain/calls/hall-screen.ts';
 import { addressText } from '../domain/configuration/address-text.ts';
 import type { ActiveProfile } from '../page/configuration/active-profile.ts';
+import { closingAt } from '../page/configuration/closed-text.ts';
 import type { Configuration } from '../page/configuration/configuration.ts';
 import type { KnownService } from '../page/configuration/service-reads.ts';
 import { timeOfDay } from '../page/configuration/time-of-day.ts';
@@ -80,7 +82,10 @@ export function HallScreens(props: HallScreensProps) {
   // Messages and closing hours end on the minute, calls of the hall at once.
   const now = Math.max(nowMs, clock.now());
   const isOpen = activeProfile.profile !== undefined;
-  const view = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });
+  const hallView = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });
+  // Visitors who wait during a closing are still called, and others read its reason.
+  const shown: HallMessage | undefined = hallView.message ?? closingAt(configuration, language, now);
+  const view = { ...hallView, message: shown };
 
   const advertisements = activeProfile.profile?.features.advertisements;
   const isOffered = advertisements?.enabled && configuration.additions.includes('advertisement');

@@ -1,6 +1,6 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
-import { shownWait, closedText as textOfClosing } from '../../domain/queue/shown-wait.ts';
+import { closedTexts, shownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import { closedText } from '../../page/configuration/closed-text.ts';
@@ -32,7 +32,7 @@ export function waitLines(
   return waits.flatMap((info) => {
     const name = nameOf('services', info.service)?.name;
     const wait = info.closed ? undefined : shownWait(info);
-    const value = wait ? waitText(wait, words.say) : textOfClosing(info, [loadedLanguage.language.key]);
+    const value = wait ? waitText(wait, words.say) : closedTexts(info, [loadedLanguage.language.key])?.short;
     return name && value ? [{ name, values: [value] }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { closedText, isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
+import { closedTexts, isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import type { AllWords } from '../../page/words/words.ts';
@@ -31,7 +31,7 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
         ? 'advice.too-early.when'
         : (`advice.${why}.help` as const);
   const closed = waits.get(screen.refusal.service ?? '');
-  const reason = why === 'service-closed' ? closedText(closed, [language.key]) : undefined;
+  const reason = why === 'service-closed' ? closedTexts(closed, [language.key])?.long : undefined;
   const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
   const help = reason === undefined ? advice : `${reason} ${advice}`;
   /** The time that is the news: check-in begins or has ended. */

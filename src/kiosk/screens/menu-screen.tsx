@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { servicesIn } from '../../domain/menu/find-services.ts';
 import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
-import { closedText, isFull, isLong, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { closedTexts, isFull, isLong, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../page/hooks/adopting.ts';
 import { useLayout } from '../../page/hooks/stage.tsx';
 import { useDesk } from '../../page/hooks/use-desk.ts';
@@ -30,12 +30,14 @@ interface MenuScreenProps extends ScreenViewProps<'menu'> {
 const noWaits: ScreenViewProps<'menu'>['waits'] = new Map();
 
 /** The texts of items, with the sentence of a closed service in place of its explanation. */
-const textsBeside = (closed: Readonly<Record<string, string>>) => (item: MenuItem) => ({
-  name: item.name,
-  explanation: closed[item.key] ?? item.explanation,
-  icon: item.icon,
-  isGroup: item.kind === 'group',
-});
+const textsBeside =
+  (closed: Readonly<Record<string, ReturnType<typeof closedTexts>>>) => (item: MenuItem) => ({
+    name: item.name,
+    explanation: closed[item.key]?.long ?? item.explanation,
+    shorter: closed[item.key]?.short,
+    icon: item.icon,
+    isGroup: item.kind === 'group',
+  });
 
 /** From this many pages on, visitors can search. */
 const searchFrom = 3;
@@ -74,7 +76,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
   const closed = JSON.stringify(
-    Object.fromEntries([...waits].map(([key, info]) => [key, closedText(info, [language.key])])),
+    Object.fromEntries([...waits].map(([key, info]) => [key, closedTexts(info, [language.key])])),
   );
   const textOf = useMemo(() => textsBeside(JSON.parse(closed)), [closed]);
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);

@@ -19,6 +19,19 @@ interface ClosedLanguage {
 const daysOfAWeek = 7;
 const minutesOfADay = 24 * 60;
 
+/** The reason of a closing of the branch at an instant, and its end; undefined: none. */
+export function closingAt(
+  { exceptionDays }: Pick<Configuration, 'exceptionDays'>,
+  language: Pick<Language, 'key'>,
+  instant: number,
+) {
+  const closing = exceptionDays
+    .flatMap(({ closings = [] }) => closings)
+    .find(({ from, until }) => from <= instant && instant < until);
+  const text = closing?.texts[language.key];
+  return closing && text ? { text, until: closing.until } : undefined;
+}
+
 /**
  * The texts of the closed screen at an instant (milliseconds): the next opening, and the week from
  * Monday on. The hours of a closed day are empty, `next` marks the day of the next opening, and
@@ -57,14 +70,11 @@ export function closedText(
     next: date === next?.date,
   }));
   const [exception] = countingExceptionDays(now.date, configuration.exceptionDays);
-  const closing = configuration.exceptionDays
-    .flatMap(({ closings = [] }) => closings)
-    .find(({ from, until }) => from <= instant && instant < until);
   return {
     week,
     /** The reason of a closing, or the name of today's special day in the language of the branch; empty: none. */
     specialDay:
-      closing?.texts[language.key] ??
+      closingAt(configuration, language, instant)?.text ??
       (exception?.weekday === true ? cutText(exception.name.trim(), longestName) : ''),
     isAlwaysOpen: days.every((date) =>
       spansOf(date).some(({ from, until }) => until - from === minutesOfADay),

@@ -97,12 +97,12 @@ it('shows what happens at services, counters and devices', async () => {
   const { screen } = await openPage();
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([
-    'ServicesWaitingLongest waitAt the kiosk',
-    'Passport412\u00a0minabout 20\u00a0minClose',
     'Counter 1Ana KovačIn service since 10:37B 001 Passport',
     'Counter 2No clerk–',
     'Counter 3BoPaused since 10:41',
     'EntranceNeeds attentionsince 10:42',
+    'ServicesWaitingLongest waitAt the kiosk',
+    'Passport412\u00a0minabout 20\u00a0minClose',
   ]);
 });
 

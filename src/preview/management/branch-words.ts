@@ -20,7 +20,7 @@ export interface BranchWords {
   readonly minutes: (duration: number) => string;
   readonly number: (value: number) => string;
   readonly weekday: (day: number) => string;
-  /** What a kiosk says about a wait; empty: nothing. */
+  /** The text of a kiosk about a wait; empty: none. */
   readonly waitText: (wait: Parameters<typeof shownWait>[0]) => string;
 }
 

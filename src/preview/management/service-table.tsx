@@ -12,7 +12,9 @@ export function ServiceTable({ state, onClose }: Props) {
   const words = useBranchWords();
   const { say, number, minutes } = words;
   function atKiosk({ wait }: ManagedService): string {
-    if (wait.closing) return textFor(wait.closing, state, words);
+    if (wait.closing) {
+      return [wait.closing.reason, wait.closing.again].map((text) => textFor(text, state, words)).join(' ');
+    }
     return wait.closed || wait.full ? say('wait.full') : words.waitText(wait);
   }
   return (

@@ -38,7 +38,7 @@ const managedService = v.object({
   names,
   /** The creation of the ticket that waits longest; null: none waits. */
   longestSince: v.nullable(timestamp),
-  /** What the kiosk says. */
+  /** The wait that the kiosk shows. */
   wait: waitingInfo,
 });
 export type ManagedService = v.InferOutput<typeof managedService>;

@@ -14,9 +14,10 @@ export const permit = demoService('Residence permit');
 export const parking = demoService('Parking permit');
 export const family = demoGroup('Family and life events');
 
-/** The sentence about a closing, in the first language of the demo. */
+/** A closing, in the first language of the demo. */
 export const closedForMeeting = {
-  [demoBranch().branch.defaultLang]: 'Closed during a staff meeting. Available again at 14:00.',
+  reason: { [demoBranch().branch.defaultLang]: 'Closed during a staff meeting.' },
+  again: { [demoBranch().branch.defaultLang]: 'Available again at 14:00.' },
 };
 
 /** Waits with an estimate, without one, and none at all. */

@@ -22,6 +22,8 @@ import {
 export interface TileText {
   readonly name: string;
   readonly explanation: string | null;
+  /** Stands in place of an explanation that does not fit. */
+  readonly shorter?: string | undefined;
   readonly icon?: ServiceIconName | undefined;
   /** True if sheets show below the tile. */
   readonly isGroup?: boolean;
@@ -154,7 +156,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
       breaksWords: fitted.breaksWords,
       texts: texts.map((text, index) => ({
         name: fitted.texts[index] ?? text.name,
-        explanation: text.explanation && hasRoom(text.explanation, index) ? text.explanation : null,
+        explanation: [text.explanation, text.shorter].find((one) => one && hasRoom(one, index)) ?? null,
         icon: icons && text.icon,
       })),
     };
