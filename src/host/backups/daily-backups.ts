@@ -62,7 +62,9 @@ const startMs = 1_000;
 /** Makes the daily backups of a host while its app runs; undefined: no backups. */
 export function runDailyBackups(
   app: FastifyInstance,
-  host: Pick<HostParts, 'settings' | 'serviceHealth' | 'writeBackup' | 'now' | 'builtAt'>,
+  host: Pick<HostParts, 'serviceHealth' | 'writeBackup' | 'now' | 'builtAt'> & {
+    readonly settings: Pick<HostParts['settings'], 'backupDir' | 'dataDir' | 'secretKey'>;
+  },
 ): DailyBackups | undefined {
   const { settings, serviceHealth, writeBackup, now } = host;
   const { backupDir: folder, dataDir } = settings;

@@ -22,12 +22,6 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'domain/pictures/clean-svg.ts',
-    original: 'error instanceof Refused || error instanceof TypeError',
-    replacement: 'true',
-    reason: 'Nothing else is thrown there.',
-  },
-  {
-    file: 'domain/pictures/clean-svg.ts',
     original: 'bytes.length > maxBytes',
     replacement: 'bytes.length >= maxBytes',
     reason: 'The limit is a round number, which no drawing meets exactly.',
@@ -61,18 +55,6 @@ export const equalMutants: readonly EqualMutant[] = [
     original: '((await rowOf(db, hash))?.known_until ?? 0) > attempt.now',
     replacement: '((await rowOf(db, hash))?.known_until ?? 0) >= attempt.now',
     reason: 'It is about one millisecond after thirty days.',
-  },
-  {
-    file: 'page/api/client.ts',
-    original: "json.includes('\\\\u') || isChangedForDisplay(json)",
-    replacement: 'true',
-    reason: 'It only saves time: a text without such characters stays as it is.',
-  },
-  {
-    file: 'page/api/client.ts',
-    original: 'waitMs !== undefined',
-    replacement: 'true',
-    reason: 'Until an unknown time no call is held back.',
   },
   {
     file: 'kiosk/visit/ticket-client.ts',
@@ -109,12 +91,6 @@ export const equalMutants: readonly EqualMutant[] = [
     original: '!script',
     replacement: 'false',
     reason: 'The next line fails instead, with the same result.',
-  },
-  {
-    file: 'host/media/media-type.ts',
-    original: 'end < 0',
-    replacement: 'end <= 0',
-    reason: 'The end of a part is never at its start.',
   },
   {
     file: 'service/limits/guess-delays.ts',

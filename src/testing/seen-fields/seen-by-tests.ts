@@ -1,4 +1,5 @@
 import type { FieldWithEffect } from '../../contract/fields/fields.ts';
+import type { seenOnScreens } from './seen-on-screens.ts';
 
 /** The file below `src` and the title of a test that gives a field another value and sees a difference. */
 export type SeenByTest = readonly [file: string, title: string];
@@ -37,7 +38,10 @@ const clerks = 'service/operations/waits/selectable-clerks.test.ts';
 const tokens = 'host/kiosk-page/smart-token-route.test.ts';
 const texts = 'domain/words/text-overrides.test.ts';
 
-/** The fields whose difference is a sound, a figure, an order, a refusal, or on the page of clerks, phones or administrators. */
+/**
+ * The fields whose difference is a sound, a figure, an order, a refusal, or on the page of clerks, phones or
+ * administrators. A field with an effect that is neither here nor on a screen does not compile.
+ */
 export const seenByTests = {
   'branch.key': [
     'service/operations/smart/smart-ticket.test.ts',
@@ -307,4 +311,5 @@ export const seenByTests = {
     'are those that each open counter would call, in its order, and no more than the branch shows',
   ],
   'rules.smartLink': [tokens, 'is inserted in the link of the branch even if there is a page for phones'],
-} as const satisfies Partial<Record<FieldWithEffect, SeenByTest>>;
+} as const satisfies Partial<Record<FieldWithEffect, SeenByTest>> &
+  Record<Exclude<FieldWithEffect, keyof typeof seenOnScreens>, SeenByTest>;
