@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { previewSource } from '../../contract/additions/page/preview.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
 import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
@@ -17,13 +17,9 @@ import type { TestServer } from '../../testing/host/test-server.ts';
 
 let host: TestHost;
 let proxy: TestServer | undefined;
-beforeEach(async () => {
-  host = await openTestHost();
-});
 afterEach(async () => {
   await proxy?.close();
   proxy = undefined;
-  await host.close();
 });
 
 const rightsOfTheDispenser: readonly [string, string][] = [
@@ -35,7 +31,12 @@ const rightsOfTheDispenser: readonly [string, string][] = [
   ['GET', '/metrics'],
 ];
 
-describe('a reverse proxy on the same machine gives no client the rights of the dispenser', () => {
+describe('a reverse proxy on the same machine gives no client', () => {
+  beforeAll(async () => {
+    host = await openTestHost();
+  });
+  afterAll(() => host.close());
+
   const toHost = () => `Host: ${new URL(host.url).host}`;
   it.each<[string, '1.0' | '1.1', (client: string) => string[]]>([
     ['nginx as it comes', '1.0', () => [toHost()]],
@@ -46,7 +47,7 @@ describe('a reverse proxy on the same machine gives no client the rights of the 
     ['with Via', '1.1', () => [toHost(), 'Via: 1.1 proxy']],
     ['with an empty forwarding header', '1.1', () => [toHost(), 'X-Forwarded-For:']],
     ['with two Host headers', '1.1', () => [toHost(), 'Host: queue.example']],
-  ])('%s', async (_name, httpVersion, lines) => {
+  ])('the rights of the dispenser: %s', async (_name, httpVersion, lines) => {
     proxy = await startReverseProxy(host.url, { httpVersion, lines });
     for (const [method, path] of rightsOfTheDispenser) {
       const answer = await fetch(proxy.url + path, { method, headers: host.pageHeaders });
@@ -56,38 +57,38 @@ describe('a reverse proxy on the same machine gives no client the rights of the 
     expect((await fetch(`${proxy.url}/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it('a request with two Host headers of the host itself gets no rights either', async () => {
+  it('any rights if it sends two Host headers of the host itself', async () => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 403 /);
   });
-});
 
-it('a bare proxy in HTTP/1.1, which looks like a program of this machine, gives no client the right to write', async () => {
-  proxy = await startReverseProxy(host.url, {
-    httpVersion: '1.1',
-    lines: () => [`Host: ${new URL(host.url).host}`],
+  it('the right to write if it is a bare one in HTTP/1.1, which looks like a program of this machine', async () => {
+    proxy = await startReverseProxy(host.url, {
+      httpVersion: '1.1',
+      lines: () => [`Host: ${new URL(host.url).host}`],
+    });
+    const at = proxy.url;
+    const source = v.parse(previewSource, await (await fetch(at + readSource.path)).json());
+    const [first] = source.kind === 'own' ? source.branches : [];
+    const draft = { branch: first?.content.branch.key, version: first?.version, content: first?.content };
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(at + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, text: await answer.text() };
+    };
+    for (const [path, body] of [
+      [importDraft.path, draft],
+      [readEnrolments.path, { userCode: '482915037', websocketID: 'ws-1' }],
+    ] as const) {
+      const { status, text } = await post(path, body);
+      expect([path, status, JSON.parse(text).type]).toEqual([path, 403, 'ADMINISTRATOR_NEEDED']);
+    }
+    const download = await post(buildBranchFile.path, draft);
+    expect(download.status).toBe(200);
+    expect(JSON.parse(download.text).text).not.toMatch(/"(apiKey|password|passwordHash|bookingCode)"/);
   });
-  const at = proxy.url;
-  const source = v.parse(previewSource, await (await fetch(at + readSource.path)).json());
-  const [first] = source.kind === 'own' ? source.branches : [];
-  const draft = { branch: first?.content.branch.key, version: first?.version, content: first?.content };
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(at + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, text: await answer.text() };
-  };
-  for (const [path, body] of [
-    [importDraft.path, draft],
-    [readEnrolments.path, { userCode: '482915037', websocketID: 'ws-1' }],
-  ] as const) {
-    const { status, text } = await post(path, body);
-    expect([path, status, JSON.parse(text).type]).toEqual([path, 403, 'ADMINISTRATOR_NEEDED']);
-  }
-  const download = await post(buildBranchFile.path, draft);
-  expect(download.status).toBe(200);
-  expect(JSON.parse(download.text).text).not.toMatch(/"(apiKey|password|passwordHash|bookingCode)"/);
 });
 
 describe('the address that counts for limits', () => {
@@ -106,27 +107,28 @@ describe('the address that counts for limits', () => {
     for (let count = 0; count < 20; count++) expect(await send('198.51.100.1')).toBe(400);
     return { same: await send('198.51.100.1'), other: await send('198.51.100.2') };
   }
-  const restart = async (FOYER_TRUSTED_PROXIES: string) => {
-    await host.close();
-    host = await openTestHost({ FOYER_TRUSTED_PROXIES });
+  const start = async (FOYER_TRUSTED_PROXIES?: string) => {
+    host = await openTestHost({ ...(FOYER_TRUSTED_PROXIES !== undefined && { FOYER_TRUSTED_PROXIES }) });
+    onTestFinished(() => host.close());
   };
 
   it('is that of the proxy if the proxy is not trusted, whatever headers it sends', async () => {
+    await start();
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 429 });
   });
 
   it('is not changed by a caller that is not a trusted proxy', async () => {
-    await restart('10.0.0.7');
+    await start('10.0.0.7');
     expect(await statuses((client) => client, '10.0.0.8')).toEqual({ same: 429, other: 429 });
   });
 
   it('is that of the client if the proxy is trusted', async () => {
-    await restart('127.0.0.1, 10.0.0.0/8');
+    await start('127.0.0.1, 10.0.0.0/8');
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 400 });
   });
 
   it('is the last one that is not a trusted proxy, so a client cannot invent one', async () => {
-    await restart('127.0.0.1, 10.0.0.0/8');
+    await start('127.0.0.1, 10.0.0.0/8');
     let invented = 0;
     expect(await statuses((client) => `203.0.113.${invented++}, ${client}, 10.0.0.7`)).toEqual({
       same: 429,
@@ -135,7 +137,7 @@ describe('the address that counts for limits', () => {
   });
 
   it('does not depend on the port that some proxies add', async () => {
-    await restart('127.0.0.1');
+    await start('127.0.0.1');
     let port = 50_000;
     expect(await statuses((client) => `${client}:${port++}`)).toEqual({ same: 429, other: 400 });
   });
