@@ -57,6 +57,8 @@ export interface QuestionContext {
   readonly late?: readonly string[];
   /** The keys of the services that a closing keeps from giving numbers. Absent: none. */
   readonly closed?: readonly string[];
+  /** The keys of the services without a number left. Absent: none. */
+  readonly full?: readonly string[];
 }
 
 /** The questions before a ticket for the services of the draft, in order. */

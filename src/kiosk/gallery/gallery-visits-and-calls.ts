@@ -8,7 +8,13 @@ import type { GalleryState } from './states/gallery-state.ts';
 /** A person's actions at the screen: an event of the session, or a call of visits and calls. */
 export type GalleryEvent =
   | SessionEvent
-  | { readonly type: 'visit-started'; readonly draft: TicketDraft; readonly early?: EarlyStart }
+  | {
+      readonly type: 'visit-started';
+      readonly draft: TicketDraft;
+      readonly early?: EarlyStart;
+      /** Absent: every service has a number left. */
+      readonly full?: readonly string[];
+    }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }
   | { readonly type: 'paper-answered'; readonly cameOut: boolean }
   | { readonly type: 'gave-back'; readonly requestId: string }
@@ -21,8 +27,13 @@ export function galleryVisitsAndCalls(
 ): VisitsAndCalls {
   const shown = calls.map((call) => ({ ...call, since: 0, isSpoken: false }));
   return {
-    start: async (draft, _context, early) =>
-      onEvent({ type: 'visit-started', draft, ...(early && { early }) }),
+    start: async (draft, { full = [] }, early) =>
+      onEvent({
+        type: 'visit-started',
+        draft,
+        ...(early && { early }),
+        ...(full.length > 0 && { full }),
+      }),
     answer: async (answer) => onEvent({ type: 'question-answered', answer }),
     answerPaper: async (cameOut) => onEvent({ type: 'paper-answered', cameOut }),
     giveBack: async (requestId) => onEvent({ type: 'gave-back', requestId }),

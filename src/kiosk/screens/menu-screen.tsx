@@ -133,7 +133,6 @@ export function MenuScreen(props: MenuScreenProps) {
         wait={waitOf(item)}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={isItemFull(item)}
-        isExplained={info?.closing !== undefined}
         isChosen={chosen.includes(item.key)}
         onPress={() =>
           chosen.includes(item.key)

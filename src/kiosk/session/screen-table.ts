@@ -100,12 +100,12 @@ const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = 
 const startVisit = (menu: MenuScreenState, { draft, questions, requestId }: EventOf<'draft-started'>) =>
   nextQuestion({ menu, draft, questions }, 0, requestId, menu);
 
-/** The question that the refusal is about, with its answer, if the visitor was asked it. */
-function refusedQuestion(
+/** The question that the refusal is about, with its answer, if the visitor was asked it; or the menu with a basket. */
+function refusedChoice(
   { why }: Refusal,
   { from, draft }: ScreenAt<'issuing'>,
-): QuestionScreenState | undefined {
-  if (from.at === 'menu') return undefined;
+): MenuScreenState | QuestionScreenState | undefined {
+  if (from.at === 'menu') return from.draft && from;
   const at = from.questions.find((one) => screens[one].askedAgain === why);
   return at && { ...from, at, draft, refusal: undefined };
 }
@@ -242,7 +242,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'ticket-refused': (screen, { requestId, refusal }) => {
       if (requestId !== screen.requestId) return screen;
       const { language } = screen;
-      const from = refusedQuestion(refusal, screen);
+      const from = refusedChoice(refusal, screen);
       // The typed text is still there, so the visitor can correct it immediately.
       if (from?.at === 'name' || from?.at === 'appointment') return { ...from, refusal };
       return { at: 'advice', refusal, language, from };

@@ -432,6 +432,11 @@ describe('the questions of a visit', () => {
     expect(away.screen.at).toBe('advice');
     expect(reduceSession(away, events['went-back']).screen.at).toBe('clerk');
     expect(reduceSession(refused('no-more-tickets'), events['went-back']).screen).toEqual(home);
+    // A basket is not lost by a choice that is full.
+    const filling = { ...home, draft };
+    const chosen = reduceSession(open(filling), events['draft-started']);
+    const full = reduceSession(chosen, { ...events['ticket-refused'], requestId: 'r2' });
+    expect(reduceSession(full, events['went-back']).screen).toEqual(filling);
   });
 
   it('for an identification can come before the service, which the visitor then chooses', () => {

@@ -175,8 +175,8 @@ interface AdviceScreenState {
   readonly at: 'advice';
   readonly refusal: Refusal;
   readonly language: string | undefined;
-  /** The question that the visitor can answer differently; undefined: only the way home is left. */
-  readonly from: QuestionScreenState | undefined;
+  /** The question that the visitor can answer differently, or the menu; undefined: only the way home is left. */
+  readonly from: MenuScreenState | QuestionScreenState | undefined;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { addressText } from '../../domain/configuration/address-text.ts';
+import { servicesIn } from '../../domain/menu/find-services.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
+import { isFull } from '../../domain/queue/shown-wait.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import { useLogo } from '../../page/hooks/use-logo.ts';
 import { logoUrl } from '../../page/look/pictures.ts';
@@ -174,9 +176,12 @@ function useScene(props: RouterProps): Scene {
     if (!profile) return;
     const late = [...waits.values()].flatMap((wait) => (wait.late ? [wait.service] : []));
     const closed = [...waits.values()].flatMap((wait) => (wait.closing ? [wait.service] : []));
+    const full = servicesIn(activeProfile.menuIn(language)).flatMap(({ key, limit }) =>
+      isFull(waits.get(key), limit) ? [key] : [],
+    );
     props
       .loadVisitsAndCalls()
-      .then(({ start }) => start(draft, { ...configuration, profile, late, closed }, early))
+      .then(({ start }) => start(draft, { ...configuration, profile, late, closed, full }, early))
       .catch(() => {
         // Visits cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });

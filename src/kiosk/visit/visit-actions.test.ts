@@ -163,6 +163,12 @@ it('a tap shows advice and sends no request if the service creates no tickets', 
   const session = boot();
   await session.start(draft, { ...context, additions: [] });
   expect(session.current().session.screen).toMatchObject({ at: 'advice', refusal: { why: 'not-possible' } });
+  session.send({ type: 'went-home' });
+  await session.start(draft, { ...context, full: draft.services });
+  expect(session.current().session.screen).toMatchObject({
+    at: 'advice',
+    refusal: { why: 'no-more-tickets' },
+  });
   expect(service.calls).toBe(0);
 });
 

@@ -218,6 +218,9 @@ export function createVisitActions(deps: Deps) {
       }
       const closed = draft.services.find((key) => context.closed?.includes(key));
       if (closed !== undefined) return refuse(draft, { why: 'service-closed', service: closed });
+      if (draft.services.some((key) => context.full?.includes(key))) {
+        return refuse(draft, { why: 'no-more-tickets' });
+      }
       const [asked, lacksPaper] = await Promise.all([withoutEmptyClerks(possible, draft), paper.isOut()]);
       const questions = lacksPaper ? questionsWithoutPaper(asked) : asked;
       return proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));

@@ -49,8 +49,6 @@ interface ServiceTileProps extends TileProps {
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
-  /** True if a touch tells why it gives no tickets. */
-  readonly isExplained?: boolean;
   /** True if it is one of several services that the visitor has chosen. */
   readonly isChosen?: boolean;
   /** True if it leads to a QR code, which nobody can use by ear. */
@@ -63,7 +61,7 @@ export const classOfWait = (wait: ShownWait | undefined) =>
 
 /** A service, drawn as a ticket: a touch takes one. Other choices look alike. */
 export function ServiceTile(props: ServiceTileProps) {
-  const { id, code, wait, isFull, isExplained, isChosen, isQr, onPress } = props;
+  const { id, code, wait, isFull, isChosen, isQr, onPress } = props;
   const content = (
     <>
       <Body {...props} />
@@ -87,7 +85,6 @@ export function ServiceTile(props: ServiceTileProps) {
       type="button"
       className={`tile service ${isFull ? 'full' : classOfWait(wait)}`}
       aria-pressed={isChosen || undefined}
-      disabled={isFull && !isExplained}
       data-part="tile"
       data-service={id}
       data-code={code}
