@@ -1,7 +1,9 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { constants, mkdir, open, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { aPng, png, svg } from '../../testing/host/pictures.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Media, mediaOf } from './media.ts';
@@ -173,6 +175,30 @@ describe('pictures beside a branch file', () => {
     expect(await find('media/logo.svg')).toEqual(mediaOf(svg));
     for (const source of elsewhere) expect(await find(source)).toBeUndefined();
     expect(requested).toEqual([]);
+  });
+
+  it('take one thread of the process while their folder hangs, and are shown again afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sources = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `media/${name}.png`);
+    allowed = new Set(sources);
+    // A pipe that nobody writes hangs like a share.
+    for (const source of sources) execFileSync('mkfifo', [join(folder, source)]);
+    const find = library(folder);
+    const found = sources.map(find);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await Promise.all(found)).toEqual(sources.map(() => undefined));
+    expect(problems.get('media/f.png')).toBe('its folder does not answer');
+    // This needs a thread.
+    await stat(folder);
+    vi.useRealTimers();
+    const ending = constants.O_WRONLY | constants.O_NONBLOCK;
+    // Possible once the pipe is being read.
+    await eventually(async () => (await open(join(folder, 'media/a.png'), ending)).close());
+    await rm(join(folder, 'media/f.png'));
+    await writeFile(join(folder, 'media/f.png'), png);
+    expect(await find('media/f.png')).toEqual(mediaOf(png));
+    expect(problems.get('media/f.png')).toBeUndefined();
   });
 
   it('can also come from the public network', async () => {

@@ -7,6 +7,7 @@ import { checkedFilms } from './checked-films.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
+import { readInTurn } from './read-in-turn.ts';
 
 /** After this time, a cached picture is still shown, and fetched again in the background. */
 const freshSeconds = 5 * 60;
@@ -87,7 +88,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   /**
    * Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or is outside of `media/`.
    */
-  async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
+  async function readBranchFile(folder: string, source: string): Promise<ServedMedia | undefined> {
     try {
       const media = await realpath(join(folder, 'media'));
       const file = await realpath(join(folder, source));
@@ -101,6 +102,19 @@ export function mediaLibrary(deps: Deps): FindMedia {
       if (systemCode(error) === undefined) throw error;
       return undefined;
     }
+  }
+
+  const silent = new Set<string>();
+  async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
+    const media = await readInTurn(folder, () => readBranchFile(folder, source));
+    if (media === 'silent') {
+      silent.add(source);
+      onRead(source, 'its folder does not answer');
+      return undefined;
+    }
+    // A film that has not changed is not read again.
+    if (media && silent.delete(source)) onRead(source, undefined);
+    return media;
   }
 
   return async (source) => {
