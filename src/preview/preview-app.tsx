@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { PreviewSource } from '../contract/additions/page/preview.ts';
 import type { AddressHistory } from './address/address-history.ts';
 import { defaultAddress } from './address/preview-address.ts';
+import { LoginButton } from './administrator/login-button.tsx';
 import { useAdministrator } from './administrator/use-administrator.ts';
 import { liveBranches } from './branch/live-branches.ts';
 import type { PreviewClient } from './client/preview-client.ts';
@@ -37,6 +38,7 @@ export function PreviewApp(props: Props) {
       return (
         <NoticeScreen title="The preview could not be loaded">
           <p>{failureSentence(state.failure)}</p>
+          <LoginForAccess client={props.client} onLoggedIn={readAgain} />
           {tryAgain}
         </NoticeScreen>
       );
@@ -50,6 +52,21 @@ export function PreviewApp(props: Props) {
     default:
       return state satisfies never;
   }
+}
+
+/** Offers a login to a browser without the link, where the host has people who can log in. */
+function LoginForAccess({
+  client,
+  onLoggedIn,
+}: {
+  readonly client: PreviewClient;
+  readonly onLoggedIn: () => unknown;
+}) {
+  const administrator = useAdministrator(client);
+  const { hasPeople = false, isLoggedIn = true } = administrator.state ?? {};
+  return hasPeople && !isLoggedIn ? (
+    <LoginButton administrator={administrator} onLoggedIn={onLoggedIn} />
+  ) : null;
 }
 
 interface LoadedProps extends Props {

@@ -7,7 +7,7 @@ export function AdministratorButton({ administrator }: { readonly administrator:
   if (!state) return null;
   return (
     <div className="administrator">
-      <span className="label">{state.isLoggedIn ? 'Administrator' : 'View only'}</span>
+      <span className="label">{state.isLoggedIn ? (state.name ?? 'Administrator') : 'View only'}</span>
       {state.isLoggedIn ? (
         <button type="button" onClick={administrator.logOut}>
           Log out

@@ -1,9 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { PersonRole } from '../../contract/additions/page/people.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import type { Administrator } from './use-administrator.ts';
 
 interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   readonly administrator: Administrator;
+  /** The role that the dialogue needs at a branch; null: at every branch; undefined: at any of them. */
+  readonly needs: PersonRole;
+  readonly branch?: string | null;
   /** The label of the button. */
   readonly label: string;
   /** The dialogue that the button opens. `onLogIn` asks for a login, after one that has ended. */
@@ -11,7 +15,14 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
 }
 
 /** A button that opens a dialogue for administrators. Everyone else logs in first. */
-export function AdministratorDialogButton({ administrator, label, children, ...button }: Props) {
+export function AdministratorDialogButton({
+  administrator,
+  needs,
+  branch,
+  label,
+  children,
+  ...button
+}: Props) {
   const [step, setStep] = useState<'login' | 'dialog'>();
   const onClose = () => setStep(undefined);
   async function onLogIn() {
@@ -19,6 +30,8 @@ export function AdministratorDialogButton({ administrator, label, children, ...b
     await administrator.readAgain();
     setStep('login');
   }
+  // Everybody sees what a login could do; a login sees what it may do.
+  if (administrator.state?.isLoggedIn && !administrator.may(needs, branch)) return null;
   return (
     <>
       <button

@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { readKey } from '../../page/hooks/use-read.ts';
 
 const place = 'foyer-preview-author';
 
@@ -22,9 +26,14 @@ interface Props {
   readonly onChange: (name: string) => void;
 }
 
-/** Asks for the name that lists of versions and commands show. Nobody checks it. */
+/**
+ * Asks for the name that lists of versions and commands show. Nobody checks it. A person who has logged in is not
+ * asked: the host knows the name.
+ */
 export function AuthorField({ name, onChange }: Props) {
   const id = useId();
+  const login = useQueryClient().getQueryData<AdministratorState>(readKey(readAdministrator, {}));
+  if (login?.name) return null;
   return (
     <div className="field author">
       <label htmlFor={id}>Your name, for other administrators</label>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { AdministratorLogin, AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { refusal, respond } from '../../page/simulation/simulated-answer.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { previewClient } from '../client/preview-client.ts';
@@ -83,6 +84,19 @@ it.each([
   await screen.findByText(sentence);
   await logIn(link);
   await screen.findByText('Administrator');
+});
+
+it('a person with a one-time code chooses a password', async () => {
+  const needed = respond(refusal(403, 'PASSWORD_CHANGE_NEEDED'));
+  const { screen, user, host } = await openLogin(aHost({ hasPeople: true }, needed));
+  await user.type(screen.getByLabelText('User name'), 'ana');
+  await user.type(screen.getByLabelText('Password or one-time code'), 'abcd-efgh-jkmn');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText(/^Choose a password of your own/);
+  await user.type(screen.getByLabelText(/^New password/), 'a long walk');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const login = { by: 'person', login: 'ana', password: 'abcd-efgh-jkmn' };
+  await vi.waitFor(() => expect(host.logins).toEqual([login, { ...login, newPassword: 'a long walk' }]));
 });
 
 it('a text is a password only where the host has one, and never if it is a link', () => {

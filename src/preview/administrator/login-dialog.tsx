@@ -1,5 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import { minPasswordLength } from '../../contract/login.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { loginOf } from './login-of.ts';
@@ -17,9 +19,13 @@ interface Props {
 export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [login, setLogin] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const isPending = useIsMutating() > 0;
   const [refusal, setRefusal] = useState<Failure>();
-  const { isLoggedIn = false, hasPassword = false } = administrator.state ?? {};
+  const { isLoggedIn = false, hasPassword = false, hasPeople = false } = administrator.state ?? {};
+  const isPerson = login.trim() !== '';
+  const needsPassword = isPerson && (newPassword !== '' || isChangeNeeded(refusal));
   // Also when the link was opened in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for the login, not for another function.
   useEffect(() => {
@@ -29,7 +35,11 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault();
     setRefusal(undefined);
-    const result = await administrator.logIn({ body: loginOf(typed, hasPassword) });
+    const person = { by: 'person', login: login.trim(), password: typed } as const;
+    const body = isPerson
+      ? { ...person, ...(newPassword !== '' && { newPassword }) }
+      : loginOf(typed, hasPassword);
+    const result = await administrator.logIn({ body });
     if (!result.ok) setRefusal(result.failure);
   }
 
@@ -38,13 +48,26 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
       <form onSubmit={send}>
         <div id={`${id}how`}>
           <p>
-            Looking needs no login, changing does. The host printed a link after “Admin” when it started:
-            paste it here, or open it in another tab of this browser.
+            {hasPeople
+              ? 'Log in with your user name, or leave it empty and paste the link that the host printed after “Admin” when it started.'
+              : 'Looking needs no login, changing does. The host printed a link after “Admin” when it started: paste it here, or open it in another tab of this browser.'}
           </p>
           <p className="help">Your draft stays in this tab.</p>
         </div>
+        {hasPeople && (
+          <div className="field">
+            <label htmlFor={`${id}login`}>User name</label>
+            <input
+              id={`${id}login`}
+              autoComplete="username"
+              autoCapitalize="none"
+              value={login}
+              onChange={({ target }) => setLogin(target.value)}
+            />
+          </div>
+        )}
         <div className="field">
-          <label htmlFor={id}>{hasPassword ? 'Link or password' : 'Link'}</label>
+          <label htmlFor={id}>{secretLabel(isPerson, hasPassword)}</label>
           <input
             id={id}
             type="password"
@@ -54,7 +77,21 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <div role="status">{refusal && <p className="problem">{sentenceOf(refusal, hasPassword)}</p>}</div>
+        {needsPassword && (
+          <div className="field">
+            <label htmlFor={`${id}new`}>New password, at least {minPasswordLength} characters</label>
+            <input
+              id={`${id}new`}
+              type="password"
+              autoComplete="new-password"
+              value={newPassword}
+              onChange={({ target }) => setNewPassword(target.value)}
+            />
+          </div>
+        )}
+        <div role="status">
+          {refusal && <p className="problem">{sentenceOf(refusal, isPerson, hasPassword)}</p>}
+        </div>
         <p className="buttons">
           <button type="submit" className="main" disabled={isPending || typed.trim() === ''}>
             Log in
@@ -68,13 +105,26 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   );
 }
 
-function sentenceOf(failure: Failure, hasPassword: boolean): string {
+function secretLabel(isPerson: boolean, hasPassword: boolean): string {
+  if (isPerson) return 'Password or one-time code';
+  return hasPassword ? 'Link or password' : 'Link';
+}
+
+const isChangeNeeded = (failure: Failure | undefined) =>
+  failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
+
+function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean): string {
+  if (isChangeNeeded(failure)) return 'Choose a password of your own. It replaces the one-time code.';
   const status = failure.kind === 'refused' ? failure.status : undefined;
   if (failure.kind === 'refused' && status === 429) {
     const seconds = Math.ceil((failure.retryAfterMs ?? 1) / 1_000);
     return `After wrong attempts the next one must wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   }
   if (status !== 400 && status !== 403) return 'The host did not answer. Nobody was logged in.';
+  if (isPerson && status === 400) {
+    return `The new password needs ${minPasswordLength} characters, and the user name small letters.`;
+  }
+  if (isPerson) return 'The user name or the password is wrong, or the one-time code was used.';
   return hasPassword
     ? 'This is neither the password nor the link of the last start of the host.'
     : 'This is not the link that the host printed at its last start.';

@@ -1,8 +1,10 @@
+import type { PersonRole } from '../../contract/additions/page/people.ts';
 import {
   logInAdministrator,
   logOutAdministrator,
   readAdministrator,
 } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { hasRole } from '../../domain/people/has-role.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
@@ -24,6 +26,8 @@ export function useAdministrator(client: PreviewClient) {
     state: answer,
     logIn: login.send,
     logOut: () => logout.send({}),
+    /** True if the login has a role at a branch; null: at every branch; undefined: at any of them. */
+    may: (role: PersonRole, branch?: string | null) => hasRole(answer?.grants ?? [], role, branch),
     /** Reads the state again, for example after a refusal. */
     readAgain,
   };

@@ -25,7 +25,11 @@ async function openDialog(answer: ConfirmAnswer | 'away', known: EnrolmentOvervi
     return answerOf(answer);
   };
   const drawn = draw(
-    <AdministratorDialogButton administrator={anAdministrator()} label="Enrol a dispenser…">
+    <AdministratorDialogButton
+      administrator={anAdministrator()}
+      needs="technician"
+      label="Enrol a dispenser…"
+    >
       {(dialog) => <EnrolDialog client={previewClient(fetch)} {...dialog} />}
     </AdministratorDialogButton>,
   );

@@ -1,4 +1,5 @@
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
+import { reasonOf } from '../administrator/failures.ts';
 import { useAdministrator } from '../administrator/use-administrator.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { FleetPanel } from './fleet-panel.tsx';
@@ -7,7 +8,7 @@ import { useFleet } from './use-fleet.ts';
 /** The page on which administrators follow and command all dispensers. */
 export function FleetPage({ client }: { readonly client: PreviewClient }) {
   const administrator = useAdministrator(client);
-  const { overview, isAway } = useFleet(client, administrator);
+  const { overview, isAway, failure } = useFleet(client, administrator);
   const { state } = administrator;
   return (
     <>
@@ -21,7 +22,7 @@ export function FleetPage({ client }: { readonly client: PreviewClient }) {
           <p className="alone">Log in as an administrator to see all dispensers of this service.</p>
         )}
         {overview && <FleetPanel client={client} overview={overview} isAway={isAway} />}
-        {!overview && isAway && <p className="problem">The host does not answer.</p>}
+        {!overview && isAway && failure && <p className="problem">{reasonOf(failure)}</p>}
       </main>
     </>
   );

@@ -20,5 +20,7 @@ export function useFleet(client: PreviewClient, { state, readAgain }: Administra
     overview: enabled ? answer : undefined,
     /** True if the last read failed, so the shown data may be old. */
     isAway: enabled && failure !== undefined && !hasLoginEnded,
+    /** The reason why. */
+    failure,
   };
 }

@@ -35,6 +35,7 @@ import { SingleFrame } from '../frames/single-frame.tsx';
 import { boardWorldOf, worldOf } from '../frames/world-of.ts';
 import { HallDialog } from '../hall/hall-dialog.tsx';
 import { useHall } from '../hall/use-hall.ts';
+import { PeopleDialog } from '../people/people-dialog.tsx';
 import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
@@ -93,12 +94,13 @@ export function BranchPreview(props: Props) {
   const { at, size, screen, overview, board, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const isLoggedIn = administrator.state?.isLoggedIn === true;
+  const branchKey = live.branch.branch.key;
   const canImport = source.kind === 'own' && source.canImport;
   // Administrators see the clerks, too.
   const isMoreToTell = isLoggedIn && source.kind === 'own' && live.branch.users === undefined;
   const shared = useSharedDraft({
     ...{ live, draft, client, onReload },
-    isOn: isLoggedIn && canImport && !isMoreToTell,
+    isOn: administrator.may('editor', branchKey) && canImport && !isMoreToTell,
   });
   useEffect(() => {
     if (isMoreToTell) onReload();
@@ -276,11 +278,19 @@ export function BranchPreview(props: Props) {
         {source.kind === 'own' && (
           <div className="administration">
             <a href={fleetPaths.page}>All dispensers</a>
-            <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
+            <AdministratorDialogButton
+              administrator={administrator}
+              needs="technician"
+              label="Enrol a dispenser…"
+            >
               {(dialog) => <EnrolDialog client={client} {...dialog} />}
             </AdministratorDialogButton>
             {canImport && (
-              <AdministratorDialogButton administrator={administrator} label="Versions…">
+              <AdministratorDialogButton
+                {...{ administrator, branch: branchKey }}
+                needs="editor"
+                label="Versions…"
+              >
                 {(dialog) => (
                   <VersionsDialog
                     client={client}
@@ -291,7 +301,11 @@ export function BranchPreview(props: Props) {
                 )}
               </AdministratorDialogButton>
             )}
-            <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
+            <AdministratorDialogButton
+              {...{ administrator, branch: branchKey }}
+              needs="manager"
+              label="Message to the hall…"
+            >
               {(dialog) => (
                 <HallDialog
                   client={client}
@@ -302,6 +316,22 @@ export function BranchPreview(props: Props) {
                 />
               )}
             </AdministratorDialogButton>
+            {administrator.state?.isLoggedIn && (
+              <AdministratorDialogButton
+                administrator={administrator}
+                needs="owner"
+                branch={null}
+                label="People…"
+              >
+                {(dialog) => (
+                  <PeopleDialog
+                    client={client}
+                    branches={branches.map(({ branch }) => branch.branch)}
+                    {...dialog}
+                  />
+                )}
+              </AdministratorDialogButton>
+            )}
             <AdministratorButton administrator={administrator} />
           </div>
         )}

@@ -31,7 +31,7 @@ async function openVersions(
     return answer;
   };
   const drawn = draw(
-    <AdministratorDialogButton administrator={anAdministrator()} label="Versions…">
+    <AdministratorDialogButton administrator={anAdministrator()} needs="editor" label="Versions…">
       {(dialog) => (
         <VersionsDialog
           client={previewClient(fetch)}

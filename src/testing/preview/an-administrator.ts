@@ -1,22 +1,24 @@
 import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
-import { everyRole } from '../../domain/people/has-role.ts';
+import { everyRole, hasRole } from '../../domain/people/has-role.ts';
 import type { Administrator } from '../../preview/administrator/use-administrator.ts';
 
 const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } } as const;
 
-/** The administrator of a logged-in browser. */
+/** The administrator of a browser that has logged in with the link. */
 export function anAdministrator(
   change: Partial<AdministratorState> = {},
 ): Administrator & { readonly state: AdministratorState } {
+  const state = {
+    isLoggedIn: true,
+    hasPassword: false,
+    hasPeople: false,
+    name: null,
+    grants: change.isLoggedIn === false ? [] : [...everyRole],
+    ...change,
+  };
   return {
-    state: {
-      isLoggedIn: true,
-      hasPassword: false,
-      hasPeople: false,
-      name: null,
-      grants: [...everyRole],
-      ...change,
-    },
+    state,
+    may: (role, branch) => hasRole(state.grants, role, branch),
     logIn: async () => away,
     logOut: async () => away,
     readAgain: async () => undefined,

@@ -79,6 +79,8 @@ export function ExchangeButtons(props: ExchangeProps) {
         {canImport && (
           <AdministratorDialogButton
             administrator={administrator}
+            needs="publisher"
+            branch={live.branch.branch.key}
             label="Publish…"
             className="main"
             disabled={isInvalid || draft.changes.length === 0 || shared.theirs !== undefined}

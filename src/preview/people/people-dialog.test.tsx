@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import type { ListedPerson, PersonChange } from '../../contract/additions/page/people.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { previewClient } from '../client/preview-client.ts';
+import { PeopleDialog } from './people-dialog.tsx';
+import { rolesSentence } from './role-words.ts';
+
+const branches = [
+  { key: 'town', name: 'Town hall' },
+  { key: 'port', name: 'Port office' },
+];
+
+/** A host that stores people as the real one does. */
+function aHost(...first: readonly ListedPerson[]) {
+  const host = { people: [...first], saved: [] as PersonChange[] };
+  const fetch = async (path: string, { method, body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(path, 'http://host');
+    const sent = body === undefined ? undefined : JSON.parse(String(body));
+    if (pathname.endsWith('/code')) return Response.json({ people: host.people, code: 'abcd-efgh-jkmn' });
+    if (method === 'PUT') {
+      host.saved.push(sent);
+      const others = host.people.filter(({ login }) => login !== sent.login);
+      host.people = [...others, { ...sent, hasPassword: false, codeUntil: null }];
+    }
+    if (method === 'DELETE') {
+      host.people = host.people.filter(({ login }) => login !== searchParams.get('login'));
+    }
+    return Response.json({ people: host.people });
+  };
+  const drawn = draw(
+    <PeopleDialog
+      client={previewClient(fetch)}
+      branches={branches}
+      onLogIn={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  return { ...drawn, host };
+}
+
+const ana: ListedPerson = {
+  login: 'ana',
+  name: 'Ana',
+  grants: [{ branch: 'town', roles: ['manager'] }],
+  isDisabled: false,
+  hasPassword: true,
+  codeUntil: null,
+};
+
+it('an owner adds a person for one branch, and reads the one-time code', async () => {
+  const { screen, user, host } = aHost();
+  await screen.findByText(/Everyone uses the link/);
+  await user.click(screen.getByRole('button', { name: 'Add a person' }));
+  await user.type(screen.getByLabelText('User name'), 'Bo');
+  await screen.findByText(/Use small letters/);
+  await user.clear(screen.getByLabelText('User name'));
+  await user.type(screen.getByLabelText('User name'), 'bo');
+  await user.type(screen.getByLabelText('Name'), 'Bo Berg');
+  const port = screen.getByRole('group', { name: 'Port office' });
+  const [, publisher] = port.querySelectorAll('input');
+  await user.click(publisher as HTMLInputElement);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('abcd-efgh-jkmn');
+  expect(host.saved).toEqual([
+    { login: 'bo', name: 'Bo Berg', grants: [{ branch: 'port', roles: ['publisher'] }], isDisabled: false },
+  ]);
+  await screen.findByText('Publisher at Port office');
+});
+
+it('an owner disables a person, and takes back a role', async () => {
+  const { screen, user, host } = aHost(ana);
+  await screen.findByText('Manager at Town hall');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const [, , manager] = screen.getByRole('group', { name: 'Town hall' }).querySelectorAll('input');
+  await user.click(manager as HTMLInputElement);
+  await user.click(screen.getByLabelText(/^Disabled/));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Disabled/);
+  expect(host.saved).toEqual([{ login: 'ana', name: 'Ana', grants: [], isDisabled: true }]);
+  await screen.findByText('May look, and change nothing');
+});
+
+it('removes a person only at the second press', async () => {
+  const { screen, user, host } = aHost(ana);
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(host.people).toEqual([ana]);
+  await user.click(screen.getByRole('button', { name: 'Remove Ana?' }));
+  await screen.findByText(/Everyone uses the link/);
+});
+
+it('names roles at every branch, at one, and at one that is gone', () => {
+  const grants = [
+    { branch: null, roles: ['editor' as const] },
+    { branch: 'town', roles: ['manager' as const, 'technician' as const] },
+    { branch: 'gone', roles: ['manager' as const] },
+  ];
+  expect(rolesSentence(grants, branches)).toBe(
+    'Editor at every branch; Manager, Technician at Town hall; Manager at branch gone',
+  );
+});

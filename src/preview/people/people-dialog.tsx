@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { ListedPerson, PersonChange } from '../../contract/additions/page/people.ts';
+import {
+  giveOneTimeCode,
+  readPeople,
+  removePerson,
+  savePerson,
+} from '../../contract/host-endpoints/people-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
+import { Dialog } from '../../page/ui/dialog.tsx';
+import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { LogInAgain } from '../administrator/log-in-again.tsx';
+import type { PreviewClient } from '../client/preview-client.ts';
+import { PersonForm } from './person-form.tsx';
+import { type NamedBranch, rolesSentence } from './role-words.ts';
+import './people.css';
+
+interface Props {
+  readonly client: PreviewClient;
+  readonly branches: readonly NamedBranch[];
+  /** Asks for a login, after one that has ended. */
+  readonly onLogIn: () => void;
+  readonly onClose: () => void;
+}
+
+/** A code for a person, which is shown until the dialogue does something else. */
+interface Given {
+  readonly login: string;
+  readonly code: string;
+}
+
+const newPerson: PersonChange = { login: '', name: '', grants: [], isDisabled: false };
+
+/** Lists the people who may change branches. An owner adds, changes and removes them. */
+export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
+  const shows = [readPeople, {}] as const;
+  const read = useRead(client, ...shows);
+  const saving = useChange(client, savePerson, { shows });
+  const removing = useChange(client, removePerson, { shows });
+  const giving = useChange(client, giveOneTimeCode, { changes: [readPeople] });
+  const [edited, setEdited] = useState<PersonChange>();
+  const [removed, setRemoved] = useState<string>();
+  const [given, setGiven] = useState<Given>();
+  const failure = saving.failure ?? removing.failure ?? giving.failure ?? read.failure;
+
+  function begin(): void {
+    for (const { reset } of [saving, removing, giving]) reset();
+    setRemoved(undefined);
+    setGiven(undefined);
+  }
+  async function giveCode(login: string): Promise<void> {
+    begin();
+    const result = await giving.send({ body: { login } });
+    if (result.ok) setGiven({ login, code: result.answer.code });
+  }
+  async function save(person: PersonChange): Promise<void> {
+    begin();
+    const isNew = edited?.login === '';
+    const result = await saving.send({ body: person });
+    if (!result.ok) return;
+    setEdited(undefined);
+    // Without it a new person cannot log in.
+    if (isNew) await giveCode(person.login);
+  }
+  async function remove(login: string): Promise<void> {
+    if (removed !== login) {
+      begin();
+      return setRemoved(login);
+    }
+    setRemoved(undefined);
+    await removing.send({ query: { login } });
+  }
+
+  const people = read.answer?.people ?? [];
+  return (
+    <Dialog title="People" onClose={onClose}>
+      <div className="people">
+        {edited ? (
+          <PersonForm
+            person={edited}
+            isNew={edited.login === ''}
+            taken={people.map(({ login }) => login)}
+            branches={branches}
+            isPending={saving.isPending}
+            onSave={save}
+            onCancel={() => setEdited(undefined)}
+          />
+        ) : (
+          <>
+            {read.answer && people.length === 0 && (
+              <p>
+                Everyone uses the link or the shared password. Add people to give them roles of their own.
+              </p>
+            )}
+            <ul>
+              {people.map((person) => (
+                <li key={person.login}>
+                  <p>
+                    <b>{person.name}</b> ({person.login}) · {stateOf(person)}
+                  </p>
+                  <p className="help">{rolesSentence(person.grants, branches)}</p>
+                  <p className="buttons">
+                    <button
+                      type="button"
+                      onClick={() => {
+                        begin();
+                        setEdited(changeOf(person));
+                      }}
+                    >
+                      Edit
+                    </button>
+                    <button type="button" onClick={() => giveCode(person.login)}>
+                      New one-time code
+                    </button>
+                    <button type="button" onClick={() => remove(person.login)}>
+                      {removed === person.login ? `Remove ${person.name}?` : 'Remove'}
+                    </button>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div role="status">
+          {failure && <FailureNotice failure={failure} />}
+          {given && (
+            <p className="code">
+              One-time code of {given.login}: <code>{given.code}</code> It is shown only now, and is valid for
+              seven days. The old password no longer works.
+            </p>
+          )}
+        </div>
+        {!edited && (
+          <p className="buttons">
+            <button
+              type="button"
+              className="main"
+              onClick={() => {
+                begin();
+                setEdited(newPerson);
+              }}
+            >
+              Add a person
+            </button>
+            <LogInAgain failure={failure} onLogIn={onLogIn} />
+            <button type="button" onClick={onClose}>
+              Close
+            </button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const changeOf = ({ login, name, grants, isDisabled }: ListedPerson): PersonChange => ({
+  login,
+  name,
+  grants,
+  isDisabled,
+});
+
+function stateOf({ isDisabled, hasPassword, codeUntil }: ListedPerson): string {
+  if (isDisabled) return 'Disabled';
+  if (hasPassword) return 'Active';
+  return codeUntil === null ? 'Needs a one-time code' : 'Has not used the one-time code yet';
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useState } from 'react';
+import { is } from 'valibot';
+import {
+  type PersonChange,
+  type PersonRole,
+  personLogin,
+  personRole,
+} from '../../contract/additions/page/people.ts';
+import { Check } from '../controls/check.tsx';
+import { type NamedBranch, roleWords } from './role-words.ts';
+
+interface Props {
+  readonly person: PersonChange;
+  readonly isNew: boolean;
+  /** The user names of all people. */
+  readonly taken: readonly string[];
+  readonly branches: readonly NamedBranch[];
+  readonly isPending: boolean;
+  readonly onSave: (person: PersonChange) => void;
+  readonly onCancel: () => void;
+}
+
+/** The name, roles and state of a person. */
+export function PersonForm({ person, isNew, taken, branches, isPending, onSave, onCancel }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState(person);
+  const problem = isNew ? loginProblem(draft.login, taken) : undefined;
+  const hasRole = (branch: string | null, role: PersonRole) =>
+    draft.grants.some((grant) => grant.branch === branch && grant.roles.includes(role));
+  function setRole(branch: string | null, role: PersonRole, isOn: boolean): void {
+    const others = draft.grants.filter((grant) => grant.branch !== branch);
+    const roles = personRole.options.filter((one) => (one === role ? isOn : hasRole(branch, one)));
+    setDraft({ ...draft, grants: roles.length > 0 ? [...others, { branch, roles }] : others });
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    onSave(draft);
+  }
+  const scopes = [{ key: null, name: 'Every branch' }, ...branches];
+  return (
+    <form onSubmit={send}>
+      {isNew && (
+        <div className="field">
+          <label htmlFor={`${id}login`}>User name</label>
+          <input
+            id={`${id}login`}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={64}
+            aria-describedby={`${id}problem`}
+            value={draft.login}
+            onChange={({ target }) => setDraft({ ...draft, login: target.value })}
+          />
+          <p className="help" id={`${id}problem`}>
+            {draft.login === '' ? 'Such as ana or ana@example.org.' : problem}
+          </p>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor={`${id}name`}>Name</label>
+        <input
+          id={`${id}name`}
+          autoComplete="off"
+          maxLength={80}
+          value={draft.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+      </div>
+      {scopes.map((scope) => (
+        <fieldset key={scope.key}>
+          <legend>{scope.name}</legend>
+          {personRole.options
+            .filter((role) => scope.key === null || role !== 'owner')
+            .map((role) => (
+              <Check
+                key={role}
+                label={`${roleWords[role].name}: ${roleWords[role].may}`}
+                isOn={hasRole(scope.key, role)}
+                onChange={(isOn) => setRole(scope.key, role, isOn)}
+              />
+            ))}
+        </fieldset>
+      ))}
+      {!isNew && (
+        <Check
+          label="Disabled: cannot log in, and is logged out at once"
+          isOn={draft.isDisabled}
+          onChange={(isDisabled) => setDraft({ ...draft, isDisabled })}
+        />
+      )}
+      <p className="buttons">
+        <button
+          type="submit"
+          className="main"
+          disabled={isPending || draft.name.trim() === '' || draft.login === '' || problem !== undefined}
+        >
+          Save
+        </button>
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function loginProblem(login: string, taken: readonly string[]): string | undefined {
+  if (taken.includes(login)) return 'Somebody has this user name.';
+  return is(personLogin, login) ? undefined : 'Use small letters, digits and . _ @ - only.';
+}
