@@ -131,7 +131,7 @@ export const noAdministrator = () =>
 
 /** The login is valid, and has another role or another branch. */
 export const roleMissing = (role: PersonRole) =>
-  errorWithStatus(403, 'ROLE_MISSING', `Your login does not have the role “${role}” at this branch.`, {
+  errorWithStatus(403, 'ROLE_MISSING', `This needs the role “${role}”, which your login does not have here.`, {
     data: { role },
   });
 

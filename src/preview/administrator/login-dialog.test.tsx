@@ -87,7 +87,7 @@ it.each([
 });
 
 it('a person with a one-time code chooses a password', async () => {
-  const needed = respond(refusal(403, 'PASSWORD_CHANGE_NEEDED'));
+  const needed = await respond(refusal(403, 'PASSWORD_CHANGE_NEEDED'));
   const { screen, user, host } = await openLogin(aHost({ hasPeople: true }, needed));
   await user.type(screen.getByLabelText('User name'), 'ana');
   await user.type(screen.getByLabelText('Password or one-time code'), 'abcd-efgh-jkmn');
