@@ -131,7 +131,7 @@ export const noAdministrator = () =>
 
 /** The login is valid, and has another role or another branch. */
 export const roleMissing = (role: PersonRole) =>
-  errorWithStatus(403, 'ROLE_MISSING', `This needs the role “${role}”, which your login does not have here.`, {
+  errorWithStatus(403, 'ROLE_MISSING', `This needs the role “${role}”, which your login lacks here.`, {
     data: { role },
   });
 
