@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 
 const page = '<!doctype html>\n<html lang="en"><title>preview</title></html>';
@@ -24,12 +24,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fleet.html'), fleet);
   await writeFile(join(folder, 'branch.html'), fleet);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'preview();');
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
   host = await openTestHost({}, { previewFolder: folder });
 });
-afterEach(() => host.close());
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
 
 /** Sends a request as it is, without following redirects. */
 async function open(path: string, headers: Record<string, string> = {}) {
