@@ -2,12 +2,15 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
+import { readInTurn } from '../data-folder/read-in-turn.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { checkedFilms } from './checked-films.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
-import { readInTurn } from './read-in-turn.ts';
+
+/** A picture that takes longer is not shown: a browser has six connections to its host. */
+const patienceMs = 5_000;
 
 /** After this time, a cached picture is still shown, and fetched again in the background. */
 const freshSeconds = 5 * 60;
@@ -106,7 +109,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
 
   const silent = new Set<string>();
   async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
-    const media = await readInTurn(folder, () => readBranchFile(folder, source));
+    const media = await readInTurn(folder, patienceMs, () => readBranchFile(folder, source));
     if (media === 'silent') {
       silent.add(source);
       onRead(source, 'its folder does not answer');

@@ -1,10 +1,12 @@
-import { truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { constants, open, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { mendedContent } from './applied-branches.ts';
-import { readBranchFolder } from './branch-sources.ts';
+import { branchFolderOf, branchSignature, readBranchFolder } from './branch-sources.ts';
 
 function withLogo(logoImage: string): string {
   const { settings, ...file } = aBranchFile();
@@ -62,4 +64,22 @@ it('reads no branch file that would exhaust the memory, such as a log in its pla
     ok: false,
     lines: [`FOYER_BRANCH_FILE: ${file}: it has more than 16 MB`],
   });
+});
+
+it('waits ten seconds for a folder that hangs, such as a share, so that a host starts without it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const file = join(await temporaryFolder(), 'branch.json');
+  // A pipe that nobody writes hangs like a share.
+  execFileSync('mkfifo', [file]);
+  const read = readBranchFolder(file);
+  const [signature, folder] = [branchSignature(file), branchFolderOf(file)];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await read).toMatchObject({ ok: false, lines: [`FOYER_BRANCH_FILE: ${file} does not answer`] });
+  expect(await signature).toBe('silent');
+  expect(await folder).toBe(dirname(file));
+  vi.useRealTimers();
+  const ending = constants.O_WRONLY | constants.O_NONBLOCK;
+  // Possible once the pipe is being read.
+  await eventually(async () => (await open(file, ending)).close());
 });

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
+import { readInTurn } from '../data-folder/read-in-turn.ts';
 import { readText } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
@@ -45,6 +46,9 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
   ];
 }
 
+/** A share that hangs must not stop a start: the content that was applied last is kept. A slow card needs seconds. */
+const patienceMs = 10_000;
+
 /**
  * Reads one branch file, or each `*.json` of a folder. `named` is the setting or
  * command that gave the path, for messages.
@@ -53,6 +57,12 @@ export async function readBranchFolder(
   path: string,
   named = 'FOYER_BRANCH_FILE',
 ): Promise<StartResult<BranchFolderContent>> {
+  const content = await readInTurn(path, patienceMs, () => foundIn(path, named));
+  if (content !== 'silent') return content;
+  return startFailure('misconfigured', `${named}: ${path} does not answer`);
+}
+
+async function foundIn(path: string, named: string): Promise<StartResult<BranchFolderContent>> {
   try {
     const files = await branchFilePaths(path);
     if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} contains no *.json file`);
@@ -67,7 +77,10 @@ export async function readBranchFolder(
 }
 
 /** Changes whenever a branch file is written, or a branch file or media file is added or removed. */
-export async function branchSignature(path: string): Promise<string> {
+export const branchSignature = (path: string): Promise<string> =>
+  readInTurn(path, patienceMs, () => signatureOf(path));
+
+async function signatureOf(path: string): Promise<string> {
   try {
     const stats = (await branchFilePaths(path)).map(async (file) => {
       const { mtimeMs, size, ino } = await stat(file);
@@ -81,13 +94,19 @@ export async function branchSignature(path: string): Promise<string> {
 
 /** The folder that contains the branches' `media/`. A missing path is taken for a file. */
 export async function branchFolderOf(path: string): Promise<string> {
+  const folder = await readInTurn(path, patienceMs, () => folderOf(path));
+  if (folder !== 'silent') return folder;
+  return extname(path) === '.json' ? dirname(path) : path;
+}
+
+async function folderOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? path : dirname(path);
 }
 
 async function mediaNames(path: string): Promise<string[]> {
   try {
-    return (await readdir(join(await branchFolderOf(path), 'media'))).sort();
+    return (await readdir(join(await folderOf(path), 'media'))).sort();
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return [];
     throw error;

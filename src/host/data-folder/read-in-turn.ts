@@ -1,14 +1,15 @@
-/** A picture that takes longer is not shown. */
-const patienceMs = 5_000;
-
 /** The last reading of each folder, for all pages of a host. */
 const turns = new Map<string, Promise<void>>();
 
 /**
- * Reads in a folder after everything that is being read there; `silent` if it does not answer in time. A folder that
- * hangs, such as a share, takes one thread of the process, instead of all: then nobody could log in.
+ * Reads in a folder after everything that is being read there; `silent` if it does not answer in time. `read` must not call this
+ * again. A folder that hangs, such as a share, takes one thread of the process, instead of all: then nobody could log in.
  */
-export function readInTurn<T>(folder: string, read: () => Promise<T>): Promise<T | 'silent'> {
+export function readInTurn<T>(
+  folder: string,
+  patienceMs: number,
+  read: () => Promise<T>,
+): Promise<T | 'silent'> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {
