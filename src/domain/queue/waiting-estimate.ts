@@ -16,6 +16,12 @@ export const maxSamples = 60;
 /** A wait up to this is none: the clerk calls as soon as there is somebody. */
 const noWaitMs = 20_000;
 
+/**
+ * A visitor is warned if so many runs reach them only after the last call. A much smaller share warns many who would have
+ * been served; with a larger one, those of a day with absent clerks wait in vain.
+ */
+const lateShare = 0.45;
+
 /** The wait of a ticket. Milliseconds. */
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
   /** The mean of the expected waits; infinite if no counter is expected to call. */
@@ -43,7 +49,7 @@ function estimatesFrom(
 ): WaitEstimate[] {
   const { now, durations, lastCall = Number.POSITIVE_INFINITY } = facts;
   const keptShare = keptShareOf(durations);
-  const outcomes = simulate(facts).map((ticket) => servedUntil(ticket, lastCall - now, keptShare));
+  const outcomes = simulate(facts).map((ticket) => servedUntil(ticket, lastCall - now));
   const estimates = outcomes.map((outcome) => estimateOf(outcome, keptShare));
   if (estimates.every(({ relation }) => relation !== 'gt')) return estimates;
   const counters = facts.counters.map((one) => ({
@@ -76,17 +82,13 @@ interface Outcomes extends SimulatedTicket {
  * The results of a ticket at counters that stop calling after `leftMs`. Late
  * tickets would be called, but only after that.
  */
-function servedUntil(
-  { waits, counter, expected }: SimulatedTicket,
-  leftMs: number,
-  keptShare: number,
-): Outcomes {
+function servedUntil({ waits, counter, expected }: SimulatedTicket, leftMs: number): Outcomes {
   const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);
   return {
     waits: waits.map((wait) => (wait > leftMs ? Number.POSITIVE_INFINITY : wait)),
     counter,
     expected,
-    isLate: late.length > (1 - keptShare) * waits.length,
+    isLate: late.length > lateShare * waits.length,
   };
 }
 

@@ -8,6 +8,7 @@ import { pageLogins } from '../../service/operations/counter/page-logins.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import { sendDeviceCommand } from '../../service/operations/fleet/send-device-command.ts';
+import { readToldWaits } from '../../service/operations/waits/branch-counts.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { type BranchReader, openBranchReader } from '../../service/store/branch-reader.ts';
@@ -66,6 +67,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
     work,
     importBranches: inUse.importBranches,
     readWaits: readIn([], readWaits),
+    readToldWaits: readIn({ count: 0, cameTrue: 0 }, (reader) => readToldWaits(reader, reader.branch.key)),
     readCapabilities: readIn({ additions: [] }, (reader) =>
       readCapabilities(reader, { publicUrl: publicUrl(), sendsSms }),
     ),

@@ -4,6 +4,7 @@ import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
+import type { ToldWaits } from '../../contract/additions/page/preview.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { BranchAudit } from '../../service/operations/audit/read-audit.ts';
@@ -60,6 +61,7 @@ export interface Administration {
   ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
   /** The waits of a branch and the offer of its dispensers, for the preview, which has no dispenser's key. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
+  readToldWaits(branch: string): Promise<ToldWaits>;
   readCapabilities(branch: string): Promise<Capabilities>;
   /** The staff message to the hall of a branch. */
   readonly hall: {

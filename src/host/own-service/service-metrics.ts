@@ -70,7 +70,7 @@ export async function serviceMetrics(
     for (const { branch, seq, events: counted, open, told } of branches) {
       for (const [event, count] of counted) events.inc({ branch, event }, count);
       newestEvent.set({ branch }, seq);
-      if (told.length > 0) toldWaits.set({ branch }, told.filter(Boolean).length / told.length);
+      if (told.count > 0) toldWaits.set({ branch }, told.cameTrue / told.count);
       for (const [status, code] of openStatuses) openTickets.set({ branch, status }, open.get(code) ?? 0);
     }
     return registry.metrics();

@@ -79,7 +79,13 @@ describe('the branches of the own service', () => {
       canImport: true,
       branches: [
         { file: 'harbour.json', content: { branch: { name: 'Old Harbour' } }, boardNext: 0 },
-        { file: 'market.json', content: { branch: { name: 'New Market' } }, boardNext: 4, message: null },
+        {
+          file: 'market.json',
+          content: { branch: { name: 'New Market' } },
+          boardNext: 4,
+          message: null,
+          told: { count: 0, cameTrue: 0 },
+        },
       ],
     });
     expect(source.branches.map(({ waits }) => waits.map(({ tickets }) => tickets))).toEqual([[1], [0]]);

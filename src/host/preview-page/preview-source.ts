@@ -42,7 +42,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
     | {
         readonly administration: Pick<
           Administration,
-          'branches' | 'readWaits' | 'hall' | 'readCapabilities' | 'branchFiles' | 'isDemo'
+          'branches' | 'readWaits' | 'readToldWaits' | 'hall' | 'readCapabilities' | 'branchFiles' | 'isDemo'
         >;
         readonly versionOf: (hash: string) => string;
       }
@@ -83,6 +83,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
           file,
           version: versionOf(hash),
           waits: [...(await administration.readWaits(content.branch.key))],
+          told: await administration.readToldWaits(content.branch.key),
           boardNext: content.rules.boardNext,
           message: await administration.hall.readMessage(content.branch.key),
         },

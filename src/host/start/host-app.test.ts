@@ -56,6 +56,7 @@ const administration: Administration = {
   work: notAsked,
   importBranches: notAsked,
   readWaits: notAsked,
+  readToldWaits: notAsked,
   readCapabilities: notAsked,
   hall: { isServed: notAsked, readMessage: notAsked, writeMessage: notAsked },
   management: {

@@ -15,7 +15,7 @@ import type { LiveBranch } from './previewed-branch.ts';
 export function liveBranches(source: PreviewSource, machineTimeZone: string): readonly LiveBranch[] {
   switch (source.kind) {
     case 'own':
-      return source.branches.map(({ file, version, content, waits, boardNext, message }) => ({
+      return source.branches.map(({ file, version, content, waits, told, boardNext, message }) => ({
         file,
         version,
         branch: {
@@ -27,6 +27,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
           names: noNames,
         },
         message,
+        told,
         lacks: [],
       }));
     case 'external':
@@ -95,6 +96,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
       file: undefined,
       version: undefined,
       message: null,
+      told: undefined,
       branch: {
         ...rest,
         dispensers: [device],

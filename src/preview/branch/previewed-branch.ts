@@ -1,5 +1,5 @@
 import type { HallMessage } from '../../contract/additions/hall.ts';
-import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
+import type { PreviewedContent, ToldWaits } from '../../contract/additions/page/preview.ts';
 import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts';
 
 /** The facts that an external service may not report to a dispenser. */
@@ -24,6 +24,8 @@ export interface LiveBranch {
   readonly branch: PreviewedBranch;
   /** The message to its hall when the preview was opened. */
   readonly message: HallMessage | null;
+  /** The last waits that visitors were told when the preview was opened; undefined: unknown. */
+  readonly told: ToldWaits | undefined;
   /** Sentences about data that the service does not report or reports wrongly, for administrators. */
   readonly lacks: readonly string[];
 }

@@ -1,9 +1,14 @@
+import type { ToldWaits } from '../../contract/additions/page/preview.ts';
 import { languageOfAddress } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { type Unread, unreadSentence } from '../address/unread-in.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
+/** Fewer say nothing. */
+const leastTold = 20;
+
 interface Props {
+  readonly told: ToldWaits | undefined;
   /** The facts that an external service does not report or reports wrongly. */
   readonly lacks: readonly string[];
   /** True if the link names an unknown dispenser. */
@@ -14,11 +19,12 @@ interface Props {
 }
 
 /** Notes for an administrator about everything on this page. */
-export function BranchNotes({ lacks, isOther, unread, branch, address }: Props) {
+export function BranchNotes({ told, lacks, isOther, unread, branch, address }: Props) {
   const notes = [
     ...(isOther ? ['The link names a dispenser that this host does not have. This is another one.'] : []),
     ...unread.map(unreadSentence),
     ...unknownKeys(branch, address),
+    ...(told && told.count >= leastTold ? [toldSentence(told)] : []),
   ];
   return (
     <>
@@ -43,6 +49,9 @@ export function BranchNotes({ lacks, isOther, unread, branch, address }: Props) 
     </>
   );
 }
+
+const toldSentence = ({ count, cameTrue }: ToldWaits) =>
+  `Of the last ${count} waits that visitors were told, ${Math.round((cameTrue / count) * 100)} % came true.`;
 
 /** The keys in a link that the branch does not have. */
 function unknownKeys(

@@ -345,7 +345,14 @@ export function BranchPreview(props: Props) {
           onGo={onGo}
           onCalibrate={calibrate}
         />
-        <BranchNotes lacks={live.lacks} isOther={isOther} unread={unread} branch={branch} address={address} />
+        <BranchNotes
+          told={live.told}
+          lacks={live.lacks}
+          isOther={isOther}
+          unread={unread}
+          branch={branch}
+          address={address}
+        />
         {overview === 'one' ? (
           <>
             <StateHint branch={branch} nowMs={nowMs} onGo={onGo} wanted={screen} dispenser={dispenser.key} />

@@ -16,6 +16,7 @@ export function aLiveBranch(
     file: 'old-harbour.json',
     version: 'version-1',
     message: null,
+    told: undefined,
     lacks: [],
     ...change,
     branch: aPreviewedBranch({

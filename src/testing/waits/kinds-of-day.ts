@@ -38,6 +38,8 @@ export interface KindOfDay {
   readonly priority?: { readonly service: string; readonly raise: number };
   /** True if clerks go at the end of their shift, whoever waits; otherwise the last ones serve everybody who came. */
   readonly goesOnTime?: boolean;
+  /** The counters call nobody after it; absent: they serve everyone. */
+  readonly lastCall?: number;
 }
 
 const services: readonly SimulatedService[] = [
@@ -188,3 +190,27 @@ export const kindsOfDay: readonly KindOfDay[] = [
   },
   { ...usual, name: 'work 60 % slower', load: 0.85, goesOnTime: true, today: { work: 1.6 } },
 ];
+
+const closingKinds = [
+  'load 0.9',
+  'load 1.02',
+  'lunch',
+  'one counter',
+  'long lunch',
+  'clerks late',
+  'two buses',
+  'priorities',
+  'two clerks absent',
+  'work 60 % slower',
+];
+
+/** Days on which clerks go at four o'clock, whoever waits. */
+export const closingDays: readonly KindOfDay[] = kindsOfDay
+  .filter(({ name }) => closingKinds.includes(name))
+  .map((kind) => ({
+    ...kind,
+    doors: [8 * hour, 16 * hour],
+    counted: [8 * hour, 16 * hour],
+    goesOnTime: true,
+    lastCall: 16 * hour,
+  }));

@@ -41,6 +41,8 @@ export interface Known {
 export interface Visit<T> {
   readonly estimates: T;
   readonly waited: number;
+  /** True if the visitor left without a ticket. Then `waited` is the wait that the ticket would have had. */
+  readonly isTurnedAway: boolean;
 }
 
 interface Arrival {
@@ -55,6 +57,8 @@ interface Arrival {
 
 interface Waiting extends Arrival {
   readonly seq: number;
+  /** Nobody holds this ticket. It shows when its visitor would have been called, and takes nobody's time. */
+  readonly isTurnedAway: boolean;
 }
 
 interface Counter extends SimulatedCounter {
@@ -74,6 +78,8 @@ interface Options<T> {
   readonly estimate: (known: Known) => T;
   /** False if the wait shown to the visitor did not hold; null if none was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
+  /** True if a visitor with this estimate leaves without a ticket; absent: nobody does. */
+  readonly turnsAway?: (estimates: T) => boolean;
 }
 
 /** Simulates days of one kind and estimates the wait of each visitor who counts. Equal seeds give equal days. */
@@ -88,7 +94,7 @@ interface One<T> extends Omit<Options<T>, 'seed' | 'days'> {
 }
 
 /** The days that a branch learns from, and the one that counts. */
-function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[] {
+function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>): Visit<T>[] {
   const { services } = kind;
   const visits: Visit<T>[] = [];
   const samples = new Map<string, Sample[]>();
@@ -150,7 +156,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[]
       planCalls();
     }
     for (const counter of counters) if (counter.isOpen) close(counter);
-    for (const { seq } of queue) record(seq, Number.POSITIVE_INFINITY);
+    for (const ticket of queue) record(ticket, Number.POSITIVE_INFINITY);
 
     function nextShiftChange(): number {
       const changes = counters.flatMap(({ shifts }) => shifts.flat()).map((at) => at * minute);
@@ -212,13 +218,17 @@ function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[]
 
     function call(counter: Counter): void {
       counter.callsAt = Number.POSITIVE_INFINITY;
-      const ticket = callable(counter);
+      let ticket = callable(counter);
+      for (; ticket?.isTurnedAway; ticket = callable(counter)) {
+        queue.splice(queue.indexOf(ticket), 1);
+        record(ticket, now - ticket.at);
+      }
       if (!ticket) return;
       queue.splice(queue.indexOf(ticket), 1);
       const waited = now - ticket.at;
       lastWaits.set(ticket.service, waited);
       calls.set(ticket.service, [...(calls.get(ticket.service) ?? []), now]);
-      const wasTrue = record(ticket.seq, waited);
+      const wasTrue = record(ticket, waited);
       const since = occupiedSince({ now, freeSince: counter.freeSince, callableAt: ticket.callableAt });
       const service = services.find(({ key }) => key === ticket.service) ?? { mean: 0, spread: 1 };
       const transaction = drawn(service) * work;
@@ -231,23 +241,27 @@ function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[]
       counter.current = { service: ticket.service, since, until: now + takes, wasTrue };
     }
 
-    function record(seq: number, waited: number): boolean | null {
+    function record({ seq, isTurnedAway }: Waiting, waited: number): boolean | null {
       const estimates = estimated.get(seq);
       if (estimates === undefined) return null;
-      visits.push({ estimates, waited });
-      return wasTrue({ estimates, waited });
+      const visit = { estimates, waited, isTurnedAway };
+      visits.push(visit);
+      return wasTrue(visit);
     }
 
     function arrive(arrival: Arrival): void {
       const [from, until] = kind.counted;
       const isCounted = from * minute <= now && now < until * minute && arrival.bookedAt === null;
-      if (counts && isCounted) estimated.set(seq, estimate(known(arrival)));
-      queue.push({ ...arrival, seq });
+      const estimates = counts && isCounted ? estimate(known(arrival)) : undefined;
+      if (estimates !== undefined) estimated.set(seq, estimates);
+      const isTurnedAway = estimates !== undefined && turnsAway?.(estimates) === true;
+      queue.push({ ...arrival, seq, isTurnedAway });
       seq += 1;
     }
 
     function known({ service, rank }: Arrival): Known {
       const open = counters.filter((counter) => counter.isOpen);
+      const waiting = queue.filter(({ isTurnedAway }) => !isTurnedAway);
       const shift = -day * dayMs;
       const durations = new Map(
         [...samples].map(([key, ofService]) => [
@@ -259,7 +273,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[]
         now,
         service,
         rank,
-        waiting: queue,
+        waiting,
         open: open.map((counter) => ({
           services: counter.services,
           busySince: counter.current?.since ?? null,
@@ -269,7 +283,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[]
         calls: calls.get(service) ?? [],
         facts: {
           now,
-          tickets: queue.map(({ service, callableAt, rank }) => ({
+          tickets: waiting.map(({ service, callableAt, rank }) => ({
             services: [service],
             counter: null,
             rank,
@@ -307,6 +321,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue }: One<T>): Visit<T>[]
           durations,
           raises: new Map(services.map(({ key }) => [key, raiseOf(key)])),
           precedenceHeadStart: 0,
+          ...(kind.lastCall !== undefined && { lastCall: kind.lastCall * minute }),
         },
       };
     }

@@ -46,6 +46,10 @@ export const previewedContent = v.object({
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
+/** The last waits that visitors were told, up to 200. */
+const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
+export type ToldWaits = v.InferOutput<typeof toldWaits>;
+
 /** A branch of the service in this host. */
 const ownBranch = v.object({
   /** The name of its branch file. */
@@ -54,6 +58,7 @@ const ownBranch = v.object({
   version: v.string(),
   content: previewedContent,
   waits: v.array(waitingInfo),
+  told: v.optional(toldWaits),
   /** The number of next numbers that its boards show. */
   boardNext: v.number(),
   /** The message to its hall. */

@@ -1,9 +1,24 @@
+import type { ToldWaits } from '../../../contract/additions/page/preview.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The number of last visitors from which the share of true waits is counted. */
 const lastTold = 200;
+
+/** The last waits that visitors of a branch were told, and the number of those that came true. */
+export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): Promise<ToldWaits> {
+  const rows = await db
+    .selectFrom('task')
+    .select('was_true')
+    .where('branch', '=', branch)
+    .where('was_true', 'is not', null)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(lastTold)
+    .execute();
+  return { count: rows.length, cameTrue: rows.filter(({ was_true }) => was_true === 1).length };
+}
 
 /**
  * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open tickets by
@@ -41,19 +56,10 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
         .where('status', '<', ticketStatus.finished)
         .groupBy('status')
         .execute();
-      const told = await db
-        .selectFrom('task')
-        .select('was_true')
-        .where('branch', '=', branch)
-        .where('was_true', 'is not', null)
-        .where('ended_at', 'is not', null)
-        .orderBy('ended_at', 'desc')
-        .limit(lastTold)
-        .execute();
       result.push({
         branch,
         seq,
-        told: told.map(({ was_true }) => was_true === 1),
+        told: await readToldWaits({ db }, branch),
         events: known.events,
         open: new Map(open.map(({ status, count }) => [status, Number(count)])),
       });

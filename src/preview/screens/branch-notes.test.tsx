@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
+import { defaultAddress } from '../address/preview-address.ts';
+import { BranchNotes } from './branch-notes.tsx';
+
+const notes = (told?: { count: number; cameTrue: number }) =>
+  renderToStaticMarkup(
+    <BranchNotes
+      told={told}
+      lacks={[]}
+      isOther={false}
+      unread={[]}
+      branch={aLiveBranch().branch}
+      address={defaultAddress}
+    />,
+  );
+
+it('an administrator reads which share of the told waits came true, once there are some', () => {
+  expect(notes({ count: 200, cameTrue: 172 })).toContain(
+    'Of the last 200 waits that visitors were told, 86 % came true.',
+  );
+  expect(notes({ count: 19, cameTrue: 19 })).toBe('');
+  expect(notes()).toBe('');
+});

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest';
+import { closingDays } from './kinds-of-day.ts';
+import { measureClosing } from './measure-closing.ts';
+
+const isProof = process.env.WAITS_DAYS !== undefined;
+const seed = Number(process.env.WAITS_SEED ?? 21);
+
+/** A hundred days in the proof; a day of each hard kind else. */
+const kinds = isProof ? closingDays : closingDays.filter(({ name }) => /absent|1\.02/.test(name));
+const measured = kinds.map((kind) => measureClosing({ kind, seed, days: isProof ? 10 : 1 }));
+const sum = (of: 'visitors' | 'given' | 'served' | 'turnedAway' | 'inVain') =>
+  measured.reduce((total, one) => total + one[of], 0);
+
+it.each(measured)('nearly all tickets are called before the clerks go: $kind', ({ served, given }) => {
+  expect(served / given).toBeGreaterThanOrEqual(0.9);
+});
+
+it('few visitors are turned away who would have been served', () => {
+  expect(sum('served') / sum('given')).toBeGreaterThanOrEqual(0.95);
+  expect(sum('inVain') / sum('visitors')).toBeLessThanOrEqual(0.05);
+});
+
+afterAll(() => {
+  if (!isProof) return;
+  const row = ({ kind, ...counts }: (typeof measured)[number]) =>
+    [kind, ...Object.values(counts)].join(' | ');
+  const head =
+    'kind | visitors | tickets | called by closing | turned away | of these would have been called';
+  console.log([head, ...measured.map(row)].join('\n'));
+});
