@@ -12,29 +12,32 @@ export interface ValueAtPath {
  * the property names, `texts.*` their values, and `structure[]**` every menu item at any depth.
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
-  const steps = pattern.match(/\w+|\[\]|\{\}|\*\*|\*/g) ?? [];
-  return [...walk(input, steps, [])];
+  const found: ValueAtPath[] = [];
+  walk(input, pattern.match(/\w+|\[\]|\{\}|\*\*|\*/g) ?? [], [], (one) => found.push(one));
+  return found;
 }
 
-function* walk(value: unknown, steps: readonly string[], path: FieldPath): Generator<ValueAtPath> {
+type Find = (found: ValueAtPath) => void;
+
+function walk(value: unknown, steps: readonly string[], path: FieldPath, find: Find): void {
   const [step, ...rest] = steps;
   if (step === undefined) {
-    yield { value, path };
+    find({ value, path });
   } else if (step === '[]') {
     if (!Array.isArray(value)) return;
-    for (const [index, item] of value.entries()) yield* walk(item, rest, [...path, index]);
+    for (const [index, item] of value.entries()) walk(item, rest, [...path, index], find);
   } else if (!isFields(value)) {
     return;
   } else if (step === '{}') {
-    for (const name of Object.keys(value)) yield { value: name, path: [...path, name] };
+    for (const name of Object.keys(value)) find({ value: name, path: [...path, name] });
   } else if (step === '*') {
-    for (const name of Object.keys(value)) yield* walk(value[name], rest, [...path, name]);
+    for (const name of Object.keys(value)) walk(value[name], rest, [...path, name], find);
   } else if (step === '**') {
-    for (const button of walk(value, ['items', '[]'], path)) {
-      yield* walk(button.value, rest, button.path);
-      yield* walk(button.value, steps, button.path);
-    }
+    walk(value, ['items', '[]'], path, (button) => {
+      walk(button.value, rest, button.path, find);
+      walk(button.value, steps, button.path, find);
+    });
   } else if (Object.hasOwn(value, step)) {
-    yield* walk(value[step], rest, [...path, step]);
+    walk(value[step], rest, [...path, step], find);
   }
 }

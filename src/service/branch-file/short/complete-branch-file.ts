@@ -13,8 +13,11 @@ type OwnFields = Record<string, unknown>;
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;
   const file: OwnFields = structuredClone(content);
+  let found: { readonly pattern: string; readonly owners: ReturnType<typeof ownersAt> } | undefined;
   for (const { owner: pattern, name, value } of fieldsWithDefault) {
-    for (const { owner } of ownersAt(file, pattern)) {
+    // The fields of an object follow each other.
+    if (found?.pattern !== pattern) found = { pattern, owners: ownersAt(file, pattern) };
+    for (const { owner } of found.owners) {
       if (owner[name] === undefined) owner[name] = structuredClone(value);
     }
   }
