@@ -1,5 +1,6 @@
 import type { Timers } from '../time/timers.ts';
 import type { Sound } from './sound.ts';
+import type { Manner } from './voice.ts';
 
 /** Opening the sound card takes time. Before that, a suspended context does not mean that sound is blocked. */
 const openMs = 1_500;
@@ -89,6 +90,26 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
     if (await canPlay()) await Promise.all(tones.map(startTone));
   }
 
+  /** Resolves when the speech so far has ended: nobody understands two voices at once. */
+  let free: Promise<unknown> = Promise.resolve();
+
+  async function playNow(
+    speech: AudioBuffer,
+    { volume = 1, signal }: Partial<Pick<Manner, 'volume' | 'signal'>>,
+  ): Promise<'spoken' | 'stopped' | 'failed'> {
+    if (signal?.aborted) return 'stopped';
+    const source = new AudioBufferSourceNode(context, { buffer: speech });
+    if (volume === 1) source.connect(context.destination);
+    else source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
+    source.start();
+    const stop = () => source.stop();
+    signal?.addEventListener('abort', stop);
+    const hasEnded = await ended(source, speech.duration);
+    signal?.removeEventListener('abort', stop);
+    if (signal?.aborted) return 'stopped';
+    return hasEnded ? 'spoken' : 'failed';
+  }
+
   return {
     isDenied: () => isDenied,
     subscribe(listener) {
@@ -98,22 +119,14 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
     unlock,
     chime: () => playTones(chime),
     warn: () => playTones(warning),
-    async play(wav, { volume = 1, signal, after } = {}) {
+    async play(wav, { volume, signal, after } = {}) {
       if (!(await canPlay())) return 'denied';
       const speech = await context.decodeAudioData(wav).catch(() => undefined);
       if (!speech) return 'failed';
       await after;
-      if (signal?.aborted) return 'stopped';
-      const source = new AudioBufferSourceNode(context, { buffer: speech });
-      if (volume === 1) source.connect(context.destination);
-      else source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
-      source.start();
-      const stop = () => source.stop();
-      signal?.addEventListener('abort', stop);
-      const hasEnded = await ended(source, speech.duration);
-      signal?.removeEventListener('abort', stop);
-      if (signal?.aborted) return 'stopped';
-      return hasEnded ? 'spoken' : 'failed';
+      const turn = free.then(() => playNow(speech, { volume, signal }));
+      free = turn.catch(() => {});
+      return turn;
     },
   };
 }
