@@ -278,9 +278,9 @@ describe('a busy board', () => {
       const calls = evenly(30, 10);
       const { seenMs, spoken, latest, unseen, wholeMs } = judge(places, calls, 10 * minute);
       expect(Math.min(...calls.map((_, index) => seenMs.get(String(index)) ?? 0))).toBeGreaterThanOrEqual(
-        leastShownMs,
+        4 * second,
       );
-      expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+      expect(latest).toBeLessThanOrEqual(20 * second);
       expect(spoken.length).toBeGreaterThanOrEqual(calls.length / 2);
       expect(unseen).toEqual([]);
       // List and message get the remaining time.
@@ -295,16 +295,16 @@ describe('a busy board', () => {
     const calls = evenly(aMinute, 10);
     const { seenMs, latest } = judge(places, calls, 10 * minute);
     expect(seenMs.size).toBe(calls.length);
-    expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(leastShownMs);
-    expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+    expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(4 * second);
+    expect(latest).toBeLessThanOrEqual(20 * second);
   });
 
   it('with three places is never empty at 60 calls a minute: most have four seconds, and the others are listed', () => {
     const calls = evenly(60, 10);
     const { seenMs, latest, seen } = judge(3, calls, 10 * minute);
-    expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(leastShownMs);
+    expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(4 * second);
     expect(seenMs.size / calls.length).toBeGreaterThan(0.7);
-    expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+    expect(latest).toBeLessThanOrEqual(20 * second);
     const listed = new Set(seen.flatMap(({ turns }) => turns.latest.map(({ number }) => number)));
     expect(listed.size).toBe(calls.length);
   });
@@ -330,7 +330,7 @@ describe('a busy board', () => {
             return at;
           });
           const { seenMs, latest, mostLarge, unseen, mostWholeMs } = judge(places, calls, at, speaks);
-          for (const ms of seenMs.values()) expect(ms).toBeGreaterThanOrEqual(leastShownMs);
+          for (const ms of seenMs.values()) expect(ms).toBeGreaterThanOrEqual(4 * second);
           const isEnough = calls.every(
             (one, index) => (calls[index + 3 * (places - 1)] ?? Infinity) - one > 16 * second,
           );
@@ -338,7 +338,7 @@ describe('a busy board', () => {
           expect(mostLarge).toBeLessThanOrEqual(places);
           expect(unseen).toEqual([]);
           expect(mostWholeMs).toBeLessThanOrEqual((2 / 3) * minute);
-          expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+          expect(latest).toBeLessThanOrEqual(20 * second);
         },
       ),
       { numRuns: Number(process.env.BOARDS_RUNS ?? 60) },
