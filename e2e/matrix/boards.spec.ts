@@ -25,15 +25,17 @@ const boards = [
 ] as const;
 const [usual] = boards;
 
-/** The places where the values of the panel end, which are one below the other. Runs in the page. */
-const valueEnds = () => [
-  ...new Set(
-    [...document.querySelectorAll('.board-panel .values')].map((value) => {
-      const { left, right } = value.getBoundingClientRect();
-      return Math.round(getComputedStyle(value).direction === 'rtl' ? left : right);
-    }),
-  ),
-];
+/** The places where texts end that are one below the other: counters of the list, values of the panel. Runs in the page. */
+const uneven = () =>
+  ['.board:not(.stacked) .board-list .counter', '.board-panel .values'].flatMap((selector) => {
+    const ends = [...document.querySelectorAll(selector)].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.querySelector('p') ?? one);
+      const { left, right } = range.getBoundingClientRect();
+      return Math.round(document.querySelector('.board:dir(rtl)') ? left : right);
+    });
+    return Math.max(...ends) - Math.min(...ends) > 2 ? [`${selector} end at ${ends.join()}`] : [];
+  });
 
 for (const language of LANGUAGES.split(',')) {
   for (const { diagonal, metres, width, height } of isProof ? boards : [usual]) {
@@ -62,8 +64,8 @@ for (const language of LANGUAGES.split(',')) {
             defects.push(...found.map(({ kind, what }) => `${where}: ${kind} ${what}`));
             const far = await page.evaluate(smallestTexts, { ...size, diagonal, metres });
             defects.push(...far.map((what) => `${where}: too small from ${metres} m ${what}`));
-            const ends = await page.evaluate(valueEnds);
-            if (ends.length > 1) defects.push(`${where}: values end at ${ends.join()}`);
+            const ends = await page.evaluate(uneven);
+            defects.push(...ends.map((what) => `${where}: ${what}`));
             if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${where}.png`) });
           }
           await page.close();
