@@ -95,7 +95,8 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
 
   async function playNow(
     speech: AudioBuffer,
-    { volume = 1, signal }: Partial<Pick<Manner, 'volume' | 'signal'>>,
+    volume: number,
+    signal: Manner['signal'] | undefined,
   ): Promise<'spoken' | 'stopped' | 'failed'> {
     if (signal?.aborted) return 'stopped';
     const source = new AudioBufferSourceNode(context, { buffer: speech });
@@ -119,12 +120,12 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
     unlock,
     chime: () => playTones(chime),
     warn: () => playTones(warning),
-    async play(wav, { volume, signal, after } = {}) {
+    async play(wav, { volume = 1, signal, after } = {}) {
       if (!(await canPlay())) return 'denied';
       const speech = await context.decodeAudioData(wav).catch(() => undefined);
       if (!speech) return 'failed';
       await after;
-      const turn = free.then(() => playNow(speech, { volume, signal }));
+      const turn = free.then(() => playNow(speech, volume, signal));
       free = turn.catch(() => {});
       return turn;
     },
