@@ -14,7 +14,7 @@ const postgresTests = [
  */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
-  'src/service/operations/{appointments,counter,day,enrolment,fleet,hall,smart,waits}/**',
+  'src/service/operations/{appointments,closings,counter,day,enrolment,fleet,hall,smart,waits}/**',
   'src/service/operations/tickets/!(create-ticket).test.ts',
   'src/service/{limits,secret}/**',
   'src/service/events/{prune-events,tell-visitors}.test.ts',
