@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, openKiosk, screenSizes, ticketNumber, tile } from './flows.ts';
+import { eventsConnection, languages, openKiosk, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 
@@ -16,8 +16,10 @@ test('a manager closes a service, every screen says why, and the manager opens i
   const ofDesk = { viewport: { width: 1366, height: 768 }, locale: 'en-GB' };
   const manager = await browser.newPage(ofDesk);
   const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const followed = [eventsConnection(board), eventsConnection(kiosk)];
   await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
   await openKiosk(kiosk, foyer.url);
+  await Promise.all(followed);
   await foyer.queueUp(service, 2);
   await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
   const row = manager.getByRole('row', { name: new RegExp(`^${service}`) });
