@@ -79,7 +79,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await expect(button(/^Sat/)).toContainText('08:30–17:00');
       await press('Day and night');
       // The test is taken at any hour.
-      await press('All days like this one');
+      await press('Use for all days');
       await press('Continue');
     },
     /** Starts with the new branch. Returns its clerk, as the screen shows them. */

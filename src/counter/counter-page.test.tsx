@@ -103,7 +103,7 @@ describe('a clerk at a free counter', () => {
     await press('Call the last no-show');
     await expect.poll(status).toBe('There is no no-show to call.');
     await press('Find a ticket');
-    screen.getByText('No ticket that you can call matches.');
+    screen.getByText('No matching ticket that you can call.');
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await press('Close');
     expect(sent).toEqual(['POST callNextTicket', 'POST callCancelledTicket']);
@@ -311,7 +311,7 @@ describe('the current visitor', () => {
   it.each([
     ['a refusal', refusal(409, 'TAKEN'), 'Another clerk has this ticket.'],
     ['another refusal', refusal(409, 'NEW'), 'The service does not allow this now.'],
-    ['nonsense', { status: 200, body: 7 }, 'This page cannot read the answer of the service.'],
+    ['nonsense', { status: 200, body: 7 }, 'This page cannot read the response of the service.'],
   ] as const)('stays the current ticket after %s', async (_, answer, sentence) => {
     const { answers, press, status } = await openCounterState('called');
     answers['POST recall'] = answer;
@@ -415,7 +415,7 @@ describe('the sheets of the counter page', () => {
       'B 009Passport or ID cardFor other clerks',
       'B 010Passport or ID cardThe visitor is here',
     ]);
-    expect(screen.queryByText('No ticket that you can call matches.')).toBeNull();
+    expect(screen.queryByText('No matching ticket that you can call.')).toBeNull();
     const field = screen.getByRole('combobox', { name: 'Number or name' });
     expect(field.getAttribute('aria-expanded')).toBe('true');
     await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}');

@@ -270,7 +270,7 @@ it('an address without a name after it is refused before the host is asked', asy
   await tap('English');
   await tap(/^A central service/);
   await write('https://');
-  expect((await screen.findAllByText(/An address begins with/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/The address must begin with/)).length).toBeGreaterThan(0);
   await write('https://queue.example');
   await question('Which printer prints the tickets?');
 });

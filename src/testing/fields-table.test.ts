@@ -80,9 +80,12 @@ describe('the meaning of the fields of a branch file', () => {
       return `${englishFields[`${path}.title`]} | ${fieldDescription(path)}${usual}`;
     };
     const sections = [...new Set(fieldNames.map(sectionOf))].map((section) => {
-      const rows = leaves
-        .filter((path) => sectionOf(path) === section)
-        .map((path) => `| \`${belowSection(path)}\` | ${says(path)} |`);
+      const inSection = leaves.filter((path) => sectionOf(path) === section);
+      const rows = inSection.filter(hasEffect).map((path) => `| \`${belowSection(path)}\` | ${says(path)} |`);
+      const kept = inSection
+        .filter((path) => !hasEffect(path))
+        .map((path) => `\`${belowSection(path)}\``)
+        .join(',\n');
       return `## \`${section}\`
 
 ${englishFields[`${section as BranchField}.help`]}
@@ -90,12 +93,13 @@ ${englishFields[`${section as BranchField}.help`]}
 | Field | Title | Meaning |
 | --- | --- | --- |
 ${rows.join('\n')}
-`;
+${kept && `\nWithout effect: ${kept}.\n`}`;
     });
     const head = `# Fields of the configuration
 
-The meaning of each field of a [branch file](branch-files.md). A field without effect is read, checked and passed on. The page follows from
-\`src/contract/fields\` and \`fields\` in \`src/words/en.json\`; \`npx vitest run -u --project sqlite src/testing/fields-table.test.ts\` renews it.
+The meaning of each field of a [branch file](branch-files.md). Fields without effect are checked and passed on. This
+page is generated from \`src/contract/fields\` and \`fields\` in \`src/words/en.json\`; \`npx vitest run -u --project sqlite
+src/testing/fields-table.test.ts\` updates it.
 `;
     await expect([head, ...sections].join('\n')).toMatchFileSnapshot('../guide/fields.md');
   });
@@ -104,7 +108,7 @@ The meaning of each field of a [branch file](branch-files.md). A field without e
 it('the guide of external services lists each field of a waiting info', async () => {
   const guide = await readFile(join(project, 'src/guide/external-services.md'), 'utf8');
   const [, table = ''] = guide.split('## Waiting info');
-  const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  const named = [...table.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...fieldsOf(waitingInfo)].sort());
 });
 

@@ -27,7 +27,7 @@ it('the guide lists the endpoints of the host by role, with what they do and how
   const text = tables.map(
     ({ role, rows }) => `## For the role “${role}”
 
-| Request | What it does | Errors of its own |
+| Request | Effect | Specific errors |
 | --- | --- | --- |
 ${rows
   .map(
@@ -39,9 +39,9 @@ ${rows
   );
   const head = `# Endpoints of the host
 
-The host's endpoints for its own pages, and for operators on the socket in the data folder. Every other address is a
-document, a picture, a sound, or an endpoint of the service, which [/api/v1/docs](operating.md) documents. \`npx vitest
-run -u --project sqlite src/testing/host-endpoints-table.test.ts\` renews this page.
+The host's endpoints for its own pages, and for operators on the socket in the data folder. Other paths serve documents,
+pictures, sounds, or the service endpoints in [/api/v1/docs](operating.md). \`npx vitest run -u --project sqlite
+src/testing/host-endpoints-table.test.ts\` updates this page.
 `;
   await expect([head, ...text].join('\n')).toMatchFileSnapshot('../guide/host-endpoints.md');
 });

@@ -53,7 +53,7 @@ describe('who listens', () => {
     async () => {
       const { presses, heard } = await aListener('name');
       expect(await presses('{F9}')).toContain(
-        'Other people could hear you, so what you type is not read out.',
+        'Other people could hear this, so your typing is not read out.',
       );
       expect(await presses('Za')).toEqual(['2 characters']);
       expect(await presses('{F2}')).toContain('Your name, 2 characters');
@@ -195,7 +195,7 @@ describe('who listens', () => {
     const { presses } = await aListener('how-to');
     const heard = await presses('{F9}');
     expect(heard).toContain('Touch it with one finger.');
-    expect(heard).toContain('Go to the place that is shown.');
+    expect(heard).toContain('Go to the place shown.');
   });
 
   it('hears one step of the volume from a key that is held', async () => {

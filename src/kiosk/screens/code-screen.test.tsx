@@ -105,7 +105,7 @@ describe('the question for a booking code', () => {
   it('says that a code can be held up if a scanner reads it', async () => {
     const { screen } = await openGalleryState('appointment', 'camera');
     expect(
-      screen.getByText('Type it, or hold it to the reader. Our staff see it with your ticket.'),
+      screen.getByText('Type it, or hold it in front of the reader. Our staff see it with your ticket.'),
     ).toBeTruthy();
   });
 });

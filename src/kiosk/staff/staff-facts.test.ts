@@ -126,7 +126,7 @@ describe('the staff panel', () => {
       ),
     ).toEqual([
       'Not shown to visitors: header\nservice k1: no name (!)',
-      'Unexpected answers of the queue service: dispenser/settings: no colour\ndispenser/exceptionDay: status 500 · since Saturday, November 21, 10:41 (!)',
+      'Unexpected responses from the queue service: dispenser/settings: no colour\ndispenser/exceptionDay: status 500 · since Saturday, November 21, 10:41 (!)',
       'Corrected colours: textColor: #fff → #000 (!)',
       'Letters without a font: branch.name: ᚠ (U+16A0) (!)',
       'Browser storage: does not answer (!)',

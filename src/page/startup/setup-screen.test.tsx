@@ -7,9 +7,9 @@ describe('a kiosk that only staff can set up', () => {
   it.each([
     ['not-bound', 'No dispenser is chosen for this machine yet.'],
     ['refused', 'The queue service does not accept the key of this machine.'],
-    ['unreadable', 'This machine cannot read the answers of the queue service.'],
+    ['unreadable', 'This machine cannot read the responses of the queue service.'],
     ['no-profile', 'No profile is assigned to this dispenser.'],
-    ['no-services', 'The profile offers no service that has a name.'],
+    ['no-services', 'The profile has no service with a name.'],
   ])('%s: sends visitors to the staff, and shows staff: %s', async (state, sentence) => {
     const { screen, heading } = await openGalleryState('setup', state);
     expect(heading()).toBe('This machine is being set up');

@@ -161,18 +161,18 @@ describe('the forms', () => {
   it('mark a text that is not a colour', async () => {
     const { screen, user, open } = await openPanel();
     await open('look');
-    const field = screen.getByRole('textbox', { name: 'Colour of texts' });
+    const field = screen.getByRole('textbox', { name: 'Text colour' });
     expect(field.getAttribute('aria-invalid')).toBeNull();
     await user.clear(field);
     await user.type(field, '#12');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText<HTMLInputElement>('Pick: Colour of texts').value).toBe('#000000');
+    expect(screen.getByLabelText<HTMLInputElement>('Pick: Text colour').value).toBe('#000000');
   });
 
   it('show the colour that visitors see if a colour is corrected', async () => {
     const { screen, user, open } = await openPanel();
     await open('look');
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of texts' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text colour' });
     await user.clear(field);
     await user.type(field, '#EEEEEE');
     expect(screen.getAllByText(/^Visitors see #/).length).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe('the forms', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Remove Service “Passport”?' })).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Branch: Services on offer',
+      'Branch: Available services',
       'Profile “Weekday”: Menu',
     ]);
     dialog.getByRole('button', { name: 'Remove' }).click();

@@ -1,35 +1,31 @@
 import type { Clause } from './clause.ts';
 
-/** EN 301 549, 5.1: the replacement for a screen reader, which nobody can bring. */
+/** EN 301 549, 5.1: the replacement for a screen reader, which visitors cannot install. */
 export const byEarClauses = {
   '5.1.2.2': {
-    about: 'no assistive device has to be brought',
+    about: 'visitors need no assistive device',
     act: ['2(a)', '2(n)'],
     foyer:
-      'The kiosk speaks, enlarges its letters, lowers its buttons, and works with keys or one switch without another program.',
-    hardware:
-      'A screen that is touched, and an audio keypad or another keyboard for visitors who cannot use it.',
+      'The kiosk speaks, enlarges its text, lowers its buttons, and works with keys or one switch, without other programs.',
+    hardware: 'A touch screen, and an audio keypad or another keyboard for visitors who cannot use it.',
     also: ['11.5.1'],
   },
   '5.1.3.1': {
-    about: 'everything can be used without sight',
+    about: 'all functions can be used without sight',
     act: ['2(a)', 'speech'],
-    foyer:
-      'Every screen of a visit has a spoken transcript, and can be used by keys or by touch without seeing it.',
+    foyer: 'Every screen of a visit can be read aloud, and used by keys or touch without sight.',
     hardware: 'A loudspeaker, or a jack for headphones.',
   },
   '5.1.3.2': {
-    about: 'how the sound reaches the visitor',
+    about: 'sound output for the visitor',
     act: ['2(a)', 'headsets', 'hearing'],
-    foyer: 'Speech is played by the loudspeaker, or by the device that `FOYER_EAR_OUTPUT` names.',
-    hardware:
-      'A jack of 3.5 mm that can be found by touch; for hearing aids also a loop or a suitable volume.',
+    foyer: 'Speech is played on the loudspeaker, or on the device in `FOYER_EAR_OUTPUT`.',
+    hardware: 'A 3.5 mm jack that can be found by touch; for hearing aids also a loop or a suitable volume.',
   },
   '5.1.3.3': {
     about: 'spoken choices can be found on the screen',
     act: ['2(a)'],
-    foyer:
-      'Each choice is spoken with the number of its tile, and the focus ring is on the choice that was spoken.',
+    foyer: 'Each choice is spoken with its tile number, and the focus ring marks the spoken choice.',
     also: ['11.1.3.1.2', '11.1.3.2.2'],
   },
   '5.1.3.4': {
@@ -46,63 +42,62 @@ export const byEarClauses = {
   '5.1.3.6': {
     about: 'pictures have spoken alternatives',
     act: ['2(a)', 'speech'],
-    foyer:
-      'The sentences of explaining drawings are spoken; icons of services only repeat the name beside them.',
+    foyer: 'The captions of instructions are spoken; service icons only repeat the name beside them.',
     also: ['11.1.1.1.2', '11.1.4.5.2'],
   },
   '5.1.3.7': {
     about: 'videos have audio descriptions',
     act: ['2(a)'],
-    foyer: 'No video is needed for a ticket: only advertisements contain videos, while nobody is there.',
+    foyer: 'Visitors need no video to get a ticket: only advertisements contain videos, on an idle kiosk.',
     also: ['11.1.2.1.2.2', '11.1.2.3.2'],
   },
   '5.1.3.8': {
     about: 'hidden characters are not spoken',
     act: ['2(k)'],
-    foyer: 'If the screen hides a customer number, only its length is spoken, in headphones too.',
+    foyer: 'If the screen hides a customer number, only its length is spoken, even in headphones.',
   },
   '5.1.3.9': {
     about: 'personal data are spoken only in headphones',
     act: ['2(k)', 'headsets'],
-    foyer: 'Names, codes and telephone numbers are spoken only if headphones are known to be plugged in.',
+    foyer: 'Names, codes and telephone numbers are spoken only if headphones are detected.',
     hardware:
-      'A jack that senses its plug, or a device that `FOYER_EAR_PRIVATE` declares private. The jack of a Raspberry Pi does not sense plugs.',
+      'A jack that detects plugs (the Raspberry Pi jack does not), or a device that `FOYER_EAR_PRIVATE` declares private.',
   },
   '5.1.3.10': {
     about: 'no other sound disturbs for more than three seconds',
     act: ['2(g)'],
     foyer:
-      'With two outputs, calls go to the hall and the speech for one visitor goes to `FOYER_EAR_OUTPUT`. With one output, it plays both.',
+      'With two outputs, calls go to the hall, and speech for the visitor goes to `FOYER_EAR_OUTPUT`. A single output plays both.',
     hardware: 'A second output for the jack, such as a USB adapter.',
   },
   '5.1.3.11': {
     about: 'the volume in headphones can be changed without sight',
     act: ['2(g)'],
     foyer: 'Two keys make speech louder and quieter, and the new volume is spoken.',
-    hardware: 'Keys for the volume, as audio keypads have.',
+    hardware: 'Volume keys, as on audio keypads.',
   },
   '5.1.3.12': {
     about: 'the volume of the loudspeaker rises in steps, to 65 dBA',
     act: ['2(g)'],
     foyer: 'The same two keys change it in steps, up to the maximum of the sound card.',
-    hardware: 'A loudspeaker that reaches 65 dBA where visitors stand: measure it.',
+    hardware: 'A loudspeaker that reaches 65 dBA at the visitor: measure it.',
   },
   '5.1.3.13': {
-    about: 'each visitor starts with the usual volume',
+    about: 'each visitor starts with the normal volume',
     act: ['2(g)'],
-    foyer: 'When a visitor stops listening, the volume returns to the usual one.',
-    hardware: 'A sound card that is set so that the usual volume has no more than 65 dBA: measure it.',
+    foyer: 'When a visitor stops listening, the volume returns to normal.',
+    hardware: 'A sound card setting with a normal volume of at most 65 dBA: measure it.',
   },
   '5.1.3.14': {
     about: 'speech uses the language of the screen',
     act: ['2(a)', 'speech'],
     foyer:
-      'Our sentences are spoken in each of our languages for which the machine has a voice; names are marked with their language.',
-    hardware: 'The voices of espeak-ng, or a voice of the operator, for every language of the branch.',
+      'Our sentences are spoken in each of our languages that has a voice on the machine; names are marked with their language.',
+    hardware: 'The espeak-ng voices, or a custom voice, for every branch language.',
     also: ['11.3.1.1.2'],
   },
   '5.1.3.15': {
-    about: 'mistakes are spoken',
+    about: 'input errors are spoken',
     act: ['2(a)', 'speech'],
     foyer: 'Errors in a name or a code are spoken as the screen shows them.',
     also: ['11.3.3.1.2'],
@@ -111,14 +106,14 @@ export const byEarClauses = {
     about: 'tickets are spoken',
     act: ['2(a)', 'speech'],
     foyer:
-      'The number is spoken twice, once digit by digit, with the service, the wait, the number of people before, and the place of the paper.',
+      'The number is spoken twice, once digit by digit, with the service, the wait, the number of people ahead, and the position of the paper.',
   },
   '5.1.4': {
     about: 'capitals of 0.7 degrees',
     act: ['2(c)', '2(f)'],
     foyer:
-      'With the largest letters a capital H measures 7.3 mm, seen from 600 mm. On 10 inches it measures 7 mm; smaller screens have one size.',
-    hardware: 'A screen of 15 inches or more where this is asked for.',
+      'In the largest text size, a capital H measures 7.3 mm, seen from 600 mm. On 10 inches it measures 7 mm; smaller screens have one size.',
+    hardware: 'A screen of at least 15 inches if this is required.',
     also: ['11.1.4.4.2'],
   },
   '5.1.5': {
@@ -128,9 +123,9 @@ export const byEarClauses = {
     also: ['11.1.2.1.2.1'],
   },
   '5.1.6.1': {
-    about: 'everything can be used without sight and without a keyboard',
+    about: 'all functions can be used without sight and without a keyboard',
     act: ['2(a)', '2(h)'],
-    foyer: 'A visitor can get a number in every possible way by ear, with keys alone.',
+    foyer: 'Visitors can get a number in every possible way by ear, using only keys.',
     hardware: 'An audio keypad, or the touch screen as described in the guide.',
     also: ['11.2.1.1.2', '11.2.1.4.2'],
   },
@@ -140,7 +135,7 @@ export const byEarClauses = {
     foyer: 'The keys that move into a field, a keyboard or a sheet also move out of it.',
   },
   '5.1.7': {
-    about: 'visitors need not speak',
+    about: 'visitors do not need to speak',
     act: ['2(b)'],
     foyer: 'The kiosk has no speech input.',
   },

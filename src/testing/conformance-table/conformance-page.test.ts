@@ -18,7 +18,7 @@ const testFiles = ['e2e', 'src']
   .filter((path) => /\.(test\.tsx?|spec\.ts)$/.test(path) && !path.includes('/conformance-table/'))
   .sort();
 
-it('the guide names the test of each shown clause, and no test for the others', async () => {
+it('the guide links each clause to its tests', async () => {
   const shown = new Map<ClauseNumber, Showing[]>();
   for (const file of testFiles) {
     for (const [clause, showing] of clausesShownIn(file, readFileSync(join(project, file), 'utf8')))
@@ -33,20 +33,8 @@ describe('a test', () => {
 
   it('shows the clauses that are bound to it', () => {
     expect(shownBy("it('a visitor hears %s', showsClauses('5.1.3.1', '5.1.3.16'), () => {});")).toEqual([
-      ['5.1.3.1', { file: 'a.test.ts', title: 'a visitor hears …', isWhole: false }],
-      ['5.1.3.16', { file: 'a.test.ts', title: 'a visitor hears …', isWhole: false }],
-    ]);
-  });
-
-  it('is named with the blocks that it is in', () => {
-    const source = `describe('others', () => {
-  it('do nothing', () => {});
-});
-describe('a finger', () => {
-  describe('that slides', () => {
-    it('presses nothing', showsClauses('11.2.5.2'), () => {});`;
-    expect(shownBy(source)).toMatchObject([
-      ['11.2.5.2', { title: 'a finger: that slides: presses nothing' }],
+      ['5.1.3.1', { file: 'a.test.ts', isWhole: false }],
+      ['5.1.3.16', { file: 'a.test.ts', isWhole: false }],
     ]);
   });
 

@@ -6,8 +6,8 @@ export const operationClauses = {
     about: 'visitors can turn on the features that they need',
     act: ['start'],
     foyer:
-      'Speech starts with any key of a keypad, a plug, or two fingers anywhere; lower buttons appear after two touches in the lowest part; one switch works from its first press.',
-    hardware: 'A keypad or a jack that hands find without sight.',
+      'Any keypad key, plugging in headphones, or two fingers anywhere start speech; two touches near the bottom lower the buttons; one switch works from its first press.',
+    hardware: 'A keypad or jack that can be found without sight.',
   },
   '5.3': {
     about: 'biometrics are not the only identification',
@@ -23,39 +23,38 @@ export const operationClauses = {
     about: 'no grasping, pinching or twisting is needed',
     act: ['2(h)'],
     foyer: 'Pressing with one finger is enough for everything on the screen.',
-    hardware: 'A slip that comes out far enough to be taken without pinching.',
+    hardware: 'A printer that ejects the slip far enough to take it without pinching.',
   },
   '5.5.2': {
     about: 'each control can be recognised without sight and without pressing it',
     act: ['2(h)', 'contrast'],
-    foyer:
-      'For visitors who listen, arrow keys and a finger on the glass name a control without pressing it.',
-    hardware: 'Keys with shapes that can be felt.',
+    foyer: 'By ear, arrow keys and a finger on the glass speak a control without pressing it.',
+    hardware: 'Keys with tactile shapes.',
   },
   '5.6.1': {
     about: 'the state of a switch is spoken',
     act: ['2(a)'],
-    foyer: 'The voice adds "chosen" to a choice that is switched on.',
+    foyer: 'The voice adds "chosen" to selected choices.',
   },
   '5.6.2': {
     about: 'the state of a switch is visible',
     act: ['2(a)'],
-    foyer: 'A choice that is switched on has reversed colours or a tick.',
+    foyer: 'Selected choices have inverted colours or a tick.',
   },
   '5.7': {
     about: 'key repeat can be switched off',
     act: ['2(h)', '2(m)'],
-    foyer: 'A held key presses once, moves once and writes one letter.',
+    foyer: 'Holding a key presses once, moves once and types one letter.',
   },
   '5.8': {
     about: 'a second press within half a second can be ignored',
     act: ['2(h)'],
     foyer:
-      'Keys on the screen ignore a second tap for a third of `FOYER_TAP_PAUSE_SECONDS`, which can be 5; buttons for the whole time.',
-    hardware: 'A keyboard or keypad of its own has to ignore second strikes by itself.',
+      'Buttons ignore a second tap for `FOYER_TAP_PAUSE_SECONDS` (at most 5), and on-screen keys for a third of this time.',
+    hardware: 'A separate keyboard or keypad must ignore repeated key presses itself.',
   },
   '5.9': {
-    about: 'no two actions at once are needed',
+    about: 'no simultaneous actions are needed',
     act: ['2(h)'],
     foyer:
       'Every function works with one finger or one key; two fingers only start speech, and a key or a plug does the same.',

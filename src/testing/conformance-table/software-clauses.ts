@@ -10,23 +10,23 @@ export const softwareClauses = {
   '11.1.3.3': {
     about: 'no instruction depends on shape or position alone',
     act: ['2(a)'],
-    foyer: 'Nobody has looked through all sentences for this.',
+    foyer: 'Not reviewed for all sentences.',
   },
   '11.1.3.4': {
     about: 'screens work in landscape and portrait',
     act: ['2(c)'],
-    foyer: 'Every screen has a layout for both.',
+    foyer: 'Every screen has layouts for both.',
   },
   '11.1.3.5.2': {
     about: 'the purpose of a field is spoken',
     act: ['2(a)', 'speech'],
-    foyer: 'The question for a name, a telephone number or a code is spoken before it is typed.',
+    foyer: 'The question for a name, telephone number or code is spoken before typing.',
   },
   '11.1.4.1': {
     about: 'no information depends on colour alone',
     act: ['2(d)'],
     foyer:
-      'Full services and errors also have a word; chosen items have a tick, or light letters in place of dark ones.',
+      'Full services and errors also have a word; selected items have a tick, or light text instead of dark text.',
   },
   '11.1.4.2': {
     about: 'sound that starts automatically can be stopped',
@@ -38,58 +38,58 @@ export const softwareClauses = {
     about: 'texts have a contrast of 4.5 to 1',
     act: ['2(c)', 'contrast'],
     foyer:
-      'The colours of a branch are corrected until texts can be read; white on black and black on white have the most contrast.',
-    hardware: 'A screen whose contrast survives the light of the hall.',
+      'Branch colours are corrected until texts are readable; white on black and black on white have the highest contrast.',
+    hardware: 'A screen with enough contrast for the light in the hall.',
   },
   '11.1.4.10': {
     about: 'enlarged content needs no scrolling',
     act: ['2(c)'],
-    foyer: 'Content that does not fit moves to another page.',
+    foyer: 'Content that does not fit is on another page.',
   },
   '11.1.4.11': {
-    about: 'controls and signs have a contrast of 3 to 1',
+    about: 'controls and symbols have a contrast of 3 to 1',
     act: ['2(c)', 'contrast'],
     foyer:
-      'The focus ring has this contrast on every colour; tiles have an edge in the two sets of high contrast.',
+      'The focus ring has this contrast on every colour; tiles have a border in the two high-contrast modes.',
   },
   '11.1.4.12': {
     about: 'wider spacing of text breaks no layout',
     act: ['2(f)'],
     foyer:
-      'The clause does not apply to screens of a fixed size: visitors choose larger letters and cannot change the spacing. With the spacing of the clause the longest names do not fit on 7 inches.',
+      'The clause does not apply to screens of a fixed size: visitors can choose larger text, but cannot change the spacing. With the spacing of the clause, the longest names do not fit on 7 inches.',
   },
   '11.1.4.13': {
     about: 'content that appears under a pointer can be dismissed',
     act: ['2(f)'],
-    foyer: 'No content appears because a pointer or the focus rests on a control.',
+    foyer: 'Hover and focus show no additional content.',
   },
   '11.2.1.2': {
     about: 'no field traps the keyboard',
     act: ['2(h)'],
-    foyer: 'The keys up, down and Escape leave each field.',
+    foyer: 'Up, down and Escape leave each field.',
   },
   '11.2.2.1': {
     about: 'visitors can extend the time of a visit',
     act: ['2(m)', 'alert', 'time'],
     foyer:
-      'Before a visit ends, the screen asks for 20 seconds, with two tones; any touch or key extends it, as often as one wants. By ear it ends two minutes after the last key at the earliest.',
+      'Before a visit ends, the screen asks for 20 seconds, with two tones; any touch or key extends the time, without limit. By ear, a visit ends at the earliest two minutes after the last key.',
   },
   '11.2.2.2': {
     about: 'moving content can be stopped',
     act: ['2(m)'],
-    foyer: 'During a visit only the count of the last seconds and the progress indicator move.',
+    foyer: 'During a visit, only the countdown and the progress indicator move.',
   },
   '11.2.3.1': {
     about: 'nothing flashes more than three times a second',
     act: ['2(j)'],
-    foyer: 'Foyer contains no flashing; videos of a branch are not measured.',
-    hardware: 'No flashing lamp.',
+    foyer: 'Foyer does not flash; branch videos are not measured.',
+    hardware: 'No flashing lights.',
   },
   '11.2.4.3': {
     about: 'the order of the focus is meaningful',
     act: ['2(h)', '2(m)'],
     foyer:
-      'The focus starts at the heading of each new screen, and returns to its place when a sheet closes.',
+      'The focus starts at the heading of each new screen, and returns to its previous element when a sheet closes.',
   },
   '11.2.4.4': {
     about: 'the purpose of links is clear',
@@ -104,7 +104,7 @@ export const softwareClauses = {
   '11.2.4.7': {
     about: 'the focus is visible',
     act: ['2(c)', 'contrast'],
-    foyer: 'A ring of two colours is visible on every colour of a branch.',
+    foyer: 'A two-coloured ring is visible on every branch colour.',
   },
   '11.2.5.1': {
     about: 'no gesture along a path is needed',
@@ -115,12 +115,12 @@ export const softwareClauses = {
     about: 'a press can be cancelled',
     act: ['2(h)'],
     foyer:
-      'A finger that leaves its control presses nothing. Only keys on the screen react at once, like those of a keyboard.',
+      'A finger that leaves its control presses nothing. Only on-screen keys react at once, like a keyboard.',
   },
   '11.2.5.3': {
     about: 'the name of a control contains its visible label',
     act: ['2(n)'],
-    foyer: 'Nobody has looked through all controls for this.',
+    foyer: 'Not reviewed for all controls.',
   },
   '11.2.5.4': {
     about: 'no function needs motion',
@@ -130,12 +130,12 @@ export const softwareClauses = {
   '11.3.2.1': {
     about: 'the focus alone changes nothing',
     act: ['2(m)'],
-    foyer: 'Moving through the choices presses none.',
+    foyer: 'Moving through the choices presses nothing.',
   },
   '11.3.2.2': {
     about: 'typing alone changes no screen',
     act: ['2(m)'],
-    foyer: 'A question is answered with "Continue" or Enter.',
+    foyer: '"Continue" or Enter confirms an answer.',
   },
   '11.3.3.2': {
     about: 'fields have labels or instructions',
@@ -143,30 +143,30 @@ export const softwareClauses = {
     foyer: 'Each field has a label, and code fields have an example.',
   },
   '11.3.3.3': {
-    about: 'mistakes are shown with a solution',
+    about: 'errors are shown with a solution',
     act: ['2(a)'],
     foyer: 'The screen explains the error in a name, and keeps the name.',
   },
   '11.6.2': {
     about: 'accessibility features of the system are not disrupted',
     act: ['2(n)'],
-    foyer: 'Zoom and menus of the browser are blocked; visitors have larger letters instead.',
+    foyer: 'Browser zoom and menus are blocked; visitors have larger text instead.',
   },
   '11.7': {
     about: 'settings of the system are respected',
     act: ['2(c)', '2(f)'],
     foyer:
-      'The page respects reduced motion and forced colours of the browser; visitors cannot change system settings.',
+      'The page respects the browser settings for reduced motion and forced colours; visitors cannot change system settings.',
   },
   '12.1.1': {
-    about: 'the documents list the accessibility features',
+    about: 'the documentation lists the accessibility features',
     act: ['1'],
     foyer: 'The guide has a page about access, and this page.',
   },
   '12.1.2': {
-    about: 'the documents can be read by everybody',
+    about: 'the documentation is accessible',
     act: ['1'],
-    foyer: 'The guide is text in Markdown.',
-    hardware: 'What is printed for visitors also in a form that can be heard.',
+    foyer: 'The guide is Markdown text.',
+    hardware: 'An audio version of printed instructions for visitors.',
   },
 } as const satisfies Readonly<Record<string, Clause>>;

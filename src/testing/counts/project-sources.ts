@@ -23,7 +23,7 @@ export const countProject = (): Counts => ({
 /** The table of the guide: the bound of each count. It is the only list, because contributors need it. */
 export function readBounds(): Counts {
   const guide = readFileSync(`${project}src/guide/contributing.md`, 'utf8');
-  const [, part = ''] = guide.split('## What it counts\n');
+  const [, part = ''] = guide.split('## Counts\n');
   return Object.fromEntries(
     [...part.matchAll(/^\| ([^|]+) \| ([\d,]+) \|/gm)].map(([, name = '', bound = '']) => [
       name,

@@ -74,7 +74,7 @@ it('a visitor sees the instructions, reads and hears all five sentences, and is 
     'Touch it with one finger.',
     'You get a number.',
     'Wait until your number is called.',
-    'Go to the place that is shown.',
+    'Go to the place shown.',
   ]);
   await press('Close');
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();

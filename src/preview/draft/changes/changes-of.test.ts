@@ -30,11 +30,7 @@ describe('the changes of a draft', () => {
       'ar',
       'Profile “Weekday”: First language: “English (en-GB)” -> “Arabic (ar)”',
     ],
-    [
-      ['settings', 'styling', 'pageColor'],
-      '#FFFFFF',
-      'Settings: Colour of the background: “#ECF0EA” -> “#FFFFFF”',
-    ],
+    [['settings', 'styling', 'pageColor'], '#FFFFFF', 'Settings: Background colour: “#ECF0EA” -> “#FFFFFF”'],
     [
       ['services', 0, 'texts', 'en', 'name'],
       '',

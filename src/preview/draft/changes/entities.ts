@@ -18,7 +18,7 @@ export const editable = {
   counters: { schema: entries.counters.item, one: 'Counter', many: 'Counters' },
   users: { schema: entries.users.wrapped.item, one: 'Clerk', many: 'Clerks' },
   numberIntervals: { schema: entries.numberIntervals.item, one: 'Number interval', many: 'Number intervals' },
-  codes: { schema: entries.codes.item, one: 'Reason', many: 'Reasons of clerks' },
+  codes: { schema: entries.codes.item, one: 'Reason', many: 'Clerk reasons' },
   advertisements: { schema: entries.advertisements.item, one: 'Advertisement', many: 'Advertisements' },
   exceptionDays: { schema: entries.exceptionDays.item, one: 'Exception day', many: 'Exception days' },
   branch: { schema: entries.branch, one: 'Branch', many: 'Branch' },

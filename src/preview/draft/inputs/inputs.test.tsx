@@ -130,10 +130,10 @@ describe('an input of the draft', () => {
     const list = inField('branch.services');
     const services = () => shown()?.branch.branch.services;
     expect(services()).toEqual(['passport']);
-    await user.click(list.getByRole('button', { name: 'Add an entry to “Services on offer”' }));
+    await user.click(list.getByRole('button', { name: 'Add an entry to “Available services”' }));
     expect(said()).toBe('An entry is added at place 2.');
     const [, second] = list.getAllByRole<HTMLSelectElement>('combobox');
-    expect(second?.getAttribute('aria-label')).toBe('Services on offer, place 2');
+    expect(second?.getAttribute('aria-label')).toBe('Available services, place 2');
     await user.selectOptions(second as HTMLElement, 'Parking');
     expect(services()).toEqual(['passport', 'parking']);
     await user.click(list.getByRole('button', { name: 'Move “Parking” up' }));
@@ -150,7 +150,7 @@ describe('an input of the draft', () => {
   it('for a list marks the row that is dragged, and the one beside which it would be put', async () => {
     const { inField, user, shown } = await openForm('services');
     const list = inField('branch.services');
-    await user.click(list.getByRole('button', { name: 'Add an entry to “Services on offer”' }));
+    await user.click(list.getByRole('button', { name: 'Add an entry to “Available services”' }));
     await user.selectOptions(list.getAllByRole('combobox')[1] as HTMLElement, 'Parking');
     const rows = list.getAllByRole('listitem');
     for (const [place, row] of rows.entries()) {

@@ -145,7 +145,7 @@ describe('the tasks of an administrator', () => {
     if (clerk) await user.click(clerk);
     expect(branch()?.users?.at(-1)).toMatchObject({ newFirstPassword: true });
     await open('questions');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Name of the visitor' }), 'Required');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Visitor name' }), 'Required');
     expect(branch()?.profiles[0]?.features.customerName).toBe(2);
     await open('appointments');
     const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Appointments' });
