@@ -6,7 +6,7 @@ const remPixels = () => Number.parseFloat(document.documentElement.style.getProp
 it('a visitor compares four text sizes, and continues in the chosen one', async () => {
   const { screen, press, heading } = await openGalleryState('help', 'over-the-menu');
   const ordinary = remPixels();
-  const sizeOf = (size: number) => screen.getByRole('button', { name: `Text size ${size}/4` });
+  const sizeOf = (size: number) => screen.getByRole('button', { name: `Text size ${size}` });
   expect(sizeOf(1).getAttribute('aria-pressed')).toBe('true');
   for (const size of [2, 3, 4]) {
     const before = remPixels();

@@ -58,6 +58,7 @@ export const tasks = {
           'services[].numberInterval',
           'services[].priority',
           'services[].maxTickets',
+          'services[].targetMinutes',
           'services[].visibility',
           'services[].subType',
           'services[].services',
