@@ -1,43 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { languageFor } from '../src/domain/words/language-for.ts';
-import { directionOf } from '../src/page/words/direction.ts';
-import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { languageCodes } from '../src/words/sentences.ts';
-import { chooseLanguage, openKiosk, question, screenSizes } from './flows.ts';
-import { test as base, demoWith } from './foyer.ts';
-import { expectNoDefects } from './measures.ts';
-import { whole } from './whole.ts';
-
-const all = withFurtherLanguages(demoBranchFile());
-
-const withAllLanguages = base.extend({
-  settings: demoWith(withFurtherLanguages),
-});
-
-withAllLanguages(
-  'visitors find each of our languages by its own name, on a small screen',
-  whole,
-  async ({ page, foyer }) => {
-    await page.setViewportSize(screenSizes.small);
-    await openKiosk(page, foyer.url);
-    const sheet = page.getByRole('alertdialog');
-    let shown = { name: 'English', pageNext: 'Next page' };
-    for (const { code, name } of all.languages.toReversed()) {
-      const { sentences = {} } = (await languageFor(code)) ?? {};
-      await page.getByRole('button', { name: shown.name }).click();
-      await expectNoDefects(page, code);
-      const button = sheet.getByRole('button', { name, exact: true });
-      while (!(await button.isVisible())) await sheet.getByRole('button', { name: shown.pageNext }).click();
-      await button.click();
-      await expect(question(page, sentences['menu.question'] ?? '')).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', code);
-      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(code));
-      shown = { name, pageNext: sentences['menu.pageNext'] ?? '' };
-    }
-  },
-);
+import { chooseLanguage, openKiosk, question } from './flows.ts';
+import { test } from './foyer.ts';
 
 /** The language of each built file of sentences, by its path. */
 function sentenceFiles(): Map<string, string> {
@@ -51,7 +16,7 @@ function sentenceFiles(): Map<string, string> {
   );
 }
 
-base('only the language in use is loaded', async ({ page, foyer }) => {
+test('only the language in use is loaded', async ({ page, foyer }) => {
   const files = sentenceFiles();
   expect([...files.values()].sort()).toEqual([...languageCodes].sort());
   const loaded: string[] = [];
