@@ -5,7 +5,8 @@ import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 /** The event in one line, such as `Hall, Old Harbour: The printer cannot print`. */
 function sentenceOf({ machine, problem }: Alert): string {
   const { name, websocketID, branch } = machine;
-  return `${oneLine(name || websocketID)}, ${oneLine(branch.name)}: ${problemText(problem)}`;
+  const where = [name || websocketID, branch.name].filter((part) => part !== '').map(oneLine);
+  return `${where.join(', ')}: ${problemText(problem)}`;
 }
 
 /** A mail about some problems for a program such as sendmail. The operator's command chooses the recipient. */
@@ -21,13 +22,22 @@ export function alertMail(alerts: readonly Alert[]): string {
     '',
     ...alerts.flatMap((alert) => [
       sentenceOf(alert),
-      `  since ${clockTimeText(alert.since, alert.machine.branch.timeZone)} (${alert.machine.branch.timeZone}), ${alert.problem}, websocket ID ${oneLine(alert.machine.websocketID)}`,
+      `  since ${clockTimeText(alert.since, alert.machine.branch.timeZone)} (${alert.machine.branch.timeZone}), ${alert.problem}${idOf(alert)}`,
     ]),
     '',
-    'Each problem is said once. The page /fleet shows it, and mutes it.',
+    `Each problem is said once. ${further(alerts)}`,
     '',
   ].join('\n');
 }
+
+const idOf = ({ machine: { websocketID } }: Alert) =>
+  websocketID === '' ? '' : `, websocket ID ${oneLine(websocketID)}`;
+
+/** A host that does not run shows no page. */
+const further = (alerts: readonly Alert[]) =>
+  alerts.some(({ problem }) => problem === 'not-starting')
+    ? 'On the machine, `foyer check` or the log names the mistake.'
+    : 'The page /fleet shows it, and mutes it.';
 
 /** The body for a webhook about some problems. Chats show `text`. */
 export function alertMessage(alerts: readonly Alert[]) {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { alertMail } from '../monitoring/alert-text.ts';
 import { forgetFailedStarts, noteFailedStart } from './failed-starts.ts';
 
 const second = 1_000;
@@ -15,8 +17,8 @@ beforeEach(async () => {
 });
 
 const ways = {
-  async tell(alerts: readonly { readonly machine: { readonly name: string }; readonly problem: string }[]) {
-    told.push(...alerts.map(({ machine, problem }) => `${machine.name} ${problem}`));
+  async tell(alerts: readonly Alert[]) {
+    told.push(alertMail(alerts));
     return doesWayWork;
   },
 };
@@ -32,7 +34,9 @@ it('a host that does not start for a minute is told once, and again after a star
   await failFor(60);
   expect(told).toEqual([]);
   await failFor(3_600);
-  expect(told).toEqual(['kiosk-7 not-starting']);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^Subject: kiosk-7: Its host does not start\n/);
+  expect(told[0]).toMatch(/not-starting\n\nEach problem is said once. On the machine, `foyer check`/);
   await forgetFailedStarts(folder);
   await failFor(120);
   expect(told).toHaveLength(2);

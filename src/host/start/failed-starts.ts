@@ -36,7 +36,7 @@ export async function noteFailedStart({ folder, hostname, ways, now }: Deps): Pr
     key: '',
     name: hostname,
     websocketID: '',
-    branch: { key: '', name: hostname, timeZone: 'UTC' },
+    branch: { key: '', name: '', timeZone: 'UTC' },
   };
   const log = { info() {}, error: console.error };
   const isTold = isDue && (await ways.tell([{ machine, problem: 'not-starting', since }], log));
