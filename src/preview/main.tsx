@@ -15,6 +15,7 @@ import { previewClient } from './client/preview-client.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
 import { PreviewApp } from './preview-app.tsx';
 import { ErrorScreen } from './screens/error-screen.tsx';
+import { PreviewWordsProvider } from './words/words-provider.tsx';
 
 const monotonic = () => performance.now();
 const history = addressHistory({ window, monotonic });
@@ -31,13 +32,15 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     }}
   >
     <QueryClientProvider client={openQueries()}>
-      <PreviewApp
-        history={history}
-        density={density}
-        monotonic={monotonic}
-        client={previewClient((...request) => fetch(...request))}
-        machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
-      />
+      <PreviewWordsProvider>
+        <PreviewApp
+          history={history}
+          density={density}
+          monotonic={monotonic}
+          client={previewClient((...request) => fetch(...request))}
+          machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+        />
+      </PreviewWordsProvider>
     </QueryClientProvider>
   </ErrorScreen>,
 );

@@ -33,3 +33,8 @@ declare module '*en.json?fields' {
   };
   export default file;
 }
+
+declare module '*en.json?preview' {
+  const file: { readonly preview: Readonly<Record<string, string>> };
+  export default file;
+}

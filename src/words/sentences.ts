@@ -164,4 +164,9 @@ export interface ValuesOfSentences {
     readonly 'touch.wrong': 'command';
     readonly 'size.inches': 'diagonal';
   };
+  readonly preview: {
+    readonly 'start.shows': 'branches';
+    readonly 'draft.ofFile': 'file';
+    readonly revertOf: 'what';
+  };
 }

@@ -1,55 +1,27 @@
 import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-// The values of each choice with their words on the page, in the order of its controls.
+// The values of each choice, in the order of its controls.
 
-export const screens = {
-  menu: 'Menu',
-  name: 'Name',
-  code: 'Appointment code',
-  ticket: 'Ticket',
-  call: 'Call',
-  closed: 'Closed',
-} as const satisfies Readonly<Record<View['screen'], string>>;
+export const screens = [
+  'menu',
+  'name',
+  'code',
+  'ticket',
+  'call',
+  'closed',
+] as const satisfies readonly View['screen'][];
 /** The tabs of the side panel. */
-export const panels = {
-  week: 'Week',
-  findings: 'Findings',
-  draft: 'Draft',
-  paper: 'Paper',
-  counter: 'Counter',
-} as const;
+export const panels = ['week', 'findings', 'draft', 'paper', 'counter'] as const;
 /** The kinds of colour vision. */
-export const sights = {
-  normal: 'Normal',
-  greyscale: 'Greyscale',
-  protanopia: 'No red (protanopia)',
-  deuteranopia: 'No green (deuteranopia)',
-  tritanopia: 'No blue (tritanopia)',
-} as const;
+export const sights = ['normal', 'greyscale', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
 /** One device; one screen in all languages; one screen on all sizes. */
-export const overviews = { one: 'One', languages: 'Languages', sizes: 'Sizes' } as const;
+export const overviews = ['one', 'languages', 'sizes'] as const;
 /** The board beside the kiosk: none, or the orientation of its television. */
-export const boards = { none: 'None', lying: '16:9', upright: '9:16' } as const;
-export const printers = {
-  ready: 'Prints',
-  'paper-out': 'Out of paper',
-  none: 'No printer',
-} as const satisfies Readonly<Record<Conditions['printer'], string>>;
-export const networks = {
-  fine: 'Fine',
-  slow: 'Slow',
-  away: 'Away',
-} as const satisfies Readonly<Record<Conditions['network'], string>>;
-export const queues = {
-  now: 'As it is now',
-  empty: 'Empty',
-  busy: 'Busy',
-  full: 'No numbers left',
-} as const satisfies Readonly<Record<Conditions['queue'], string>>;
-
-/** The values of a choice. */
-export const valuesOf = <T extends string>(choice: Readonly<Record<T, string>>) => Object.keys(choice) as T[];
+export const boards = ['none', 'lying', 'upright'] as const;
+export const printers = ['ready', 'paper-out', 'none'] as const satisfies readonly Conditions['printer'][];
+export const networks = ['fine', 'slow', 'away'] as const satisfies readonly Conditions['network'][];
+export const queues = ['now', 'empty', 'busy', 'full'] as const satisfies readonly Conditions['queue'][];
 
 /** From the smallest window of a kiosk to the pixels of an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };

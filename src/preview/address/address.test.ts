@@ -13,7 +13,6 @@ import {
   queues,
   screens,
   sights,
-  valuesOf,
   zoomLimits,
 } from './address-values.ts';
 import type { PreviewAddress } from './preview-address.ts';
@@ -36,20 +35,20 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
   lang: optional(key),
   size: fc.record({ width: pixels, height: pixels }),
   diagonal: optional(tenths(diagonalLimits)),
-  screen: fc.constantFrom(...valuesOf(screens)),
+  screen: fc.constantFrom(...screens),
   groups: fc.array(key, { maxLength: 4 }),
-  overview: fc.constantFrom(...valuesOf(overviews)),
-  board: fc.constantFrom(...valuesOf(boards)),
+  overview: fc.constantFrom(...overviews),
+  board: fc.constantFrom(...boards),
   zoom: fc.oneof(fc.constantFrom('fit' as const, 'true' as const), tenths(zoomLimits)),
-  sight: fc.constantFrom(...valuesOf(sights)),
+  sight: fc.constantFrom(...sights),
   conditions: fc.record({
-    printer: fc.constantFrom(...valuesOf(printers)),
-    network: fc.constantFrom(...valuesOf(networks)),
-    queue: fc.constantFrom(...valuesOf(queues)),
+    printer: fc.constantFrom(...printers),
+    network: fc.constantFrom(...networks),
+    queue: fc.constantFrom(...queues),
     hasSound: fc.boolean(),
     showsTargets: fc.boolean(),
   }),
-  panel: optional(fc.constantFrom(...valuesOf(panels))),
+  panel: optional(fc.constantFrom(...panels)),
   isStart: fc.constant(false),
 });
 

@@ -2,8 +2,8 @@ import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 import type { boards, overviews, panels, sights } from './address-values.ts';
 
-export type Panel = keyof typeof panels;
-export type Sight = keyof typeof sights;
+export type Panel = (typeof panels)[number];
+export type Sight = (typeof sights)[number];
 
 /**
  * Everything visible at one moment. Each value is part of a link that can be
@@ -24,8 +24,8 @@ export interface PreviewAddress {
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];
-  readonly overview: keyof typeof overviews;
-  readonly board: keyof typeof boards;
+  readonly overview: (typeof overviews)[number];
+  readonly board: (typeof boards)[number];
   /** A factor; 'fit': as large as possible; 'true': as large as the device, in millimetres. */
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;

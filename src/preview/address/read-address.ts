@@ -9,7 +9,6 @@ import {
   queues,
   screens,
   sights,
-  valuesOf,
   zoomLimits,
 } from './address-values.ts';
 import { defaultAddress, type PreviewAddress } from './preview-address.ts';
@@ -50,8 +49,8 @@ export function readAddress(search: string): PreviewAddress {
     const value = query.get(name);
     return value !== null && value !== '' && value.length <= longestKey ? value : undefined;
   };
-  const oneOf = <T extends string>(name: string, choice: Readonly<Record<T, string>>) =>
-    valuesOf(choice).find((value) => value === query.get(name));
+  const oneOf = <T extends string>(name: string, choice: readonly T[]) =>
+    choice.find((value) => value === query.get(name));
   const at = text('at');
   const zoom = query.get('zoom');
   const { size, screen, overview, board, sight, conditions, panel } = defaultAddress;

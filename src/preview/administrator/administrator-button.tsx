@@ -1,16 +1,20 @@
+import { usePreviewWords } from '../words/preview-words.ts';
 import { LoginButton } from './login-button.tsx';
 import type { Administrator } from './use-administrator.ts';
 
 /** Shows if this browser has an administrator's session, and lets people log in and out. */
 export function AdministratorButton({ administrator }: { readonly administrator: Administrator }) {
   const { state } = administrator;
+  const { say } = usePreviewWords();
   if (!state) return null;
   return (
     <div className="administrator">
-      <span className="label">{state.isLoggedIn ? (state.name ?? 'Administrator') : 'View only'}</span>
+      <span className="label">
+        {state.isLoggedIn ? (state.name ?? say('administrator')) : say('viewOnly')}
+      </span>
       {state.isLoggedIn ? (
         <button type="button" onClick={administrator.logOut}>
-          Log out
+          {say('logOut')}
         </button>
       ) : (
         <LoginButton administrator={administrator} />

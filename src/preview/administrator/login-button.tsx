@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import type { Administrator } from './use-administrator.ts';
 
@@ -11,6 +12,7 @@ interface Props {
 export function LoginButton({ administrator, onLoggedIn }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const { say } = usePreviewWords();
   function end(): void {
     close();
     onLoggedIn?.();
@@ -18,7 +20,7 @@ export function LoginButton({ administrator, onLoggedIn }: Props) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        Log in…
+        {say('logIn')}
       </button>
       {isOpen && <LoginDialog administrator={administrator} onLoggedIn={end} onClose={close} />}
     </>

@@ -24,19 +24,19 @@ export function Choice({ label, value, onChoose, children }: Props) {
 interface NamedProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  /** A word for each value, in the order of the list. */
-  readonly names: Readonly<Record<T, string>>;
+  readonly values: readonly T[];
+  readonly textOf: (value: T) => string;
   readonly onChoose: (value: T) => void;
 }
 
 /** A list of values that have a word each. */
-export function NamedChoice<T extends string>({ names, onChoose, ...field }: NamedProps<T>) {
+export function NamedChoice<T extends string>({ values, textOf, onChoose, ...field }: NamedProps<T>) {
   return (
     // The list has these values only.
     <Choice {...field} onChoose={(value) => onChoose(value as T)}>
-      {Object.entries<string>(names).map(([value, text]) => (
+      {values.map((value) => (
         <option key={value} value={value}>
-          {text}
+          {textOf(value)}
         </option>
       ))}
     </Choice>

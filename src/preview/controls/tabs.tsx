@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface Props<T extends string> {
   readonly label: string;
-  /** The titles of the tabs by their names, in their order. */
-  readonly tabs: Readonly<Record<T, string>>;
+  readonly names: readonly T[];
+  readonly titleOf: (name: T) => string;
   /** The number of items in a tab that need attention. */
   readonly counts: Readonly<Partial<Record<T, number | undefined>>>;
   /** Undefined: all are closed. */
@@ -16,9 +16,9 @@ interface Props<T extends string> {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs of a panel; a click on the open one closes it. Arrow keys move between tabs. */
-export function Tabs<T extends string>({ label, tabs, counts, open, onOpen, children }: Props<T>) {
+export function Tabs<T extends string>(props: Props<T>) {
+  const { label, names, titleOf, counts, open, onOpen, children } = props;
   const id = useId();
-  const names = Object.keys(tabs) as T[];
   const openIndex = (names as readonly (T | undefined)[]).indexOf(open);
 
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): void {
@@ -43,7 +43,7 @@ export function Tabs<T extends string>({ label, tabs, counts, open, onOpen, chil
             tabIndex={index === Math.max(0, openIndex) ? 0 : -1}
             onClick={() => onOpen(name === open ? undefined : name)}
           >
-            {tabs[name]}
+            {titleOf(name)}
             {counts[name] !== undefined && <span className="count">{counts[name]}</span>}
           </button>
         ))}

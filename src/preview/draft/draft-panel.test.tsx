@@ -13,10 +13,11 @@ import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { previewClient } from '../client/preview-client.ts';
+import { englishWords } from '../words/preview-words.ts';
 import { type Draft, useDraft } from './changes/use-draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { useSharedDraft } from './shared/use-shared-draft.ts';
-import { type TaskName, tasks } from './tasks/tasks.ts';
+import type { TaskName } from './tasks/tasks.ts';
 
 interface Sent {
   readonly path: string;
@@ -102,7 +103,7 @@ async function openPanel({
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
   const open = async (task: TaskName) => {
     if (screen.queryByRole('button', { name: 'All tasks' })) await press('All tasks');
-    await press(tasks[task].title);
+    await press(englishWords.say(`task.${task}`));
   };
   return {
     screen,
@@ -471,7 +472,7 @@ describe('the file', () => {
     expect(screen.queryByRole('button', { name: 'Discard this text' })).toBeNull();
     await press('Profile “Weekday”');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Tasks');
-    expect(screen.getByRole('heading', { name: tasks.menu.title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: englishWords.say('task.menu') })).toBeTruthy();
   });
 });
 

@@ -6,6 +6,7 @@ import { LoginButton } from '../administrator/login-button.tsx';
 import { Check } from '../controls/check.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import type { Pointed } from '../previewed-kiosk/messages.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { type EntityChoice, entityAt } from './changes/entities.ts';
 import { entityNames } from './changes/entity-names.ts';
@@ -42,8 +43,8 @@ interface Props extends ExchangeProps {
   readonly onScreen: (screen: PreviewAddress['screen']) => void;
 }
 
-const tabs = { tasks: 'Tasks', file: 'File', changes: 'Changes' } as const;
-type Tab = keyof typeof tabs;
+const tabs = ['tasks', 'file', 'changes'] as const;
+type Tab = (typeof tabs)[number];
 
 /** An open task, and its initial entity. */
 interface OpenTask {
@@ -54,6 +55,7 @@ interface OpenTask {
 /** Edits a copy of the live branch. Nothing of it is live until it is published. */
 export function DraftPanel(props: Props) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
+  const { say } = usePreviewWords();
   const { live, draft, shared, administrator, canImport } = exchange;
   const [task, setTask] = useState<OpenTask>();
   const [tab, setTab] = useState<Tab>('tasks');
@@ -107,43 +109,39 @@ export function DraftPanel(props: Props) {
       <header>
         <div className="draft-steps">
           <button type="button" disabled={!draft.canUndo} onClick={draft.undo}>
-            Undo
+            {say('undo')}
           </button>
           <button type="button" disabled={!draft.canRedo} onClick={draft.redo}>
-            Redo
+            {say('redo')}
           </button>
           <button type="button" disabled={draft.changes.length === 0} onClick={draft.reset}>
-            Discard draft
+            {say('discard')}
           </button>
         </div>
         <div className="draft-steps">
-          <Check label="Show live" isOn={draft.showsLive} onChange={draft.showLive} />
+          <Check label={say('showLive')} isOn={draft.showsLive} onChange={draft.showLive} />
           <button type="button" aria-pressed={isWide} onClick={() => onWide(!isWide)}>
-            Wide
+            {say('wide')}
           </button>
         </div>
       </header>
       {canImport && administrator.state?.isLoggedIn === false && (
         <div className="notice">
-          <p>
-            You may edit a draft and download it. To save it on the host and publish it, log in as an
-            administrator.
-          </p>
+          <p>{say('draft.looking')}</p>
           <LoginButton administrator={administrator} />
         </div>
       )}
       {canImport && draft.changes.length === 0 && (
         <p className="help">
-          {isDemo
-            ? '“Publish…” changes the demo of this host. “Versions…” restores version 0, the demo as it was delivered.'
-            : `“Publish…” replaces the branch file ${live.file} on this host. “Versions…” restores the file of before.`}
+          {isDemo ? say('draft.ofDemo') : say('draft.ofFile', { file: live.file ?? '' })}
         </p>
       )}
       {shared.isOn && <SharedDraftBar live={live} draft={draft} shared={shared} liveMs={liveMs} />}
       <DraftNotices live={live} draft={draft} names={names} onOpen={open} />
       <Tabs
-        label="View of the draft"
-        tabs={tabs}
+        label={say('draft.views')}
+        names={tabs}
+        titleOf={(one) => say(`draft.${one}`)}
         counts={{ changes: draft.changes.length || undefined }}
         open={tab}
         onOpen={(next) => next && openTab(next)}
@@ -160,7 +158,7 @@ export function DraftPanel(props: Props) {
           <FormContext value={tools}>
             <TaskForm
               key={`${task.name} ${task.entity?.part} ${task.entity?.key}`}
-              task={tasks[task.name]}
+              task={task.name}
               opened={task.entity}
               live={live.branch}
               shownProfile={shownProfile}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hallCall } from '../../contract/additions/hall.ts';
 import { slip } from '../../contract/additions/page/slip.ts';
-import { screens, valuesOf } from '../address/address-values.ts';
+import { screens } from '../address/address-values.ts';
 import type { FromFrame } from '../previewed-kiosk/messages.ts';
 
 const text = v.string();
@@ -18,7 +18,7 @@ const fromFrame = v.variant('type', [
   v.object({
     type: v.literal('went'),
     view: v.object({
-      screen: v.picklist(valuesOf(screens)),
+      screen: v.picklist(screens),
       language: v.undefinedable(text),
       groups: v.array(text),
     }),

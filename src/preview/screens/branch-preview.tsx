@@ -13,6 +13,7 @@ import { AdministratorDialogButton } from '../administrator/administrator-dialog
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { LanguageChoice } from '../controls/language-choice.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { useDraft } from '../draft/changes/use-draft.ts';
@@ -40,6 +41,7 @@ import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
 import { VersionsDialog } from '../versions/versions-dialog.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { BranchNotes } from './branch-notes.tsx';
 import { usePageClock } from './clock/use-page-clock.ts';
 import { useTimeOf } from './clock/use-time-of.ts';
@@ -92,6 +94,7 @@ export function BranchPreview(props: Props) {
     monotonic,
   } = props;
   const { at, size, screen, overview, board, sight, conditions, panel } = address;
+  const { say } = usePreviewWords();
   const draft = useDraft(live);
   const isLoggedIn = administrator.state?.isLoggedIn === true;
   const branchKey = live.branch.branch.key;
@@ -216,10 +219,8 @@ export function BranchPreview(props: Props) {
       case 'draft':
         return (
           <>
-            <h2 className="unseen">Draft</h2>
-            <p className="for-narrow">
-              This window is too narrow for changes. You can only view the branch here.
-            </p>
+            <h2 className="unseen">{say('panel.draft')}</h2>
+            <p className="for-narrow">{say('draft.narrow')}</p>
             <DraftPanel
               live={live}
               draft={draft}
@@ -261,9 +262,9 @@ export function BranchPreview(props: Props) {
           onSpeed={setSpeed}
         />
       </TopBar>
-      <nav className="side-bar" aria-label="What is shown">
+      <nav className="side-bar" aria-label={say('shown')}>
         <button type="button" onClick={() => onGo({ isStart: true })}>
-          Home
+          {say('home')}
         </button>
         <ScreenList screen={screen} onGo={onGo} />
         <WhatIf
@@ -277,19 +278,15 @@ export function BranchPreview(props: Props) {
         </WhatIf>
         {source.kind === 'own' && (
           <div className="administration">
-            <a href={fleetPaths.page}>All dispensers</a>
-            <AdministratorDialogButton
-              administrator={administrator}
-              needs="technician"
-              label="Enrol a dispenser…"
-            >
+            <a href={fleetPaths.page}>{say('allDispensers')}</a>
+            <AdministratorDialogButton administrator={administrator} needs="technician" label={say('enrol')}>
               {(dialog) => <EnrolDialog client={client} {...dialog} />}
             </AdministratorDialogButton>
             {canImport && (
               <AdministratorDialogButton
                 {...{ administrator, branch: branchKey }}
                 needs="editor"
-                label="Versions…"
+                label={say('versions')}
               >
                 {(dialog) => (
                   <VersionsDialog
@@ -304,7 +301,7 @@ export function BranchPreview(props: Props) {
             <AdministratorDialogButton
               {...{ administrator, branch: branchKey }}
               needs="manager"
-              label="Message to the hall…"
+              label={say('hall')}
             >
               {(dialog) => (
                 <HallDialog
@@ -335,6 +332,7 @@ export function BranchPreview(props: Props) {
             <AdministratorButton administrator={administrator} />
           </div>
         )}
+        <LanguageChoice />
       </nav>
       <main aria-label="Preview">
         <ToolBar
@@ -400,10 +398,11 @@ export function BranchPreview(props: Props) {
           />
         )}
       </main>
-      <aside className="side-panel" aria-label="About the branch">
+      <aside className="side-panel" aria-label={say('panel')}>
         <Tabs
-          label="About the branch"
-          tabs={panels}
+          label={say('panel')}
+          names={panels}
+          titleOf={(one) => say(`panel.${one}`)}
           counts={{ findings: findings.length, draft: draft.changes.length || undefined }}
           open={panel}
           onOpen={(next) => onGo({ panel: next })}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { screens, valuesOf } from '../address/address-values.ts';
+import { screens } from '../address/address-values.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly screen: PreviewAddress['screen'];
@@ -10,11 +11,12 @@ interface Props {
 /** The screens that a link can lead to. The others are reached by touching the frame. */
 export function ScreenList({ screen, onGo }: Props) {
   const name = useId();
+  const { say } = usePreviewWords();
   return (
     <fieldset className="radios">
-      <legend>Screen</legend>
+      <legend>{say('screen')}</legend>
       <div>
-        {valuesOf(screens).map((one) => (
+        {screens.map((one) => (
           <label key={one}>
             <input
               type="radio"
@@ -22,7 +24,7 @@ export function ScreenList({ screen, onGo }: Props) {
               checked={one === screen}
               onChange={() => onGo({ screen: one, groups: [] })}
             />
-            <span>{screens[one]}</span>
+            <span>{say(`screen.${one}`)}</span>
           </label>
         ))}
       </div>

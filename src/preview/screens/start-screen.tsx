@@ -1,10 +1,12 @@
 import '../look/start.css';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { newBranchPath } from '../../contract/additions/page/first-start.ts';
 import { LoginDialog } from '../administrator/login-dialog.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { LanguageChoice } from '../controls/language-choice.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly branches: readonly LiveBranch[];
@@ -17,34 +19,31 @@ interface Props {
 
 /** The first view: the tasks of an administrator. */
 export function StartScreen({ branches, administrator, canMake, onLook, onChange }: Props) {
+  const { say } = usePreviewWords();
   const [isAsked, setAsked] = useState(false);
   const make = () => location.assign(newBranchPath);
   const names = branches.map(({ branch }) => branch.branch.name);
-  const shown = names.length > 3 ? `${names.length} branches` : names.map((name) => `“${name}”`).join(', ');
+  const listed = names.slice(0, 3).map((name) => `“${name}”`);
+  const shown = [...listed, ...(names.length > 3 ? ['…'] : [])].join(', ');
   return (
     <main className="start" aria-labelledby="start-title">
-      <h1 id="start-title">What do you want to do?</h1>
-      <p>Foyer shows {shown}. Nothing that you do here reaches visitors before you publish it.</p>
-      <p className="for-narrow">
-        This window is narrow, so you look only. On a larger screen you can change it.
-      </p>
+      <h1 id="start-title">{say('start.title')}</h1>
+      <p>{say('start.shows', { branches: shown })}</p>
+      <p className="for-narrow">{say('start.narrow')}</p>
       <ul>
-        <WayIn title="Look" onGo={onLook}>
-          See what a dispenser shows: at any time, in each language, on each size of screen, and without
-          paper.
-        </WayIn>
-        <WayIn title="Change" isForWide onGo={onChange}>
-          Edit services, menus, opening hours, texts and pictures in a draft that you see at once.
-        </WayIn>
+        <WayIn title={say('start.look')} text={say('start.lookText')} onGo={onLook} />
+        <WayIn title={say('start.change')} text={say('start.changeText')} isForWide onGo={onChange} />
         {canMake && (
           <WayIn
-            title="Make a branch"
+            title={say('start.make')}
+            text={say('start.makeText')}
             onGo={() => (administrator.state?.isLoggedIn ? make() : setAsked(true))}
-          >
-            Answer seven questions, and have a whole branch of your own in place of the demo.
-          </WayIn>
+          />
         )}
       </ul>
+      <div className="of-page">
+        <LanguageChoice />
+      </div>
       {isAsked && (
         <LoginDialog administrator={administrator} onLoggedIn={make} onClose={() => setAsked(false)} />
       )}
@@ -54,17 +53,17 @@ export function StartScreen({ branches, administrator, canMake, onLook, onChange
 
 interface WayProps {
   readonly title: string;
+  readonly text: string;
   readonly isForWide?: boolean;
   readonly onGo: () => void;
-  readonly children: ReactNode;
 }
 
-function WayIn({ title, isForWide, onGo, children }: WayProps) {
+function WayIn({ title, text, isForWide, onGo }: WayProps) {
   return (
     <li className={isForWide ? 'for-wide' : undefined}>
       <button type="button" onClick={onGo}>
         <b>{title}</b>
-        <span>{children}</span>
+        <span>{text}</span>
       </button>
     </li>
   );

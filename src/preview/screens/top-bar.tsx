@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { Choice } from '../controls/choice.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly branches: readonly LiveBranch[];
@@ -14,11 +15,12 @@ interface Props {
 
 /** Shows the previewed dispenser and time. */
 export function TopBar({ branches, dispenser, onGo, children }: Props) {
+  const { say } = usePreviewWords();
   return (
     <header className="top-bar">
-      <h1>Foyer preview</h1>
+      <h1>{say('title')}</h1>
       <Choice
-        label="Dispenser"
+        label={say('dispenser')}
         value={dispenser}
         // Keys of groups and languages belong to one branch.
         onChoose={(device) => onGo({ device, lang: undefined, groups: [] })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { localText } from './local-text.ts';
 import { type Step, steppedTime } from './step-time.ts';
 import './week.css';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 /** Branch seconds per second; 0: the time is stopped. */
 const speeds = [0, 1, 60, 600] as const;
@@ -39,26 +40,27 @@ const timePattern = /^\d{2}:\d{2}$/;
 /** The time of the preview: date, time of day, speed and steps. */
 export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: Props) {
   const [date = '', time = ''] = localText(nowMs, timeZone).split('T');
+  const { say } = usePreviewWords();
   return (
     <div className="time-controls">
       <TimeField
-        label="Date"
+        label={say('date')}
         type="date"
         value={date}
         pattern={datePattern}
         onValue={(typed) => onGo(`${typed}T${time}`)}
       />
       <TimeField
-        label="Time"
+        label={say('time')}
         type="time"
         value={time}
         pattern={timePattern}
         onValue={(typed) => onGo(`${date}T${typed}`)}
       />
       <button type="button" aria-pressed={isLive} onClick={() => onGo(undefined)}>
-        Now
+        {say('now')}
       </button>
-      <fieldset aria-label="Steps">
+      <fieldset aria-label={say('steps')}>
         {steps.map(({ step, direction, label, name }) => (
           <button
             key={label}
@@ -70,10 +72,10 @@ export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: 
           </button>
         ))}
       </fieldset>
-      <fieldset aria-label="Speed">
+      <fieldset aria-label={say('speed')}>
         {speeds.map((one) => (
           <button key={one} type="button" aria-pressed={one === speed} onClick={() => onSpeed(one)}>
-            {one === 0 ? 'Paused' : `${one}×`}
+            {one === 0 ? say('paused') : `${one}×`}
           </button>
         ))}
       </fieldset>

@@ -9,6 +9,7 @@ import { daysFrom, shownHours } from './week.ts';
 import { WeekStrip } from './week-strip.tsx';
 import { changeText, dayText } from './week-words.ts';
 import './week.css';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly branch: PreviewedBranch;
@@ -25,6 +26,7 @@ interface Props {
 /** The week of a dispenser: opening hours, profiles and exception days. Each place on it leads to its time. */
 export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const { timeZone } = branch.branch;
+  const { say } = usePreviewWords();
   const now = scheduleTime(nowMs, timeZone);
   const thisMonday = mondayOf(now.date);
   // A chosen week is left when the time of the preview enters another one.
@@ -74,21 +76,21 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
       <div className="week-ways">
         <div>
           <button type="button" onClick={() => turn(addDays(monday, -7))}>
-            Previous week
+            {say('week.previous')}
           </button>
           <button type="button" onClick={() => turn(mondayOf(scheduleTime(liveMs, timeZone).date))}>
-            Today
+            {say('week.today')}
           </button>
           <button type="button" onClick={() => turn(addDays(monday, 7))}>
-            Next week
+            {say('week.next')}
           </button>
         </div>
         <div>
           <button type="button" onClick={() => goToChange(-1)}>
-            Previous change
+            {say('change.previous')}
           </button>
           <button type="button" onClick={() => goToChange(1)}>
-            Next change
+            {say('change.next')}
           </button>
         </div>
       </div>
@@ -110,8 +112,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
           </li>
         ))}
         <li>
-          <b className="week-open" />{' '}
-          {hasHours ? 'Opening hours' : 'No opening hours: open whenever a profile is scheduled'}
+          <b className="week-open" /> {say(hasHours ? 'week.hours' : 'week.noHours')}
         </li>
         {others.length > 0 && <li>Not shown in this week: {listText(others)}</li>}
       </ul>

@@ -19,7 +19,7 @@ type Texts = Readonly<Record<string, string>>;
 type Note = (kind: WordMistake['kind'], where: string, text: string) => void;
 
 /** Administrators read these in English until they are translated. */
-const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings', 'fields']);
+export const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings', 'fields']);
 
 const ofTenant: ReadonlySet<string> = new Set(kioskNamespaces);
 

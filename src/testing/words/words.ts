@@ -12,7 +12,7 @@ import {
   withSentences,
   wordsText,
 } from './sentences-file.ts';
-import { isComplete, type WordMistake, wordMistakes } from './word-mistakes.ts';
+import { isComplete, mayBeEnglish, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
 // Writes the types of the English sentences and of the list of languages. Lists the missing, wrong or still
 // English sentences of each or the given languages; or exchanges a language with a translator. A release is
@@ -22,9 +22,18 @@ const kinds = ['missing', 'wrong', 'English'] as const;
 
 function report(code: string, mistakes: readonly WordMistake[]): string {
   const counts = kinds.map((kind) => `${mistakes.filter((one) => one.kind === kind).length} ${kind}`);
+  const own = Object.fromEntries(namespacesOf(readWords(code)));
+  const left = namespacesOf(readWords('en'))
+    .filter(([namespace]) => mayBeEnglish.has(namespace))
+    .map(([namespace, all]) => {
+      const missing = Object.keys(all).filter((key) => !own[namespace]?.[key]);
+      return `${missing.length} of ${namespace} in English`;
+    });
   const checked = (readWords(code).checked ?? []).map(({ by, on }) => `${by} on ${on}`).join(', ');
   const lines = mistakes.map(({ kind, where, text }) => `  ${kind.padEnd(8)} ${where}: ${text}`);
-  return [`${code}: ${counts.join(', ')}, checked by ${checked || 'nobody'}`, ...lines].join('\n');
+  return [`${code}: ${[...counts, ...left].join(', ')}, checked by ${checked || 'nobody'}`, ...lines].join(
+    '\n',
+  );
 }
 
 /** Writes a language to a file for a translator, or reads it back: PO with English beside each sentence, or JSON as it is here. */

@@ -1,3 +1,4 @@
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { Change } from './changes-of.ts';
 
 interface Props {
@@ -8,7 +9,8 @@ interface Props {
 
 /** Everything in which the draft differs from the live branch. */
 export function ChangeList({ changes, onTakeBack }: Props) {
-  if (changes.length === 0) return <p className="help">Nothing is changed yet.</p>;
+  const { say } = usePreviewWords();
+  if (changes.length === 0) return <p className="help">{say('unchanged')}</p>;
   const entities = [...new Set(changes.map(({ entity }) => entity))];
   return (
     <>
@@ -23,19 +25,19 @@ export function ChangeList({ changes, onTakeBack }: Props) {
                   <div>
                     {change.field && <b>{change.field}</b>}
                     <p>
-                      <span className="label">was</span> {change.was}
+                      <span className="label">{say('was')}</span> {change.was}
                     </p>
                     <p>
-                      <span className="label">now</span> {change.now}
+                      <span className="label">{say('isNow')}</span> {change.now}
                     </p>
                   </div>
                   {onTakeBack && (
                     <button
                       type="button"
-                      aria-label={`Revert: ${titleOf(change)}`}
+                      aria-label={say('revertOf', { what: titleOf(change) })}
                       onClick={() => onTakeBack(change)}
                     >
-                      Revert
+                      {say('revert')}
                     </button>
                   )}
                 </li>

@@ -7,6 +7,7 @@ import { isOutdated } from '../../administrator/failures.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { contentOf, type DraftContent } from '../shared/content-of.ts';
 import type { Shared } from '../shared/use-shared-draft.ts';
@@ -32,6 +33,7 @@ export interface ExchangeProps {
 /** The buttons that take a draft out of the page: the download, and publishing after a confirmation. */
 export function ExchangeButtons(props: ExchangeProps) {
   const { live, draft, shared, administrator, canImport, isLocal, client, onReload } = props;
+  const { say } = usePreviewWords();
   const download = useChange(client, buildBranchFile);
   const imported = useChange(client, importDraft);
   const content = contentOf(live, draft.branch);
@@ -74,14 +76,14 @@ export function ExchangeButtons(props: ExchangeProps) {
     <footer>
       <div className="exchange">
         <button type="button" disabled={isInvalid} onClick={() => save(content)}>
-          Download as a branch file
+          {say('download')}
         </button>
         {canImport && (
           <AdministratorDialogButton
             administrator={administrator}
             needs="publisher"
             branch={live.branch.branch.key}
-            label="Publish…"
+            label={say('publish')}
             className="main"
             disabled={isInvalid || draft.changes.length === 0 || shared.theirs !== undefined}
           >

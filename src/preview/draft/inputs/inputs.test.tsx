@@ -1,7 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
-import { type TaskName, tasks } from '../tasks/tasks.ts';
+import { englishWords } from '../../words/preview-words.ts';
+import type { TaskName } from '../tasks/tasks.ts';
 
 /** Opens a task of the draft, with an entity in the list of its kind. */
 async function openForm(
@@ -10,7 +11,7 @@ async function openForm(
   state: 'draft' | 'draft-of-odd-values' = 'draft',
 ) {
   const page = await openPreviewState(state);
-  await page.press(tasks[task].title);
+  await page.press(englishWords.say(`task.${task}`));
   if (entity) await page.choose(...entity);
   const field = (pattern: string) => document.querySelector<HTMLElement>(`[data-field="${pattern}"]`);
   return {

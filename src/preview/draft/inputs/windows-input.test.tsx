@@ -7,10 +7,10 @@ import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { anAdministrator } from '../../../testing/preview/an-administrator.ts';
 import { draw } from '../../../testing/preview/draw.ts';
 import { previewClient } from '../../client/preview-client.ts';
+import { englishWords } from '../../words/preview-words.ts';
 import { useDraft } from '../changes/use-draft.ts';
 import { DraftPanel } from '../draft-panel.tsx';
 import { useSharedDraft } from '../shared/use-shared-draft.ts';
-import { tasks } from '../tasks/tasks.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -54,7 +54,7 @@ async function openWindows(...windows: ProfileWindow[]) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1440, 30));
   const drawn = draw(<Page />);
   const { screen, user } = drawn;
-  await user.click(screen.getByRole('button', { name: tasks.menu.title }));
+  await user.click(screen.getByRole('button', { name: englishWords.say('task.menu') }));
   const strip = within(document.querySelector<HTMLElement>('.window-strip') ?? document.body);
   const bar = (name: RegExp | string) => strip.getByRole('button', { name });
   const at = (event: 'pointerDown' | 'pointerMove' | 'pointerUp', target: Element, clientX: number) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import {
   type EditablePart,
   type EntityChoice,
@@ -13,10 +14,10 @@ import { formFields } from '../fields/form-fields.ts';
 import { ClosedSwitch, hoursOfDay, isClosedDay } from '../inputs/closed-switch.tsx';
 import { FieldRow } from '../inputs/field-row.tsx';
 import { useForm } from '../inputs/form-tools.ts';
-import type { Task } from './tasks.ts';
+import { type Task, type TaskName, tasks } from './tasks.ts';
 
 interface Props {
-  readonly task: Task;
+  readonly task: TaskName;
   readonly live: PreviewedBranch;
   /** The profile that the dispenser shows. */
   readonly shownProfile: EntityChoice;
@@ -33,16 +34,17 @@ interface Props {
 
 /** The fields of a task, each part of the branch under its heading. */
 export function TaskForm({ task, onLeave, ...part }: Props) {
+  const { say } = usePreviewWords();
   return (
     <form className="entity" onSubmit={(event) => event.preventDefault()}>
       <div className="task-head">
         <button type="button" onClick={onLeave}>
-          All tasks
+          {say('draft.allTasks')}
         </button>
-        <h3>{task.title}</h3>
-        <p className="help">{task.help}</p>
+        <h3>{say(`task.${task}`)}</h3>
+        <p className="help">{say(`task.${task}.help`)}</p>
       </div>
-      {task.steps.map((step) => (
+      {tasks[task].steps.map((step) => (
         <TaskPart key={step.part} {...step} {...part} />
       ))}
     </form>

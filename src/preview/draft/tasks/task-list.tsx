@@ -1,4 +1,5 @@
-import { type TaskName, taskNames, tasks } from './tasks.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
+import { type TaskName, taskNames } from './tasks.ts';
 
 interface Props {
   readonly onTask: (task: TaskName) => void;
@@ -6,11 +7,12 @@ interface Props {
 
 /** The tasks of administrators, to choose from. */
 export function TaskList({ onTask }: Props) {
+  const { say } = usePreviewWords();
   return (
-    <nav className="tasks" aria-label="Tasks">
+    <nav className="tasks" aria-label={say('draft.tasks')}>
       {taskNames.map((name) => (
         <button key={name} type="button" onClick={() => onTask(name)}>
-          {tasks[name].title}
+          {say(`task.${name}`)}
         </button>
       ))}
     </nav>

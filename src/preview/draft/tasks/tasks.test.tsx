@@ -2,13 +2,14 @@ import { fireEvent, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { fieldNames, meaningOf } from '../../../contract/fields/fields.ts';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
+import { englishWords } from '../../words/preview-words.ts';
 import { isTechnical } from '../changes/label.ts';
 import { formFields } from '../fields/form-fields.ts';
 import { type TaskName, taskNames, tasks, taskWith } from './tasks.ts';
 
 async function openTask(name: TaskName) {
   const page = await openPreviewState('draft');
-  await page.user.click(page.screen.getByRole('button', { name: tasks[name].title }));
+  await page.user.click(page.screen.getByRole('button', { name: englishWords.say(`task.${name}`) }));
   return { ...page, branch: () => page.shown()?.branch };
 }
 
@@ -31,7 +32,7 @@ describe('the tasks of an administrator', () => {
 
   it.each(taskNames)('show the fields of "%s" alone, with a title and a way back', async (name) => {
     const { screen, user } = await openTask(name);
-    expect(screen.getByRole('heading', { name: tasks[name].title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: englishWords.say(`task.${name}`) })).toBeTruthy();
     const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field);
     const wanted: readonly (string | undefined)[] = tasks[name].steps.flatMap(({ fields }) => [...fields]);
     expect(shown.filter((field) => !wanted.includes(field))).toEqual([]);
@@ -58,13 +59,13 @@ describe('the tasks of an administrator', () => {
   ] as const)('open for an element that is chosen in the frame: %j', async (at, task, name) => {
     const { screen, say } = await openPreviewState('draft');
     say({ type: 'pointed', at });
-    expect(screen.getByRole('heading', { name: tasks[task].title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: englishWords.say(`task.${task}`) })).toBeTruthy();
     if (name === 'Passport') {
       const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service' });
       expect(list.selectedOptions[0]?.textContent).toBe(name);
     }
     say({ type: 'pointed', at: { kind: 'part', key: 'stub' } });
-    expect(screen.getByRole('heading', { name: tasks[task].title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: englishWords.say(`task.${task}`) })).toBeTruthy();
   });
 
   it('open Monday to Friday with the first entry of opening hours, and add the next day then', async () => {
@@ -111,7 +112,7 @@ describe('the tasks of an administrator', () => {
     const items = branch()?.profiles[0]?.structure[0]?.items.map((item) => Object.values(item)[0]);
     expect(items).toEqual(['passport', 'parking', 'family']);
     await user.click(screen.getByRole('button', { name: 'All tasks' }));
-    await user.click(screen.getByRole('button', { name: tasks.look.title }));
+    await user.click(screen.getByRole('button', { name: englishWords.say('task.look') }));
     const logo = screen.getByRole('textbox', { name: 'Logo' });
     await user.clear(logo);
     await user.type(logo, 'media/new.svg');
@@ -136,7 +137,7 @@ describe('the tasks of an administrator', () => {
     const { screen, user, branch } = await openTask('staff');
     const open = async (name: TaskName) => {
       await user.click(screen.getByRole('button', { name: 'All tasks' }));
-      await user.click(screen.getByRole('button', { name: tasks[name].title }));
+      await user.click(screen.getByRole('button', { name: englishWords.say(`task.${name}`) }));
     };
     const counters = branch()?.counters?.length ?? 0;
     await user.click(screen.getByRole('button', { name: 'Add counter' }));

@@ -10,8 +10,6 @@ interface Step {
 
 /** A task for which administrators use the preview. */
 export interface Task {
-  readonly title: string;
-  readonly help: string;
   /** The screen of the frame that shows most of it. */
   readonly screen: PreviewAddress['screen'];
   readonly steps: readonly Step[];
@@ -19,16 +17,12 @@ export interface Task {
 
 export const tasks = {
   hours: {
-    title: 'Name and opening hours',
-    help: 'The name above the menu, and the ordinary week of the branch.',
     screen: 'closed',
     steps: [
       { part: 'branch', fields: ['branch.name', 'branch.openingHours', 'branch.closing', 'branch.timeZone'] },
     ],
   },
   holidays: {
-    title: 'Holidays and closed days',
-    help: 'Days with other opening hours than their weekday. “Public holidays…” adds those of a year at once.',
     screen: 'closed',
     steps: [
       {
@@ -44,8 +38,6 @@ export const tasks = {
     ],
   },
   services: {
-    title: 'Services and languages',
-    help: 'The services that visitors can choose, their names in each language, and their ticket numbers.',
     screen: 'menu',
     steps: [
       {
@@ -73,8 +65,6 @@ export const tasks = {
     ],
   },
   menu: {
-    title: 'The menu and its order',
-    help: 'The tiles of the first screen. You can also drag them on the screen beside this form.',
     screen: 'menu',
     steps: [
       {
@@ -96,8 +86,6 @@ export const tasks = {
     ],
   },
   look: {
-    title: 'Colours, logo and texts',
-    help: 'The look of all screens, and the lines above and below the menu.',
     screen: 'menu',
     steps: [
       {
@@ -147,8 +135,6 @@ export const tasks = {
     ],
   },
   staff: {
-    title: 'Counters and clerks',
-    help: 'The places to which visitors are called, and the people who call them.',
     screen: 'call',
     steps: [
       {
@@ -166,8 +152,6 @@ export const tasks = {
     ],
   },
   questions: {
-    title: 'Questions to visitors',
-    help: 'What the kiosk asks before it gives a number: a name, a phone number, a clerk.',
     screen: 'name',
     steps: [
       {
@@ -189,8 +173,6 @@ export const tasks = {
     ],
   },
   appointments: {
-    title: 'Appointments',
-    help: 'The button for visitors with an appointment, and the codes that they type or scan.',
     screen: 'code',
     steps: [
       { part: 'branch', fields: ['branch.features.appointment'] },
@@ -209,14 +191,10 @@ export const tasks = {
     ],
   },
   calls: {
-    title: 'Calls and voice',
-    help: 'The sentence that a voice speaks when a number is called, and the texts of boards.',
     screen: 'call',
     steps: [{ part: 'languages', fields: ['languages[].tts', 'languages[].texts.player'] }],
   },
   paper: {
-    title: 'Paper and the ticket',
-    help: 'The ticket on the screen and on paper.',
     screen: 'ticket',
     steps: [
       { part: 'profiles', fields: ['profiles[].printDialogTime'] },
@@ -224,8 +202,6 @@ export const tasks = {
     ],
   },
   phones: {
-    title: 'Phones',
-    help: 'The QR code beside the menu, with which a phone takes a number or reports an arrival.',
     screen: 'menu',
     steps: [
       {
@@ -237,8 +213,6 @@ export const tasks = {
     ],
   },
   advertisements: {
-    title: 'Advertisements',
-    help: 'The pictures and videos that the screen shows while nobody is there.',
     screen: 'menu',
     steps: [
       {

@@ -4,6 +4,7 @@ import type { PreviewAddress } from '../../address/preview-address.ts';
 import { Choice } from '../../controls/choice.tsx';
 import { NumberField } from '../../controls/number-field.tsx';
 import { type Device, deviceOf, devices, turned } from '../../frames/devices.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly size: PreviewAddress['size'];
@@ -18,6 +19,7 @@ const ratios = [...new Set(devices.map(({ ratio }) => ratio))];
 /** Chooses the panel of the dispenser, or any other size, and rotates it. */
 export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const { width, height } = size;
+  const { say } = usePreviewWords();
   const device = deviceOf(size, diagonal);
   const [wantsFree, setWantsFree] = useState(false);
   const isFree = wantsFree || !device;
@@ -48,7 +50,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   );
   return (
     <>
-      <Choice label="Screen size" value={isFree ? free : String(devices.indexOf(device))} onChoose={choose}>
+      <Choice label={say('size')} value={isFree ? free : String(devices.indexOf(device))} onChoose={choose}>
         {ratios.map((ratio) => (
           <optgroup key={ratio} label={ratio}>
             {devices.map((one, index) =>
@@ -60,7 +62,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
             )}
           </optgroup>
         ))}
-        <option value={free}>Other size</option>
+        <option value={free}>{say('size.other')}</option>
       </Choice>
       {isFree && (
         <>
@@ -80,7 +82,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
         title={isUpright ? 'Turn to landscape' : 'Turn to portrait'}
         onClick={() => onGo({ size: turned(size) })}
       >
-        Turn
+        {say('turn')}
       </button>
     </>
   );

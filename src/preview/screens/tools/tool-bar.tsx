@@ -4,6 +4,7 @@ import { addressOfLanguage, languageOfAddress } from '../../address/language-of-
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { Choice, NamedChoice } from '../../controls/choice.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { ZoomChoice } from './zoom-choice.tsx';
 
@@ -25,21 +26,23 @@ const ofProfile = '';
 export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate }: Props) {
   const { lang, size, zoom, sight, overview, board } = address;
   const { languages } = branch;
+  const { say } = usePreviewWords();
   return (
-    <section className="tool-bar" aria-label="View">
+    <section className="tool-bar" aria-label={say('view')}>
       <NamedChoice
-        label="Frames"
+        label={say('overview')}
         value={overview}
-        names={overviews}
+        values={overviews}
+        textOf={(one) => say(`overview.${one}`)}
         onChoose={(chosen) => onGo({ overview: chosen })}
       />
       {overview !== 'languages' && (
         <Choice
-          label="Language"
+          label={say('kioskLanguage')}
           value={languageOfAddress(languages, lang)?.key ?? ofProfile}
           onChoose={(key) => onGo({ lang: addressOfLanguage(languages, key || undefined) })}
         >
-          <option value={ofProfile}>Default</option>
+          <option value={ofProfile}>{say('default')}</option>
           {offeredLanguages(branch).map(({ key, name, code }) => (
             <option key={key} value={key}>
               {name} ({code})
@@ -53,16 +56,18 @@ export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate 
       )}
       {overview === 'one' && (
         <NamedChoice
-          label="Board"
+          label={say('board')}
           value={board}
-          names={boards}
+          values={boards}
+          textOf={(one) => (one === 'none' ? say('board.none') : one === 'lying' ? '16:9' : '9:16')}
           onChoose={(chosen) => onGo({ board: chosen })}
         />
       )}
       <NamedChoice
-        label="Sight"
+        label={say('sight')}
         value={sight}
-        names={sights}
+        values={sights}
+        textOf={(one) => say(`sight.${one}`)}
         onChoose={(chosen) => onGo({ sight: chosen })}
       />
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import { Choice } from '../../controls/choice.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { CalibrationDialog } from './calibration-dialog.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ const factors = [0.25, 0.5, 0.75, 1, 1.5, 2];
 /** Chooses the zoom of the frame. */
 export function ZoomChoice({ zoom, density, onGo, onCalibrate }: Props) {
   const [isCalibrating, setCalibrating] = useState(false);
+  const { say } = usePreviewWords();
   const listed =
     typeof zoom === 'number' && !factors.includes(zoom)
       ? [...factors, zoom].sort((one, other) => one - other)
@@ -27,9 +29,9 @@ export function ZoomChoice({ zoom, density, onGo, onCalibrate }: Props) {
   }
   return (
     <>
-      <Choice label="Zoom" value={String(zoom)} onChoose={choose}>
-        <option value="fit">Fit</option>
-        <option value="true">True size</option>
+      <Choice label={say('zoom')} value={String(zoom)} onChoose={choose}>
+        <option value="fit">{say('zoom.fit')}</option>
+        <option value="true">{say('zoom.true')}</option>
         {listed.map((factor) => (
           <option key={factor} value={String(factor)}>
             {Math.round(factor * 100)} %

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../page/ui/dialog.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly isReal: boolean;
@@ -11,6 +12,7 @@ interface Props {
 /** Lets the frame create real tickets, after a confirmation. No link does so. */
 export function RealTickets({ isReal, obstacle, onChange }: Props) {
   const id = useId();
+  const { say } = usePreviewWords();
   const [isAsking, setAsking] = useState(false);
   if (isReal) {
     return (
@@ -32,7 +34,7 @@ export function RealTickets({ isReal, obstacle, onChange }: Props) {
         aria-describedby={id}
         onClick={() => setAsking(true)}
       >
-        Real tickets…
+        {say('real')}
       </button>
       <p id={id} className="hint">
         {obstacle ?? 'Tickets of the preview exist only here.'}

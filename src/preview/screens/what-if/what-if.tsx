@@ -4,6 +4,7 @@ import type { PreviewAddress } from '../../address/preview-address.ts';
 import { Check } from '../../controls/check.tsx';
 import { NamedChoice } from '../../controls/choice.tsx';
 import type { Conditions } from '../../previewed-kiosk/messages.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly conditions: Conditions;
@@ -18,39 +19,43 @@ interface Props {
 
 /** The controls of the frame's environment. */
 export function WhatIf({ conditions, onGo, onCallNumbers, onLeaveScreen, hasOneFrame, children }: Props) {
+  const { say } = usePreviewWords();
   const set = (change: Partial<Conditions>) => onGo({ conditions: { ...conditions, ...change } });
   return (
     <section className="what-if" aria-labelledby="what-if">
-      <h2 id="what-if">What if</h2>
+      <h2 id="what-if">{say('whatIf')}</h2>
       <NamedChoice
-        label="Printer"
+        label={say('printer')}
         value={conditions.printer}
-        names={printers}
+        values={printers}
+        textOf={(one) => say(`printer.${one}`)}
         onChoose={(printer) => set({ printer })}
       />
       <NamedChoice
-        label="Network"
+        label={say('network')}
         value={conditions.network}
-        names={networks}
+        values={networks}
+        textOf={(one) => say(`network.${one}`)}
         onChoose={(network) => set({ network })}
       />
       <NamedChoice
-        label="Queue"
+        label={say('queue')}
         value={conditions.queue}
-        names={queues}
+        values={queues}
+        textOf={(one) => say(`queue.${one}`)}
         onChoose={(queue) => set({ queue })}
       />
-      <Check label="Speak calls" isOn={conditions.hasSound} onChange={(hasSound) => set({ hasSound })} />
+      <Check label={say('sound')} isOn={conditions.hasSound} onChange={(hasSound) => set({ hasSound })} />
       <Check
-        label="Show touch targets"
+        label={say('targets')}
         isOn={conditions.showsTargets}
         onChange={(showsTargets) => set({ showsTargets })}
       />
       <button type="button" disabled={!hasOneFrame} onClick={onCallNumbers}>
-        Call three numbers
+        {say('callNumbers')}
       </button>
       <button type="button" disabled={!hasOneFrame} onClick={onLeaveScreen}>
-        Visitor walks away
+        {say('leaveScreen')}
       </button>
       {children}
     </section>

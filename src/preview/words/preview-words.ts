@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import { englishPreview } from '../../words/english-preview.ts';
+import { type Say, sayIn } from '../../words/say.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
+
+/** The sentences of the preview in one language. */
+export interface PreviewWords {
+  readonly language: LanguageCode;
+  /** The language of most sentences: English for a language without any. */
+  readonly spoken: LanguageCode;
+  readonly say: Say<'preview'>;
+}
+
+export const englishWords: PreviewWords = {
+  language: 'en',
+  spoken: 'en',
+  say: sayIn<'preview'>(englishPreview),
+};
+
+/** The words of the page, and a function that chooses another language. */
+export const PreviewWordsContext = createContext<PreviewWords & { readonly speak: (code: string) => void }>({
+  ...englishWords,
+  speak() {},
+});
+
+export const usePreviewWords = () => use(PreviewWordsContext);

@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { StartScreen } from '../screens/start-screen.tsx';
+import { PreviewWordsProvider } from './words-provider.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+  document.documentElement.dir = 'ltr';
+});
+
+it('an administrator reads the preview in a chosen language, from right to left, or in English without one', async () => {
+  const { screen, user } = draw(
+    <PreviewWordsProvider>
+      <StartScreen
+        branches={[]}
+        administrator={anAdministrator()}
+        canMake
+        onLook={() => {}}
+        onChange={() => {}}
+      />
+    </PreviewWordsProvider>,
+  );
+  const choose = (language: string) => user.selectOptions(screen.getByRole('combobox'), language);
+  await choose('العربية');
+  await screen.findByRole('heading', { name: 'ماذا تريد أن تفعل؟' });
+  const { documentElement: html } = document;
+  expect([html.lang, html.dir]).toEqual(['ar', 'rtl']);
+  await choose('hu');
+  await screen.findByRole('heading', { name: 'What do you want to do?' });
+  expect([html.lang, html.dir]).toEqual(['en', 'ltr']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('hu');
+  await choose('Deutsch');
+  await screen.findByRole('button', { name: /^Filiale anlegen/ });
+  expect(localStorage.getItem('foyer-preview-language')).toBe('de');
+});

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
+import { directionOf } from '../../page/words/direction.ts';
+import { englishPreview } from '../../words/english-preview.ts';
+import { sayIn } from '../../words/say.ts';
+import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
+import { englishWords, type PreviewWords, PreviewWordsContext } from './preview-words.ts';
+
+const place = 'foyer-preview-language';
+
+/** A sentence that a language lacks is in English, and so is the page if all are. */
+async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
+  if (language === 'en') return englishWords;
+  const module: { readonly default: Partial<WordsFile> } = await import(
+    `../../words/${language}.json?preview`,
+    { with: { type: 'json' } }
+  );
+  const { preview } = module.default;
+  const say = sayIn<'preview'>({ ...englishPreview, ...preview });
+  return { language, spoken: preview ? language : 'en', say };
+}
+
+/** Shows the page in the language that was chosen in this browser, else in that of the browser. */
+export function PreviewWordsProvider({ children }: { readonly children: ReactNode }) {
+  const [wanted, setWanted] = useState(() => localStorage.getItem(place) ?? navigator.language);
+  const [words, setWords] = useState(englishWords);
+  useEffect(() => {
+    let isCurrent = true;
+    // Without its sentences the page stays as it is.
+    wordsOf(languageCodeOf(wanted) ?? 'en').then((next) => isCurrent && setWords(next), console.error);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  const { spoken } = words;
+  useLayoutEffect(() => {
+    document.documentElement.lang = spoken;
+    document.documentElement.dir = directionOf(spoken);
+  }, [spoken]);
+  function speak(code: string): void {
+    localStorage.setItem(place, code);
+    setWanted(code);
+  }
+  return <PreviewWordsContext value={{ ...words, speak }}>{children}</PreviewWordsContext>;
+}
