@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exceptionDay } from '../../contract/branch.ts';
+import { closedDay } from '../../contract/branch.ts';
 import { hhmm, weekday } from '../../contract/entity.ts';
 import { serviceIcon } from '../../contract/service-icon.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
@@ -40,7 +40,7 @@ const readIcon: PartReader = (_icon, onReading) => {
   return undefined;
 };
 
-const { times } = exceptionDay.entries;
+const { times } = closedDay.entries;
 type CalendarDate = v.InferOutput<typeof times>;
 
 /** The date of an exception day; without a readable one `today`, because the service reports today's exception days. */
@@ -91,5 +91,5 @@ export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSche
     [hhmm, readTime],
     [waitingInfo, readWait],
     [serviceIcon, readIcon],
-    [exceptionDay, readExceptionDay(today)],
+    [closedDay, readExceptionDay(today)],
   ]);
