@@ -102,6 +102,7 @@ it('a group closes its services, with the own words of the manager, until the ma
 });
 
 it('a closed branch gives no numbers, and its screens read the reason and when it opens', async () => {
+  service.now += 20_000;
   await close({ of: null, reason: 'technical' });
   expect(await take('permit')).toMatchObject({ type: 'BRANCH_CLOSED' });
   const [day] = (await service.call('readExceptionDays')).json();

@@ -81,6 +81,8 @@ export async function readDaysWithClosings(
   return withClosedDays({ openingHours, exceptionDays }, closings, { branch, timeZone });
 }
 
+const minuteOf = (instant: number) => instant - (instant % 60_000);
+
 /**
  * The same days for dispensers, with the sentences about closings of the branch: those of `days` dates starting at
  * `from`, in the time zone of the branch; by default those of today.
@@ -99,8 +101,9 @@ export async function readExceptionDays(
   });
   const languages = await readOfferedLanguages(reader);
   const told = async (closing: Closing) => ({
-    from: closing.from,
-    until: closing.until ?? closing.from,
+    // Opening hours, and the pages that show them, count in minutes.
+    from: minuteOf(closing.from),
+    until: minuteOf(closing.until ?? closing.from),
     texts: await reasonTexts(closing, { languages }),
   });
   return Promise.all(
