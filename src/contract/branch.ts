@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closingTexts } from './additions/closing.ts';
+import { closingTexts } from './closing.ts';
 import { entityFields, hhmm, key, text, timestamp, weekday, wholeNumber } from './entity.ts';
 
 /** One opening time of one weekday. `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */

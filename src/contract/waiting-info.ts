@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownClosing } from './additions/closing.ts';
+import { shownClosing } from './closing.ts';
 import { key, text, wholeNumber } from './entity.ts';
 
 /** The longest wait that a service can mean: a week. */

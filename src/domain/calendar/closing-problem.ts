@@ -1,4 +1,4 @@
-import type { Closing, NewClosing } from '../../contract/additions/closing.ts';
+import type { Closing, NewClosing } from '../../contract/closing.ts';
 import { addDays, scheduleTime } from './branch-time.ts';
 import { mostClosedDays } from './closings.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Closing } from '../../contract/additions/closing.ts';
+import type { Closing } from '../../contract/closing.ts';
 import { hours, testNow } from '../../testing/builders.ts';
 import { scheduleTime } from './branch-time.ts';
 import { closingProblem } from './closing-problem.ts';

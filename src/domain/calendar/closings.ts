@@ -1,4 +1,4 @@
-import type { Closing } from '../../contract/additions/closing.ts';
+import type { Closing } from '../../contract/closing.ts';
 import type { ExceptionDay, OpeningTime } from '../../contract/branch.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import { addDays, minutesPerDay, scheduleTime, weekdayOf } from './branch-time.ts';

@@ -1,4 +1,4 @@
-import type { Closing, ClosingTexts, ShownClosing } from '../../contract/additions/closing.ts';
+import type { Closing, ClosingTexts, ShownClosing } from '../../contract/closing.ts';
 import type { Language } from '../../contract/language.ts';
 import { loadClosingWords } from '../../words/closing-words.ts';
 import { sayIn } from '../../words/say.ts';

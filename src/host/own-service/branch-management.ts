@@ -1,4 +1,4 @@
-import type { NewClosing } from '../../contract/additions/closing.ts';
+import type { NewClosing } from '../../contract/closing.ts';
 import {
   addClosing,
   type ClosingResult,

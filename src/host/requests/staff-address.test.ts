@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-staff-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/letters-1a2b.woff2'), 'letters');
-  for (const page of ['index', 'frame', 'board-frame', 'fleet'])
+  for (const page of ['index', 'frame', 'board-frame', 'fleet', 'branch'])
     await writeFile(join(folder, `${page}.html`), '');
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   host = await openTestHost(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewClosing } from '../../contract/additions/closing.ts';
+import type { NewClosing } from '../../contract/closing.ts';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';

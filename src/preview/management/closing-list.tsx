@@ -1,4 +1,4 @@
-import type { Closing } from '../../contract/additions/closing.ts';
+import type { Closing } from '../../contract/closing.ts';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { endClosing } from '../../contract/host-endpoints/management-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';

@@ -1,4 +1,4 @@
-import type { Closing } from '../../contract/additions/closing.ts';
+import type { Closing } from '../../contract/closing.ts';
 import type { PhoneNumbers } from '../../domain/queue/claim-number.ts';
 import type { Sample } from '../../domain/queue/duration-samples.ts';
 import type { WaitingTicket } from '../../domain/queue/simulate-queue.ts';

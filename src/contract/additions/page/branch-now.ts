@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { waitingInfo } from '../../waiting-info.ts';
-import { closing, newClosing } from '../closing.ts';
+import { closing, newClosing } from '../../closing.ts';
 import { hallMessage } from '../hall.ts';
 import { authorName } from './branch-versions.ts';
 

@@ -1,4 +1,4 @@
-import type { Closing, NewClosing } from '../../../contract/additions/closing.ts';
+import type { Closing, NewClosing } from '../../../contract/closing.ts';
 import { type ClosingProblem, closingProblem } from '../../../domain/calendar/closing-problem.ts';
 import { servicesByGroup } from '../../../domain/menu/services-by-group.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { NewClosing, ShownClosing } from '../../../contract/additions/closing.ts';
+import type { NewClosing, ShownClosing } from '../../../contract/closing.ts';
 import { aBranch, aGroup, aProfile, aService, hours, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';

@@ -1,4 +1,4 @@
-import { type Closing, closing, type ShownClosing } from '../../../contract/additions/closing.ts';
+import { type Closing, closing, type ShownClosing } from '../../../contract/closing.ts';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import type { ClosedDay, ExceptionDay } from '../../../contract/branch.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';

@@ -105,7 +105,7 @@ describe('the durations that an estimate uses', () => {
     const known = (await readLastDurations(reader, ['passport'])).get('passport');
     expect(known?.map(({ wasTrue }) => wasTrue)).toEqual([false, true]);
     const [counts] = await branchCounts(service.store)();
-    expect(counts?.told).toEqual([false, true]);
+    expect(counts?.told).toEqual({ count: 2, cameTrue: 1 });
     reader.known.remembered = nothingRemembered(reader.known.remembered.seq);
     expect((await readLastDurations(reader, ['passport'])).get('passport')).toEqual(known);
   });

@@ -1,6 +1,6 @@
 // Ours: interface.md has no way to stop giving numbers for a time.
 import * as v from 'valibot';
-import { hhmm, key, text, timestamp, weekday } from '../entity.ts';
+import { hhmm, key, text, timestamp, weekday } from './entity.ts';
 
 /** The maximum length of a sentence for visitors, in characters: it is shown on a button. */
 export const longestClosingText = 80;
@@ -21,7 +21,10 @@ const entries = {
   /** Null: the sentence is in `texts`. */
   reason: v.nullable(closingReason),
   /** A sentence of one's own, by the keys of the branch's languages. */
-  texts: v.record(key, v.pipe(v.string(), v.trim(), v.maxLength(longestClosingText))),
+  texts: v.pipe(
+    v.record(key, v.pipe(v.string(), v.trim(), v.maxLength(longestClosingText))),
+    v.maxEntries(20),
+  ),
 };
 
 /** A time in which a branch, or some of its services, gives no numbers. Numbers that exist are still called. */
