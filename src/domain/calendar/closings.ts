@@ -1,5 +1,5 @@
-import type { Closing } from '../../contract/closing.ts';
 import type { ExceptionDay, OpeningTime } from '../../contract/branch.ts';
+import type { Closing } from '../../contract/closing.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import { addDays, minutesPerDay, scheduleTime, weekdayOf } from './branch-time.ts';
 import { localInstant } from './local-instant.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NewClosing } from '../../contract/closing.ts';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import type { NewClosing } from '../../contract/closing.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { HallForm } from '../../page/ui/hall-form.tsx';

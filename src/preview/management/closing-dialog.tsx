@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { closingReason, longestClosingText, type NewClosing } from '../../contract/closing.ts';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { closingReason, longestClosingText, type NewClosing } from '../../contract/closing.ts';
 import { beginClosing } from '../../contract/host-endpoints/management-endpoints.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { closingProblems } from '../../domain/calendar/closing-problem.ts';

@@ -1,5 +1,5 @@
-import type { Closing } from '../../contract/closing.ts';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import type { Closing } from '../../contract/closing.ts';
 import { endClosing } from '../../contract/host-endpoints/management-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import type { PreviewClient } from '../client/preview-client.ts';

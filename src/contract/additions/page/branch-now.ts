@@ -1,8 +1,8 @@
 // Ours: the present state of a branch, as its manager follows and steers it.
 import * as v from 'valibot';
+import { closing, newClosing } from '../../closing.ts';
 import { key, text, timestamp } from '../../entity.ts';
 import { waitingInfo } from '../../waiting-info.ts';
-import { closing, newClosing } from '../../closing.ts';
 import { hallMessage } from '../hall.ts';
 import { authorName } from './branch-versions.ts';
 

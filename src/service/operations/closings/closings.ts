@@ -1,6 +1,6 @@
-import { type Closing, closing, type ShownClosing } from '../../../contract/closing.ts';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import type { ClosedDay, ExceptionDay } from '../../../contract/branch.ts';
+import { type Closing, closing, type ShownClosing } from '../../../contract/closing.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import {
