@@ -33,6 +33,7 @@ describe('a language that we offer', () => {
       counter,
       'first-start': firstStart,
       fields,
+      preview,
       ...ofVisitors
     } = Object.fromEntries(namespacesOf(english));
     const keys = Object.values(ofVisitors).flatMap((sentences) => Object.keys(sentences));
