@@ -585,7 +585,7 @@ describe('a transfer', () => {
 });
 
 describe('a pause', () => {
-  it('shows its start and its reason, and calls nobody', async () => {
+  it('shows when and why the counter was paused, and calls nobody', async () => {
     const { screen, user } = await openCounterState('paused');
     await screen.findByText(/^Paused since \d\d:\d\d · Lunch$/);
     expect(document.querySelector('.paused')).not.toBeNull();

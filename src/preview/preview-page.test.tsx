@@ -665,7 +665,7 @@ describe('a draft in the preview', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it('is the live branch after its import', async () => {
+  it('becomes the live branch when it is published', async () => {
     const { screen, press, answers, lastSent } = await openPreviewState('draft-changed');
     await screen.findByText('Administrator');
     await press('Publish…');

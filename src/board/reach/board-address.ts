@@ -3,7 +3,7 @@ export interface BoardPlace {
   /** From the board to the readers at the far end of the waiting area. */
   readonly metres: number;
   readonly diagonalInches: number;
-  /** The name of its waiting area; undefined: none is named. */
+  /** The waiting area of the board; undefined if the address names none. */
   readonly area: string | undefined;
   /** The numbers of its counters, in a branch without waiting areas; empty: all. */
   readonly counters: readonly string[];

@@ -4,7 +4,10 @@ import { key, timestamp, wholeNumber } from '../entity.ts';
 import { printerKind } from './host-features.ts';
 import { printerState } from './printing.ts';
 
-/** A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not know. */
+/**
+ * A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not
+ * know.
+ */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
 
 /** The maximum length of an update channel's address, in characters. */
@@ -48,7 +51,7 @@ export type DispenserReport = v.InferOutput<typeof dispenserReport>;
 
 /** The answer to a machine's report. */
 export const reportAnswer = v.object({
-  /** The id of the update command that it has not carried out yet; null: none. */
+  /** The id of the machine's pending update command; null if there is none. */
   update: v.nullable(key),
 });
 export type ReportAnswer = v.InferOutput<typeof reportAnswer>;

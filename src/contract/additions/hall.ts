@@ -53,5 +53,8 @@ export const hall = v.object({
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/** The staff message to the hall, as a clerk reads and sends it; null: none, or the end of the previous message. */
+/**
+ * The staff message in the hall, in requests and responses. Null in a response: no message. Null in a request: remove
+ * it.
+ */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

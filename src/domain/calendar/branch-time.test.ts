@@ -67,7 +67,7 @@ describe('the minutes that a clock change skips', () => {
     expect(skippedMinutes(addDays(date, 1), timeZone)).toBeUndefined();
   });
 
-  it('do not exist in autumn or in a zone without summer time', () => {
+  it('are undefined in autumn, and in a zone without summer time', () => {
     expect(skippedMinutes('2026-10-25', 'Europe/Vienna')).toBeUndefined();
     expect(skippedMinutes('2026-03-29', 'Asia/Tokyo')).toBeUndefined();
   });

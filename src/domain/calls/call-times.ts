@@ -12,7 +12,7 @@ export interface CalledTicket {
   };
   /** The number of calls of the ticket, including this one. */
   readonly calls: number;
-  /** The press of the clerk. */
+  /** The time at which the clerk pressed the call button. */
   readonly calledAt: number;
   /** Undefined if another screen speaks the call. `language` is a key. */
   readonly speech?: { readonly language: string; readonly isSpokenTwice?: boolean | undefined } | undefined;

@@ -169,7 +169,7 @@ describe('a rollout stops', () => {
     expect(rollout.look(3, update)).toEqual({ kind: 'other-version', dispenser: 'd0', version: '1.0.0' });
   });
 
-  it('when a machine reports the version without an order, and never the end of its update', () => {
+  it('when a machine already had the target version and never reports the end of its update', () => {
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.1.0') });
     expect(rollout.look(30)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason: null });
     expect(rollout.ordered).toEqual([['d0']]);

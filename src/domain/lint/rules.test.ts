@@ -39,7 +39,7 @@ describe('the linter', () => {
     expect(unused('en', 'ar', 'fr')).toEqual(['fr: the branch does not have this language.']);
   });
 
-  it('names special opening hours that are all for other weekdays, because the branch is closed then', () => {
+  it('reports an exception day whose opening hours are all for other weekdays', () => {
     // A Saturday.
     const times = { year: 2026, month: 11, day: 21 };
     const effectsWith = (...openingHours: ReturnType<typeof hours>[]) =>

@@ -13,7 +13,7 @@ const usedFor = (slips: number, every: number, from = testNow, roll = newRoll(fr
   );
 
 describe('a roll of paper', () => {
-  it('is full when it is new, without an estimate of its end', () => {
+  it('is full when new, and has no estimated end', () => {
     expect(rollForecast(newRoll(testNow), rollMm, testNow)).toEqual({
       leftMm: 80_000,
       leftSlips: undefined,

@@ -6,7 +6,7 @@ import { type FirstStartClient, isUnknown } from './first-start-client.ts';
 interface Stay {
   readonly client: FirstStartClient;
   readonly timers: Timers;
-  /** True if the page replaces a kiosk; undefined: it shows nothing yet. */
+  /** True if staff opened this page in place of a kiosk. Undefined while the page shows nothing. */
   readonly isStaff: boolean | undefined;
   readonly onLeave: () => void;
 }

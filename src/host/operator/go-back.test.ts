@@ -126,7 +126,7 @@ describe('the versions of a branch file', () => {
 });
 
 describe('a crash', () => {
-  it('loses nothing before the file is replaced: the version is on the disk first', async () => {
+  it('loses no version, because the old version is saved before the file is replaced', async () => {
     await mkdir(`${file}.new`);
     expect(await replaceBy(openChanges(), named('Two'))).toMatchObject({ ok: false, why: 'not-possible' });
     expect(await readFile(file, 'utf8')).toBe(named('One'));

@@ -43,7 +43,7 @@ const most = { viewers: 1, all: 5 };
  */
 export const checkMemory = { heap: 160, young: 32, program: 48 };
 
-/** Written before the task begins, so a slow start takes no time from it. */
+/** Written once the script has loaded. The time limit of the task starts then, so it excludes a slow start. */
 export const begun = Buffer.of(1);
 
 /**

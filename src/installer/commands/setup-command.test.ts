@@ -33,7 +33,7 @@ async function setup(argv: readonly string[], terminal?: ReturnType<typeof fakeT
 }
 
 describe('foyer setup in a terminal', () => {
-  it('asks the questions of a first start, installs the answers, and tests a slip and a sound', async () => {
+  it('asks the first-start questions, saves the answers, and tests the printer and the speaker', async () => {
     await machine.write('/dev/usb/lp0', '');
     const terminal = fakeTerminal(
       '3',

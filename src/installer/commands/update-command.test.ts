@@ -222,7 +222,7 @@ describe('an update from an archive', () => {
     expect(await readUpdate(system)).toBeUndefined();
   });
 
-  it('is refused if it is unsigned, or signed by someone else, where releases are signed', async () => {
+  it('is refused without a valid signature if the machine requires signed releases', async () => {
     expectSignatures();
     expect((await run(await makeArchive())).lines).toEqual([
       'SHA256SUMS.sig is missing: this machine accepts only releases that are signed',

@@ -46,7 +46,7 @@ export async function askSetup(
   };
 }
 
-/** Asks for a printer: a found one by its number, or any other as the setting. */
+/** Asks for a printer: the list number of a found printer, or a value for `FOYER_PRINTER`. */
 async function askPrinter(terminal: Terminal, system: System): Promise<string | undefined> {
   const found = await findPrinters(system);
   terminal.say(found.length > 0 ? 'Printers of this machine:' : 'No printer was found at this machine.');

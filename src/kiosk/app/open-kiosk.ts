@@ -21,7 +21,7 @@ export interface World extends ReadingWorld {
   /** The locales that the browser prefers, used until there is a branch. */
   readonly locales: readonly string[];
   readonly dictionary: Dictionary;
-  /** Runs by the screen timers. */
+  /** Uses the screen timers. */
   readonly session: KioskSession;
   /** First called once there is a configuration. Called again after a failure. */
   readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;

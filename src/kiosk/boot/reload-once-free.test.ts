@@ -46,7 +46,7 @@ it('a broken question reloads the page although its visit is under way: nobody c
   expect(reloads()).toBe(1);
 });
 
-it('the page is not reloaded under a ticket, a visit on another screen, or a call', async () => {
+it('does not reload the page during a ticket request, a visit or a call', async () => {
   const { timers, session, calls, onBroken, shown, reloads } = setUp();
   session.send({ type: 'draft-started', draft, questions: [], requestId: '1' });
   onBroken(shown());

@@ -57,7 +57,7 @@ it(
   },
 );
 
-it('a held line is spoken to its end, and then the lines of the last action', async () => {
+it('finishes an uninterruptible line, then speaks only the lines of the last action', async () => {
   const { timers, speaker, heard } = aSpeaker();
   speaker.sayHeld(lines('wrong', 'help'));
   await timers.pass(500);

@@ -76,7 +76,7 @@ describe('a number on the screen', () => {
     expect(inMind.paper()).toEqual({ at: 'none', isCode: false });
   });
 
-  it('with an unknown print result is printed once more if the visitor asks for it, and not a third time', async () => {
+  it('can be reprinted only once after an unknown print result', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);

@@ -103,7 +103,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('reads the same about a followed ticket, and follows it again after that', async () => {
+  it('follows a ticket again once fewer phones ask, and sends no request before', async () => {
     const { service, open, timers } = aPhone();
     const first = open(follow);
     await first.sees(waiting);

@@ -16,7 +16,7 @@ describe('a code that is typed', () => {
     expect(delays.count(code, second).waitMs).toBe(2 * second);
   });
 
-  it('is delayed while an attacker invents up to 9,999 others, and is then forgotten first', () => {
+  it('keeps its delay for up to 9,999 other codes, and loses it at the next one', () => {
     const waitAfter = (others: number) => {
       const delays = guessDelays();
       for (let turn = 0; turn < 3; turn++) delays.count(code, 0);

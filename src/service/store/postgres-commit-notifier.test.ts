@@ -168,7 +168,7 @@ describe('nodes that work at the same time', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('import one branch file after the other, each as a whole', async () => {
+  it('import branch files one at a time, each atomically', async () => {
     const named = (name: string) => ({ ...branchFile, branch: { ...branchFile.branch, name } });
     await Promise.all(
       [here, there, here, there].map(({ store }, turn) =>

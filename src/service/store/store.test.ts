@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('tickets', () => {
-  it('stay after a restart, and the numbers continue', async () => {
+  it('survive a restart, and numbering continues', async () => {
     const requestId = 'request-before-restart';
     const before = await openTestService({ file });
     const first = await before.takeTicket({ requestId });

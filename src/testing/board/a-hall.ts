@@ -14,7 +14,7 @@ export function aHallCall(change: Partial<HallCall> = {}): HallCall {
   };
 }
 
-/** A hall in which nobody was called. */
+/** A hall without calls. */
 export function aHall(change: Partial<Hall> = {}): Hall {
   return { current: [], last: [], message: null, areas: [], next: null, boardSpeaks: false, ...change };
 }

@@ -21,7 +21,7 @@ export interface Played {
   readonly alertedAfter: number | undefined;
   /** The time after the end of the fault until a visitor got a number again; undefined: never. */
   readonly healedAfter: number | undefined;
-  /** Answered numbers that are gone, after a kill and another start. */
+  /** Acknowledged ticket numbers that no database has after a kill and a restart. */
   readonly lost: readonly string[];
 }
 

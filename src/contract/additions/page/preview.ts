@@ -166,7 +166,7 @@ export type DraftBranch = v.InferOutput<typeof draftBranch>;
 
 /** Answer to an import. */
 export const importedDraft = v.object({
-  /** The version of the branch file now. */
+  /** The version of the branch file after the import. */
   version: v.string(),
   /** True if the branch has changed; false: the content was the same. */
   isChanged: v.boolean(),

@@ -37,7 +37,10 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
   };
 }
 
-/** The cap of a key that writes its token. A combining mark is shown on a dotted circle, an Arabic one on a line. */
+/**
+ * The cap of a key that writes its token. A combining mark is shown on a dotted circle. An Arabic mark is shown on a
+ * tatweel.
+ */
 function letterCap(token: string, lang: string | undefined): KeyCap {
   const circle = /^[\u064b-\u065f\u0670]/.test(token) ? '\u0640' : '\u25cc';
   const label = japaneseMarks.get(token) ?? (/^\p{M}/u.test(token) ? circle + token : token);

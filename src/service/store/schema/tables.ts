@@ -196,7 +196,10 @@ export interface Tables {
     verification_hash: string;
     /** The key of the visitor's language; null: the default language of the branch. */
     language: Generated<string | null>;
-    /** SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null without one. */
+    /**
+     * SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null
+     * without one.
+     */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
     /** The time at which its visitor deleted it; null: not deleted, or before this time was recorded. */
@@ -269,7 +272,7 @@ export interface Tables {
     follow_hash: Generated<string | null>;
     /** The visitor lets others pass until this time; null: never requested. */
     later_until: Generated<number | null>;
-    /** The change that its visitor requested, `leave` or `later`, and its time; null: none. */
+    /** The change that the visitor requested, `leave` or `later`; null if none. `wish_at` is its time. */
     wish: Generated<string | null>;
     wish_at: Generated<number | null>;
     /** The interval whose phone share contains its number; null: a number for visitors at a dispenser or a counter. */
