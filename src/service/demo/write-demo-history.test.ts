@@ -56,6 +56,11 @@ describe('the past of the demo', () => {
     }
   });
 
+  it('counts no wait as true or untrue, because it was shown to nobody', async () => {
+    const past = await tickets();
+    expect(past.flatMap(({ tasks }) => tasks.filter(({ wasTrue }) => wasTrue !== null))).toEqual([]);
+  });
+
   it('is written only once, and not into a branch that had visitors', async () => {
     const before = (await tickets()).length;
     await writeHistory(service);

@@ -65,7 +65,9 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      const result = await createTicket(transaction, request, { dispenser, origin: 'here', newKey });
+      // With a time, no wait counts as told: the counters of the past are not those that waits are computed with.
+      const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
+      const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;
     },
   };
