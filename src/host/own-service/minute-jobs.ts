@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deleteOldHistory, pruneEvents } from '../../service/events/prune-events.ts';
+import { closingAnnouncer } from '../../service/operations/closings/announce-closings.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { deleteUnused } from '../../service/operations/day/delete-unused.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
@@ -20,6 +21,8 @@ const minuteMs = 60_000;
 const jumpMs = 10_000;
 /** A change happens at most this much later than visitors expect. */
 const wishMs = 3_000;
+/** Every screen shows a closing within two seconds. */
+const closingMs = 1_500;
 
 interface Deps {
   readonly store: Store;
@@ -58,7 +61,7 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute, applies changes that visitors requested, retries files that could not be applied, and
+ * Runs the jobs every minute, applies changes that visitors requested, announces closings, retries files that could not be applied, and
  * finds services and tickets that no counter serves any more.
  */
 export function startMinuteJobs(
@@ -84,6 +87,7 @@ export function startMinuteJobs(
     repeatJob(run, minuteMs, onFailure),
     repeatJob(followJumps, jumpMs, onFailure),
     repeatJob(() => grantWishes(deps.store, { runsSince }), wishMs, onFailure),
+    repeatJob(closingAnnouncer(deps.store), closingMs, onFailure),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -6,6 +6,7 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { closingAnnouncer } from './announce-closings.ts';
 import { addClosing, endClosing } from './change-closings.ts';
 import { readClosings } from './closings.ts';
 
@@ -56,16 +57,31 @@ const closed = async () =>
     .flatMap((wait: { service: string; closed?: boolean; closing?: ShownClosing }) =>
       wait.closed ? [`${wait.service}: ${wait.closing?.reason.en} ${wait.closing?.again.en}`] : [],
     );
-const lastEvents = async () =>
+/** The latest first. */
+const events = async () =>
   (
     await service.store.db
       .selectFrom('event')
       .select('event')
       .where('event', 'in', ['config.changed', 'waitingInfo.changed'])
       .orderBy('seq', 'desc')
-      .limit(2)
       .execute()
   ).map(({ event }) => event);
+const lastEvents = async () => (await events()).slice(0, 2);
+
+it('screens hear of a later closing when it begins, and when it ends', async () => {
+  const announce = closingAnnouncer(service.store);
+  const changes = async () => (await events()).filter((event) => event === 'waitingInfo.changed').length;
+  await close({ from: service.now + 5 * minute });
+  const before = await changes();
+  const heard: number[] = [];
+  for (const minutes of [4, 1, 1, 11, 1, 1]) {
+    service.now += minutes * minute;
+    await announce();
+    heard.push((await changes()) - before);
+  }
+  expect(heard).toEqual([0, 1, 1, 1, 2, 2]);
+});
 
 it('a closed service gives no numbers, says so to every screen, and opens by itself', async () => {
   expect(await take('passport')).toMatchObject({ ticket: { number: 'B 001' } });
