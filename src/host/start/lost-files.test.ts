@@ -127,7 +127,8 @@ describe('a branch file that was damaged', () => {
       .spyOn(importing, 'importBranchFiles')
       .mockRejectedValueOnce(new StoreTransientError(new Error('disk I/O error')));
     await writeFile(file, named('New Harbour'));
-    await within(5, async () => expect(failing).toHaveBeenCalled());
+    // On a busy machine the file is read more slowly than the timers run.
+    await within(61, async () => expect(failing).toHaveBeenCalled());
     failing.mockRestore();
     expect(await branchName()).toBe('Old Harbour');
     await within(61, async () => expect(await branchName()).toBe('New Harbour'));
