@@ -1,11 +1,9 @@
-import { useIsMutating } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import { type FormEvent, useEffect, useId } from 'react';
 import { minPasswordLength } from '../../contract/login.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import { loginOf } from './login-of.ts';
 import type { Administrator } from './use-administrator.ts';
+import { isChangeNeeded, useLogin } from './use-login.ts';
 import './administrator.css';
 
 interface Props {
@@ -18,34 +16,24 @@ interface Props {
 /** Lets an administrator log in without leaving the page. */
 export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [login, setLogin] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const isPending = useIsMutating() > 0;
-  const [refusal, setRefusal] = useState<Failure>();
-  const { isLoggedIn = false, hasPassword = false, hasPeople = false } = administrator.state ?? {};
-  const isPerson = login.trim() !== '';
-  const needsPassword = isPerson && (newPassword !== '' || isChangeNeeded(refusal));
+  const form = useLogin(administrator);
+  const { login, typed, newPassword, hasPassword, hasPeople, isPerson, needsPassword, isSending } = form;
+  const { failure: refusal } = form;
+  const isLoggedIn = administrator.state?.isLoggedIn === true;
   // Also when the link was opened in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for the login, not for another function.
   useEffect(() => {
     if (isLoggedIn) onLoggedIn();
   }, [isLoggedIn]);
 
-  async function send(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setRefusal(undefined);
-    const person = { by: 'person', login: login.trim(), password: typed } as const;
-    const body = isPerson
-      ? { ...person, ...(newPassword !== '' && { newPassword }) }
-      : loginOf(typed, hasPassword);
-    const result = await administrator.logIn({ body });
-    if (!result.ok) setRefusal(result.failure);
+    void form.send();
   }
 
   return (
     <Dialog title="Log in as an administrator" onClose={onClose}>
-      <form onSubmit={send}>
+      <form onSubmit={submit}>
         <div id={`${id}how`}>
           <p>
             {hasPeople
@@ -62,7 +50,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
               autoComplete="username"
               autoCapitalize="none"
               value={login}
-              onChange={({ target }) => setLogin(target.value)}
+              onChange={({ target }) => form.setLogin(target.value)}
             />
           </div>
         )}
@@ -74,7 +62,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
             autoComplete="current-password"
             aria-describedby={`${id}how`}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => form.setTyped(target.value)}
           />
         </div>
         {needsPassword && (
@@ -85,7 +73,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
               type="password"
               autoComplete="new-password"
               value={newPassword}
-              onChange={({ target }) => setNewPassword(target.value)}
+              onChange={({ target }) => form.setNewPassword(target.value)}
             />
           </div>
         )}
@@ -93,7 +81,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           {refusal && <p className="problem">{sentenceOf(refusal, isPerson, hasPassword)}</p>}
         </div>
         <p className="buttons">
-          <button type="submit" className="main" disabled={isPending || typed.trim() === ''}>
+          <button type="submit" className="main" disabled={isSending || typed.trim() === ''}>
             Log in
           </button>
           <button type="button" onClick={onClose}>
@@ -109,9 +97,6 @@ function secretLabel(isPerson: boolean, hasPassword: boolean): string {
   if (isPerson) return 'Password or one-time code';
   return hasPassword ? 'Link or password' : 'Link';
 }
-
-const isChangeNeeded = (failure: Failure | undefined) =>
-  failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
 
 function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean): string {
   if (isChangeNeeded(failure)) return 'Choose a password of your own. It replaces the one-time code.';

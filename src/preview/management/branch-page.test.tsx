@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { refusal, respond } from '../../page/simulation/simulated-answer.ts';
 import { aWaitingInfo, testNow } from '../../testing/builders.ts';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { previewClient } from '../client/preview-client.ts';
 import { BranchPage } from './branch-page.tsx';
@@ -149,4 +151,28 @@ it('a manager reads in their language why a closing is not possible', async () =
     .filter((one) => dialog?.contains(one) && one.getAttribute('type') === 'submit');
   await user.click(submit as HTMLElement);
   await screen.findByText('Dieser Zeitpunkt ist vorbei.');
+});
+
+it('a person logs in with a one-time code, and one without the role reads that', async () => {
+  let state = anAdministrator({ isLoggedIn: false, hasPeople: true }).state;
+  const logins: unknown[] = [];
+  const fetch = async (path: string, { method, body }: RequestInit) => {
+    if (!path.endsWith('/administrator')) return respond(refusal(403, 'ROLE_MISSING'));
+    if (method !== 'POST') return Response.json(state);
+    logins.push(JSON.parse(String(body)));
+    if (logins.length === 1) return respond(refusal(403, 'PASSWORD_CHANGE_NEEDED'));
+    state = anAdministrator({ name: 'Ana', grants: [{ branch: null, roles: ['editor'] }] }).state;
+    return Response.json(state);
+  };
+  const { screen, user } = draw(
+    <BranchPage client={previewClient(fetch)} firstWords={await loadBranchWords('en')} />,
+  );
+  await user.type(await screen.findByLabelText('User name'), 'Ana');
+  await user.type(screen.getByLabelText('Password'), 'abcd-efgh-jkmn');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.type(await screen.findByLabelText('New password'), 'a long walk');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const login = { by: 'person', login: 'ana', password: 'abcd-efgh-jkmn' };
+  await vi.waitFor(() => expect(logins).toEqual([login, { ...login, newPassword: 'a long walk' }]));
+  await screen.findByText('Your login has no access to this page. Ask an administrator.');
 });

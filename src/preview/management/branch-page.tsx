@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { roleMissing } from '../../contract/additions/page/people.ts';
 import { languageName } from '../../domain/words/language-name.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { needsLogin } from '../administrator/failures.ts';
@@ -30,6 +31,7 @@ export function BranchPage({ client, firstWords }: Props) {
     document.title = title;
   }, [language, direction, title]);
   const isEnded = needsLogin(failure);
+  const lacksRole = failure?.kind === 'refused' && failure.type === roleMissing;
   const { readAgain } = administrator;
   useEffect(() => {
     if (isEnded) void readAgain();
@@ -74,7 +76,7 @@ export function BranchPage({ client, firstWords }: Props) {
       </header>
       <main className="branch-now">
         <p role="status" className="problem">
-          {isLoggedIn && failure && !isEnded && say('page.unreachable')}
+          {isLoggedIn && failure && !isEnded && say(lacksRole ? 'login.noRole' : 'page.unreachable')}
         </p>
         {administrator.state && !isLoggedIn && <LoginForm administrator={administrator} />}
         {isLoggedIn && state && (

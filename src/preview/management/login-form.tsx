@@ -1,42 +1,27 @@
-import { type FormEvent, useId, useState } from 'react';
-import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import { type FormEvent, useId } from 'react';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
-import type { Failure } from '../../page/api/failure.ts';
-import { loginOf } from '../administrator/login-of.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
+import { useLogin } from '../administrator/use-login.ts';
 import { useBranchWords } from './branch-words.ts';
 
 /** Asks a manager for a login of their own, or for the link or the password of administrators. */
 export function LoginForm({ administrator }: { readonly administrator: Administrator }) {
   const { say } = useBranchWords();
   const id = useId();
-  const { hasPassword = false, hasPeople = false } = administrator.state ?? {};
-  const [login, setLogin] = useState('');
-  const [typed, setTyped] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [isSending, setSending] = useState(false);
-  const isPerson = hasPeople && login.trim() !== '';
-  const needsPassword = failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setSending(true);
-    const person = { by: 'person', login: login.trim().toLowerCase(), password: typed } as const;
-    const body = isPerson
-      ? { ...person, ...(newPassword !== '' && { newPassword }) }
-      : loginOf(typed, hasPassword);
-    const result = await administrator.logIn({ body });
-    setSending(false);
-    setFailure(result.ok ? undefined : result.failure);
-  }
+  const form = useLogin(administrator);
+  const { login, typed, newPassword, hasPeople, isPerson, needsPassword, isSending, failure } = form;
   function problem() {
     if (failure?.kind !== 'refused') return 'problem.unreachable';
     if (failure.status === 429) return 'problem.TOO_MANY_REQUESTS';
-    return needsPassword ? 'problem.PASSWORD_CHANGE_NEEDED' : 'login.wrong';
+    if (needsPassword) return 'problem.PASSWORD_CHANGE_NEEDED';
+    return isPerson ? 'problem.INVALID_USERNAME' : 'login.wrong';
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.send();
   }
   return (
-    <form className="branch-card branch-form" onSubmit={send}>
+    <form className="branch-card branch-form" onSubmit={submit}>
       {hasPeople && (
         <>
           <label htmlFor={`${id}name`}>{say('login.username')}</label>
@@ -46,7 +31,7 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
             autoCapitalize="none"
             spellCheck={false}
             value={login}
-            onChange={({ target }) => setLogin(target.value)}
+            onChange={({ target }) => form.setLogin(target.value)}
           />
         </>
       )}
@@ -57,7 +42,7 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
         autoComplete="current-password"
         required
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => form.setTyped(target.value)}
       />
       {needsPassword && (
         <>
@@ -70,7 +55,7 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
             minLength={minPasswordLength}
             maxLength={maxPasswordLength}
             value={newPassword}
-            onChange={({ target }) => setNewPassword(target.value)}
+            onChange={({ target }) => form.setNewPassword(target.value)}
           />
         </>
       )}

@@ -9,6 +9,9 @@ import { key } from '../../entity.ts';
 export const personRole = v.picklist(['editor', 'publisher', 'manager', 'technician', 'owner']);
 export type PersonRole = v.InferOutput<typeof personRole>;
 
+/** The type of the 403 for a request that needs another role. */
+export const roleMissing = 'ROLE_MISSING';
+
 /** Roles at one branch; a null branch: at every branch of the host. */
 export const grant = v.object({
   branch: v.nullable(key),

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import { loginOf } from './login-of.ts';
+import type { Administrator } from './use-administrator.ts';
+
+/** The state of a login form: a person's user name with a password, or else the link or the shared password. */
+export function useLogin({ state, logIn }: Administrator) {
+  const { hasPassword = false, hasPeople = false } = state ?? {};
+  const [login, setLogin] = useState('');
+  const [typed, setTyped] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+  const [isSending, setSending] = useState(false);
+  const isPerson = hasPeople && login.trim() !== '';
+
+  /** Sends the login. The failure is undefined after a success. */
+  async function send(): Promise<void> {
+    setSending(true);
+    // Phones begin a name with a capital letter; user names have none.
+    const person = { by: 'person', login: login.trim().toLowerCase(), password: typed } as const;
+    const body = isPerson
+      ? { ...person, ...(newPassword !== '' && { newPassword }) }
+      : loginOf(typed, hasPassword);
+    const result = await logIn({ body });
+    setSending(false);
+    setFailure(result.ok ? undefined : result.failure);
+  }
+  return {
+    ...{ login, setLogin, typed, setTyped, newPassword, setNewPassword },
+    ...{ hasPassword, hasPeople, isPerson, isSending, failure, send },
+    /** True after a one-time code: the person must choose a password. */
+    needsPassword: isPerson && (newPassword !== '' || isChangeNeeded(failure)),
+  };
+}
+
+/** True if a login was refused because its person must choose a password first. */
+export const isChangeNeeded = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
