@@ -56,6 +56,16 @@ describe('work on branch files in a process', () => {
     expect(await second).toBe('compareVersions');
   });
 
+  it('of a second viewer is refused while the first one waits, with the time for the next attempt', async () => {
+    const work = workInProcesses(script(''));
+    const first = work('checkReplaced', nothing, 'viewer');
+    await expect(work('checkReplaced', nothing, 'viewer')).rejects.toMatchObject({
+      details: { code: 503, type: 'BRANCH_FILES_BUSY', retryAfterSeconds: 2 },
+    });
+    expect(await first).toBe('checkReplaced');
+    expect(await work('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
+  });
+
   it('fails if its result is cut', async () => {
     await expect(
       workInProcesses(script('process.exit(0);'))('checkReplaced', nothing, 'viewer'),
