@@ -3,7 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { counterBase } from '../../contract/additions/page/counter-session.ts';
+import { newBranchPath, setUpPath } from '../../contract/additions/page/first-start.ts';
+import { fleetPaths } from '../../contract/additions/page/fleet.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
@@ -168,13 +172,18 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
   expect(cookie).toMatch(/^__Host-foyer-counter=/);
   const { body } = await send(path, { headers: { ...headers, cookie } });
   expect(JSON.parse(body).login).toMatchObject({ username: login.username });
+  const { body: unknownToProxy } = await send('/', { headers });
+  const pages = ['/counter', previewPaths.page, fleetPaths.address, branchPaths.address, newBranchPath];
+  for (const page of [...pages, `${setUpPath}/index.js`]) {
+    expect([page, (await send(page, { headers })).body]).not.toEqual([page, unknownToProxy]);
+  }
   for (const other of ['/', '/kiosk/host', '/health', '/api/v1/docs', '/phone']) {
     expect([other, (await send(other, { headers })).status]).toEqual([other, 404]);
   }
 }
 
 describe('a proxy for staff with the recipe of the guide', () => {
-  it.runIf(nginx)('logs clerks in, and reaches nothing else of the host: nginx', () =>
+  it.runIf(nginx)('reaches the pages of staff and nothing else of the host: nginx', () =>
     expectStaffPages((address) =>
       startNginx(nginx ?? '', ({ certificate, key, port }) =>
         recipe('nginx', 'staff-address')
@@ -186,7 +195,7 @@ describe('a proxy for staff with the recipe of the guide', () => {
     ),
   );
 
-  it.runIf(caddy)('logs clerks in, and reaches nothing else of the host: Caddy', () =>
+  it.runIf(caddy)('reaches the pages of staff and nothing else of the host: Caddy', () =>
     expectStaffPages((address) =>
       startCaddy(caddy ?? '', ({ certificate, key, port }) =>
         recipe('caddy', 'staff-address')

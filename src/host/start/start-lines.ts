@@ -1,4 +1,5 @@
 import { boardPath } from '../../contract/additions/hall.ts';
+import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import { operatorCommand, startAs } from '../outcomes/operator-command.ts';
@@ -32,7 +33,12 @@ export function startLines(started: Started): string[] {
     ['Board', `${url}${boardPath}`],
     ['Preview', isTerminal ? previewUrl : withoutToken(previewUrl)],
     ...administratorLine(started),
-    ...(serviceUrl ? [] : [['Fleet', `${staffAddress}${fleetPaths.address}`]]),
+    ...(serviceUrl
+      ? []
+      : [
+          ['Fleet', `${staffAddress}${fleetPaths.address}`],
+          ['Manager', `${staffAddress}${branchPaths.address}`],
+        ]),
     ['Counter', `${staffAddress}/counter`],
     ...(serviceUrl
       ? [['Service', `${serviceUrl}/api/v1/`]]
