@@ -62,12 +62,12 @@ describe('a clerk at a free counter', () => {
     expect(rows).toEqual([
       'B 003Passport or ID card · Omar5 minAsked for you',
       'B 004Passport or ID card5 minAppointment · Priority 2',
-      'B 005Passport or ID card5 minReserved by phone',
+      'B 005Passport or ID card5 minReserved on a phone',
       'B 006Passport or ID card5 minNeeds time · By ear',
       'B 009Passport or ID card5 min',
       'B 007Passport or ID card5 minParked for 12 min · Counter 1',
       'B 008Passport or ID card5 min',
-      'B 010Passport or ID card5 minReserved by phone',
+      'B 010Passport or ID card5 minReserved on a phone',
     ]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'No clerk for this service',

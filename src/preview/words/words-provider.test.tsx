@@ -32,6 +32,6 @@ it('an administrator reads the preview in a chosen language, from right to left,
   expect([html.lang, html.dir]).toEqual(['en', 'ltr']);
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('so');
   await choose('Deutsch');
-  await screen.findByRole('button', { name: /^Filiale anlegen/ });
+  await screen.findByRole('button', { name: /^Standort anlegen/ });
   expect(localStorage.getItem('foyer-preview-language')).toBe('de');
 });

@@ -40,16 +40,21 @@ describe('a language that we offer', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
+  it.each(languageCodes)('has one name for a branch, which may be a bank or a town hall: %s', (code) => {
+    const { branch = {}, staff = {} } = readWords(code);
+    expect(branch['branch.title']).toBe(staff['staff.branch']);
+  });
+
   it.each(languageCodes)(
     'does not call the place of a clerk a counter, because it may be a room: %s',
     (code) => {
-      const { calls = {}, counter = {}, common = {}, kiosk = {} } = readWords(code);
+      const { calls = {}, counter = {}, common = {}, kiosk = {}, branch = {} } = readWords(code);
       const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
       expect(noun).not.toBe('');
       // Cases change the last letter.
       const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
       // In German, "turn on" begins like "counter".
-      const { 'sound.enable': _sound, ...others } = { ...counter, ...common, ...kiosk };
+      const { 'sound.enable': _sound, ...others } = { ...counter, ...common, ...kiosk, ...branch };
       const texts = Object.values(others).map((text) => text.replace(/{{.*?}}/g, ''));
       expect(texts.filter((text) => text.toLowerCase().includes(stem))).toEqual([]);
     },
