@@ -137,7 +137,7 @@ describe('the keys of the counter page', () => {
     ['paused', 'ncdu'],
   ] as const)('do nothing at a counter that is %s: %s', async (state, keys) => {
     const { screen, user, sent } = await openCounterState(state);
-    await user.keyboard(keys);
+    for (const key of keys) await user.keyboard(key);
     expect(sent).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -169,9 +169,23 @@ describe('the keys of the counter page', () => {
     },
   );
 
+  it.each(['N7P2{Enter}', '4006381333931{Enter}', '{Shift>}n{/Shift}x{Tab}{Enter}', '{Home}{End}{Enter}'])(
+    'ignore the scanner that types %s, whose Enter does not press the focused button',
+    async (keys) => {
+      const { screen, button, user, sent } = await openCounterState('called');
+      button('Start').focus();
+      await user.keyboard(keys);
+      expect(sent).toEqual([]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await user.keyboard('x');
+      expect(sent).toEqual(['POST cancel {"ticket":"B-001"}']);
+    },
+  );
+
   it('have the places of the Latin letters on other keyboards', async () => {
-    const { sent } = await openCounterState('called');
+    const { sent, pass } = await openCounterState('called');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ч', code: 'KeyX' }));
+    await pass(200);
     await expect.poll(() => sent).toEqual(['POST cancel {"ticket":"B-001"}']);
   });
 

@@ -47,7 +47,7 @@ export function DeskScreen({ desk, work, client, clock, timers, languageChoice }
   const act = (effect: Effect) =>
     effect.kind === 'request' ? work.run(effect.request) : work.openSheet(effect.sheet);
   const [hasKeys, setHasKeys] = useState(() => keptKeys.read() !== 'off');
-  useKeys(actions, act, hasKeys && (desk.sheet === null || desk.sheet.kind === 'more'));
+  useKeys(actions, act, hasKeys && (desk.sheet === null || desk.sheet.kind === 'more'), timers);
 
   const { login, pause, sending } = desk;
   const [postponed, setPostponed] = useState<Readonly<Record<string, number>>>({});

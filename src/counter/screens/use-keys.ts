@@ -1,26 +1,59 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Timers } from '../../page/time/timers.ts';
 import type { Action, Effect } from '../work/actions.ts';
 
-/** Connects keys to their actions. A key that types into a field, or is part of a shortcut, does nothing here. */
-export function useKeys(actions: readonly Action[], onAct: (effect: Effect) => void, isOn: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isTyping =
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLSelectElement ||
-      target instanceof HTMLTextAreaElement;
-    if (!isOn || isTyping || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+/** Slow scanners need 150 ms for a key, and a busy page receives it late. */
+const aloneMs = 200;
+
+/** Keys that press nothing with the next one. */
+const harmless = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Tab|Escape)$/;
+
+/**
+ * Connects keys to their actions. A key that types into a field, or is part of a shortcut, does nothing here. Keys that
+ * follow each other quickly come from a scanner, whose Enter would press the focused button: they press nothing.
+ */
+export function useKeys(
+  actions: readonly Action[],
+  onAct: (effect: Effect) => void,
+  isOn: boolean,
+  timers: Pick<Timers, 'after'>,
+): void {
+  const effectOf = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.ctrlKey || event.altKey || event.metaKey) return undefined;
     const letter = letterOf(event);
-    const effect = actions.find((action) => action.key === letter && action.effect)?.effect;
-    if (!effect) return;
-    // The letter must not become the first one in the field of the opening sheet.
-    event.preventDefault();
-    onAct(effect);
+    return actions.find((action) => action.key === letter && action.effect)?.effect;
+  });
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const effect = effectOf(event);
+    if (effect) onAct(effect);
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    let isWaiting = false;
+    let cancel = () => {};
+    function onKey(event: KeyboardEvent): void {
+      const { target, key, repeat } = event;
+      const isTyping =
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLSelectElement ||
+        target instanceof HTMLTextAreaElement;
+      if (isTyping || harmless.test(key)) return;
+      const isPart = isWaiting;
+      // The letter must not become the first one in the field of the opening sheet.
+      if (isPart || effectOf(event)) event.preventDefault();
+      if (repeat) return;
+      cancel();
+      isWaiting = true;
+      cancel = timers.after(aloneMs, () => {
+        isWaiting = false;
+        if (!isPart) act(event);
+      });
+    }
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      cancel();
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, [timers]);
 }
 
 /** The capital Latin letter of a key. A keyboard of another script has it in the place of the Latin one. */

@@ -168,7 +168,16 @@ export async function openCounterState(
     queries.clear();
     localStorage.clear();
   });
-  const { screen, user } = drawn;
+  const { screen } = drawn;
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const user = {
+    ...drawn.user,
+    /** Presses keys, and waits until they are known to be a person's. */
+    async keyboard(keys: string) {
+      await drawn.user.keyboard(keys);
+      await pass(200);
+    },
+  };
   if (Object.keys(first).length === 0) {
     await screen.findByText(session.login ? 'Letter keys' : 'User name');
     await expect.poll(() => queries.isFetching()).toBe(0);
@@ -203,6 +212,6 @@ export async function openCounterState(
     status: () => screen.getByRole('status').textContent,
     /** Lets another tab of the browser say something. */
     hear: (news: TabNews) => hearsOfTab(news),
-    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+    pass,
   };
 }

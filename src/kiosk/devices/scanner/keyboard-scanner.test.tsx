@@ -13,15 +13,24 @@ class Press extends Event {
   readonly shiftKey: boolean;
   readonly repeat: boolean;
   readonly ctrlKey: boolean;
+  readonly altKey: boolean;
   readonly #at: number;
   readonly #isAltGr: boolean;
 
   constructor(
     at: number,
     key: string,
-    { code = '', repeat = false, ctrlKey = false, shiftKey = false, isAltGr = false } = {},
+    {
+      type = 'keydown',
+      code = '',
+      repeat = false,
+      ctrlKey = false,
+      altKey = false,
+      shiftKey = false,
+      isAltGr = false,
+    } = {},
   ) {
-    super('keydown', { cancelable: true });
+    super(type, { cancelable: true });
     this.#at = at;
     this.#isAltGr = isAltGr;
     this.key = key;
@@ -29,6 +38,7 @@ class Press extends Event {
     this.shiftKey = shiftKey;
     this.repeat = repeat;
     this.ctrlKey = ctrlKey;
+    this.altKey = altKey;
   }
 
   override get timeStamp() {
@@ -203,6 +213,29 @@ describe('a scanner', () => {
       expect(page.acted.filter((key) => key !== 'Shift')).toEqual([]);
     }
   });
+
+  it.each([
+    ['NumLock', (digit: string) => digit],
+    ['NumLock off', (digit: string) => (digit === '4' ? 'ArrowLeft' : 'Home')],
+  ])(
+    'that types the number of each character with Alt and %s is read, and presses nothing',
+    async (_, keyOf) => {
+      for (const field of [undefined, aField()])
+        for (const pauseMs of [1, 40, 140]) {
+          const page = aPage({ field, mayBeCode: () => true });
+          for (const sign of ']Q3K7P4') {
+            await page.press(pauseMs, 'Alt', { altKey: true });
+            for (const digit of String(sign.charCodeAt(0)).padStart(4, '0'))
+              await page.press(pauseMs, keyOf(digit), { code: `Numpad${digit}`, altKey: true });
+            await page.press(pauseMs, 'Alt', { type: 'keyup' });
+          }
+          await page.press(pauseMs, 'Enter');
+          await page.rest();
+          expect([page.codes(), field?.value]).toEqual([[']Q3K7P4'], field && '']);
+          expect(page.acted.filter((key) => key !== 'Alt')).toEqual([]);
+        }
+    },
+  );
 
   it('that sends arrows in place of digits chooses nothing and leaves no screen', async () => {
     const page = aPage();

@@ -3,7 +3,7 @@ import { type BurstDeps, currentBurst } from './current-burst.ts';
 import { fieldBefore } from './field-text.ts';
 import { type FieldDeps, keyInField } from './keys-in-field.ts';
 import { keyWithoutField, type LastKey } from './keys-without-field.ts';
-import { isMove, type ReadKey, readKey } from './read-key.ts';
+import { altDigit, isMove, type ReadKey, readKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
 interface Deps extends BurstDeps, FieldDeps {
@@ -26,6 +26,8 @@ export function keyboardScanner(deps: Deps): () => void {
   const { page, habits, field, isOff, isTimed } = deps;
   const burst = currentBurst(deps);
   let last: LastKey = { at: noBurst.at, isMove: false };
+  /** The digits of the keypad since Alt is pressed. */
+  let altDigits = '';
 
   /** Decides about a held-back key without a character when another one follows. True: the other one is consumed. */
   function followHeld(event: KeyboardEvent, read: ReadKey): boolean {
@@ -69,13 +71,28 @@ export function keyboardScanner(deps: Deps): () => void {
 
   function onKey(event: KeyboardEvent): void {
     if (burst.isReplaying() || event.repeat || isOff()) return;
-    const read = readKey(event);
     const { timeStamp: at } = event;
     if (isOver(burst.keys(), at, habits().slowestMs)) burst.settle(false);
-    if (read.kind === 'modifier') {
-      burst.addModifier(at);
-      return;
+    const digit = altDigit(event);
+    const read = readKey(event);
+    if (digit !== undefined) {
+      swallow(event);
+      altDigits += digit;
     }
+    if (digit !== undefined || read.kind === 'modifier') burst.addModifier(at);
+    else take(event, read);
+  }
+
+  /** The release of Alt types the character whose number was typed meanwhile. */
+  function onKeyUp(event: KeyboardEvent): void {
+    if (event.key !== 'Alt' || altDigits === '') return;
+    const sign = String.fromCharCode(Number(altDigits));
+    altDigits = '';
+    take(event, { kind: 'character', us: sign, machine: sign, isComposed: false, isOfMachine: false });
+  }
+
+  function take(event: KeyboardEvent, read: ReadKey): void {
+    const { timeStamp: at } = event;
     if (!followHeld(event, read)) {
       // The second Enter of a reader, or a line feed.
       if (burst.keys() === noBurst && read.kind !== 'character' && burst.isRest(at)) {
@@ -87,9 +104,12 @@ export function keyboardScanner(deps: Deps): () => void {
     last = { at, isMove: isMove(event) };
   }
 
-  page.addEventListener('keydown', onKey as EventListener, { capture: true });
+  const listeners = { keydown: onKey, keyup: onKeyUp };
+  for (const [type, listener] of Object.entries(listeners))
+    page.addEventListener(type, listener as EventListener, { capture: true });
   return () => {
-    page.removeEventListener('keydown', onKey as EventListener, { capture: true });
+    for (const [type, listener] of Object.entries(listeners))
+      page.removeEventListener(type, listener as EventListener, { capture: true });
     burst.settle(false);
   };
 }

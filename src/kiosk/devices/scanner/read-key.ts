@@ -41,6 +41,14 @@ const keypadDigit = /^Numpad[0-9]$/;
 export const isUnlockedDigit = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): boolean =>
   keypadDigit.test(code) && key.length > 1;
 
+/** The digit of a keypad key that is pressed with Alt: so some readers type the numbers of their characters. */
+export const altDigit = ({
+  code,
+  altKey,
+  ctrlKey,
+}: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey'>): string | undefined =>
+  altKey && !ctrlKey && keypadDigit.test(code) ? code.at(-1) : undefined;
+
 const isComposed = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
   isComposing || key === 'Process';
 
