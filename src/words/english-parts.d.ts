@@ -38,3 +38,10 @@ declare module '*en.json?preview' {
   const file: { readonly preview: Readonly<Record<string, string>> };
   export default file;
 }
+
+declare module '*en.json?first-start' {
+  const file: {
+    readonly 'first-start': Readonly<Record<import('./words-file.ts').SentenceOf<'first-start'>, string>>;
+  };
+  export default file;
+}

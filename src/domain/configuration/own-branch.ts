@@ -2,6 +2,10 @@ import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 
+/** The questions about one's own branch, in the order of the setup page and of the terminal. */
+export const branchQuestions = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
+export type BranchQuestion = (typeof branchQuestions)[number];
+
 /** An administrator's answers about one service of their own branch. */
 export interface ServiceAnswers {
   /** By language. */

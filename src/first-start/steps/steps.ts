@@ -1,7 +1,7 @@
 import type { FirstStartMachine } from '../../contract/additions/page/first-start.ts';
+import { type BranchQuestion, branchQuestions } from '../../domain/configuration/own-branch.ts';
 import type { Answers } from './answers.ts';
 
-const ofBranch = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
 const ofMachine = ['printer', 'sound', 'touch', 'size'] as const;
 
 export type Step =
@@ -9,7 +9,7 @@ export type Step =
   | 'wifi'
   | 'shows'
   | 'address'
-  | (typeof ofBranch)[number]
+  | BranchQuestion
   | (typeof ofMachine)[number]
   | 'pin'
   | 'end';
@@ -48,7 +48,7 @@ export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,
   { hasWifi, canSetTimeZone, hasStaffPin, onlyBranch, decided }: MachineOfSteps,
 ): readonly Step[] {
-  if (onlyBranch) return ['language', ...ofBranch, 'end'];
+  if (onlyBranch) return ['language', ...branchQuestions, 'end'];
   const ofNetwork: readonly Step[] = hasWifi ? ['wifi'] : [];
   const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
   const last: readonly Step[] = [...ofMachine, ...(hasStaffPin ? [] : (['pin'] as const)), 'end'];
@@ -58,7 +58,7 @@ export function stepsFor(
     case 'demo':
       return [...first, ...ofClock, ...last];
     case 'branch':
-      return [...first, ...ofBranch, ...last];
+      return [...first, ...branchQuestions, ...last];
     case 'service':
       return [...first, 'address', ...ofClock, ...last];
     default:

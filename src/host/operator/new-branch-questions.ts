@@ -1,7 +1,9 @@
+import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import { hasPlace } from '../../domain/calendar/branch-time.ts';
 import { readOpeningHours } from '../../domain/calendar/written-hours.ts';
+import { type BranchQuestion, branchQuestions } from '../../domain/configuration/own-branch.ts';
 import { languageCodeOf } from '../../domain/words/language-for.ts';
-import type { NewBranchAnswers } from '../../service/new-branch/new-branch.ts';
+import { englishFirstStart } from '../../words/english-first-start.ts';
 import { languageCodes } from '../../words/sentences.ts';
 
 /** The answer to a question, or a description of a valid one. */
@@ -10,52 +12,65 @@ type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 /** Repeats a question until the answer is valid; undefined: no more answers. */
 export type Ask = <T>(question: string, read: (text: string) => Answer<T>) => Promise<T | undefined>;
 
+/** The answers by their questions. */
+interface Answers extends Pick<OwnBranch, 'name' | 'languages' | 'services' | 'counters'> {
+  readonly zone: string;
+  readonly hours: OwnBranch['openingHours'];
+}
+
+/** The part of a question that only a terminal needs, and the parser of its answer. */
+type InTerminal<Q extends BranchQuestion> = (
+  earlier: Pick<Answers, 'languages'>,
+  machineZone: string,
+) => readonly [how: string, read: (text: string) => Answer<Answers[Q]>];
+
 const accepted = <T>(value: T): Answer<T> => ({ ok: true, value });
 const expected = (what: string) => ({ ok: false as const, expected: what });
 
 const mostCounters = 99;
 
-/**
- * Asks the five questions about a new branch, and for its time zone if the machine's zone belongs
- * to no town; undefined if the answers end.
- */
-export async function askAboutBranch(
-  ask: Ask,
-  machineZone: string,
-): Promise<Omit<NewBranchAnswers, 'clerks'> | undefined> {
-  const name = await ask('What is the branch called?', readName);
-  if (name === undefined) return undefined;
-  const languages = await ask(
-    `Which languages do visitors choose from? The first is that of the first screen. (${languageCodes.join(' ')})`,
-    readLanguages,
-  );
-  if (!languages) return undefined;
-  const example = languages.length > 1 ? 'Letters / Briefe, Banking / Bank' : 'Letters, Banking';
-  const services = await ask(
-    `What do visitors come for? With commas between services${languages.length > 1 ? `, and each in ${languages.join(' / ')}` : ''}, such as: ${example}`,
+const inTerminal: { readonly [Q in BranchQuestion]: InTerminal<Q> } = {
+  name: () => ['', readName],
+  zone: (_, machineZone) => [
+    `A time zone such as Europe/Vienna, or its town.${hasPlace(machineZone) ? ` Nothing means ${machineZone}.` : ''}`,
+    (text) => readTimeZone(text, machineZone),
+  ],
+  languages: () => [`The first is that of the first screen. (${languageCodes.join(' ')})`, readLanguages],
+  services: ({ languages }) => [
+    languages.length > 1
+      ? `With commas between services, and each in ${languages.join(' / ')}, such as: Letters / Briefe, Banking / Bank`
+      : 'With commas between services, such as: Letters, Banking',
     (text) => readServices(text, languages),
-  );
-  if (!services) return undefined;
-  const counters = await ask('How many counters are there?', readCounters);
-  if (!counters) return undefined;
-  const openingHours = await ask(
-    'When is it open? Such as: Mon-Fri 8-12; Mon-Thu 13:30-17. Nothing means always.',
+  ],
+  counters: () => ['', readCounters],
+  hours: ({ languages }) => [
+    'Such as: Mon-Fri 8-12; Mon-Thu 13:30-17. Nothing means always.',
     (text) => {
       const hours = readOpeningHours(text, languages);
-      return hours ? accepted(hours) : expected('days and times such as mon-fri 8-17, sat 9-12');
+      return hours ? accepted([...hours]) : expected('days and times such as mon-fri 8-17, sat 9-12');
     },
-  );
-  if (!openingHours) return undefined;
-  const timeZone = hasPlace(machineZone)
-    ? machineZone
-    : await ask('In which time zone is it? Such as: Europe/Vienna, or Vienna', readTimeZone);
-  if (timeZone === undefined) return undefined;
-  return { name, languages, services, counters, openingHours, timeZone, closedOn: [] };
+  ],
+};
+
+/** Asks the questions of the setup page in a terminal; undefined if the answers end. */
+export async function askAboutBranch(ask: Ask, machineZone: string): Promise<OwnBranch | undefined> {
+  let answers: Partial<Answers> = {};
+  for (const question of branchQuestions) {
+    const [how, read] = inTerminal[question]({ languages: answers.languages ?? [] }, machineZone);
+    const answer = await ask<unknown>(`${englishFirstStart[`${question}.title`]} ${how}`.trim(), read);
+    if (answer === undefined) return undefined;
+    answers = { ...answers, [question]: answer };
+  }
+  // Every question has its answer.
+  const { zone, hours, ...others } = answers as Answers;
+  return { ...others, timeZone: zone, openingHours: hours };
 }
 
 /** A time zone by its name, or by the place in it. */
-function readTimeZone(text: string): Answer<string> {
+function readTimeZone(text: string, machineZone: string): Answer<string> {
   const wanted = text.trim().replaceAll(' ', '_').toLowerCase();
+  // A server often runs in UTC, which is no town's local time.
+  if (wanted === '' && hasPlace(machineZone)) return accepted(machineZone);
   const zone = Intl.supportedValuesOf('timeZone').find((one) => {
     const name = one.toLowerCase();
     return name === wanted || name.endsWith(`/${wanted}`);
@@ -68,14 +83,14 @@ function readName(text: string): Answer<string> {
   return name !== '' && !/\p{Cc}/u.test(name) ? accepted(name) : expected('a name');
 }
 
-function readLanguages(text: string): Answer<readonly string[]> {
+function readLanguages(text: string): Answer<string[]> {
   const codes = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
   const unknown = codes.filter((code) => languageCodeOf(code) === undefined);
   if (codes.length > 0 && unknown.length === 0) return accepted(codes);
   return expected(`codes such as de en, of ${languageCodes.join(' ')}`);
 }
 
-function readServices(text: string, languages: readonly string[]): Answer<NewBranchAnswers['services']> {
+function readServices(text: string, languages: readonly string[]): Answer<OwnBranch['services']> {
   const services = text
     .split(',')
     .filter((service) => service.trim() !== '')
@@ -91,12 +106,12 @@ function readServices(text: string, languages: readonly string[]): Answer<NewBra
   }
   return accepted(
     services.map((names) => ({
-      texts: Object.fromEntries(languages.map((code, index) => [code, { name: names[index] ?? '' }])),
+      names: Object.fromEntries(languages.map((code, index) => [code, names[index] ?? ''])),
     })),
   );
 }
 
-function readCounters(text: string): Answer<readonly string[]> {
+function readCounters(text: string): Answer<string[]> {
   const count = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : 0;
   return count > 0
     ? accepted(Array.from({ length: count }, (_, index) => String(index + 1)))

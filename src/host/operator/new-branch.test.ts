@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minuteText, type Week } from '../../domain/calendar/usual-week.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
+import { type OwnBranchAnswers, ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { testNow } from '../../testing/builders.ts';
+import { makeOwnBranch } from '../first-start/make-own-branch.ts';
 import { newBranchCommand } from './new-branch.ts';
 
 let folder: string;
@@ -39,10 +43,10 @@ async function branchInFile() {
   return reading.branchFiles[0];
 }
 
-const answers = ['Post', 'de en', 'Briefe / Letters, Bank / Banking', '2', 'mon-fri 8-18'];
+const answers = ['Post', '', 'de en', 'Briefe / Letters, Bank / Banking', '2', 'mon-fri 8-18'];
 
 describe('an operator who creates a branch', () => {
-  it('answers five questions, and reads the passwords of the first clerks', async () => {
+  it('answers the questions of the setup page, and reads the passwords of the first clerks', async () => {
     const { exitCode, lines } = await run([file], answers);
     expect(exitCode).toBe(0);
     expect(lines).toContain('  clerk-2  aaaa-aaaa-aaaa');
@@ -63,15 +67,15 @@ describe('an operator who creates a branch', () => {
   it.each([true, false])(
     'may answer again after reading the expected answer; at a terminal: %s',
     async (isTTY) => {
-      const [name = '', ...others] = answers;
-      const { exitCode, prompts } = await run([file], [name, 'klingon', ...others], isTTY);
+      const typed = answers.toSpliced(2, 0, 'klingon');
+      const { exitCode, prompts } = await run([file], typed, isTTY);
       expect(exitCode).toBe(0);
       expect(prompts).toContain('“klingon” cannot be used: expected codes such as de en');
     },
   );
 
   it('gets no file from unusable answers in a pipe, and reads which answer was unusable', async () => {
-    const wrong = [...answers.slice(0, 2), 'Briefe, Bank / Banking', '2'];
+    const wrong = [...answers.slice(0, 3), 'Briefe, Bank / Banking', '2'];
     expect(await run([file], wrong)).toMatchObject({
       exitCode: 64,
       lines: ['“Briefe, Bank / Banking” cannot be used: expected services with a name in each of de / en'],
@@ -86,11 +90,16 @@ describe('an operator who creates a branch', () => {
     });
   });
 
-  it('gets no false alarm on a machine in UTC: an example has a zone, and other branches are asked for theirs', async () => {
+  it('gets no false alarm on a machine in UTC: an example has a zone, and no other branch gets that of the machine', async () => {
     expect((await run([file, '--like', 'bank'], [], false, 'UTC')).exitCode).toBe(0);
     expect((await branchInFile())?.branch.timeZone).toBe('Europe/Paris');
     await rm(file);
-    const { exitCode, prompts } = await run([file], [...answers, 'Mars', 'new york'], true, 'Etc/UTC');
+    const { exitCode, prompts } = await run(
+      [file],
+      answers.toSpliced(1, 1, '', 'Mars', 'new york'),
+      true,
+      'Etc/UTC',
+    );
     expect([exitCode, prompts.includes('“Mars” cannot be used')]).toEqual([0, true]);
     expect((await branchInFile())?.branch.timeZone).toBe('America/New_York');
   });
@@ -124,3 +133,56 @@ describe('an operator who creates a branch', () => {
     },
   );
 });
+
+/** A description of a branch, which people could give at the page or in a terminal. */
+function described(seed: number): OwnBranchAnswers {
+  const random = seededRandom(seed);
+  const below = (count: number) => Math.floor(random() * count);
+  const languages = [['de', 'en'], ['fr'], ['en', 'ar', 'tr'], ['it', 'de']][below(4)] ?? ['en'];
+  const services = ['Post', 'Bank', 'Pässe', 'الجوازات'].slice(below(3)).map((name) => ({
+    names: Object.fromEntries(languages.map((code) => [code, `${name} ${code}`])),
+  }));
+  const opens = 60 * (6 + below(4));
+  const week: Week = Array.from({ length: 7 }, (_, day) => ({
+    isOpen: day < 5 || below(2) > 0,
+    opens: opens + 30 * below(3),
+    closes: opens + 30 * (8 + below(12)),
+  }));
+  const timeZone = ['Europe/Vienna', 'America/New_York', 'Asia/Tokyo'][below(3)] ?? 'Europe/Vienna';
+  return { name: `Branch ${seed}`, timeZone, languages, services, counters: 1 + below(3), week };
+}
+
+/** The same, as lines for the terminal. */
+const typedLines = ({ name, timeZone, languages, services, counters, week }: OwnBranchAnswers) => [
+  name,
+  timeZone,
+  languages.join(' '),
+  services.map(({ names }) => languages.map((code) => names[code]).join(' / ')).join(', '),
+  String(counters),
+  week
+    .flatMap(({ isOpen, opens, closes }, day) =>
+      isOpen
+        ? [
+            `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day]} ${minuteText(opens)}-${minuteText(closes)}`,
+          ]
+        : [],
+    )
+    .join('; '),
+];
+
+/** A hash has a salt of its own. */
+const withoutHashes = (text: string) => text.replace(/\$argon2id[^"]+/g, 'hash');
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'makes the same file as the setup page, at a terminal and from a file of answers: %i',
+  async (seed) => {
+    const description = described(seed);
+    const made = await makeOwnBranch(ownBranchOf(description), () => 0);
+    const expected = withoutHashes(made.ok ? made.text : made.mistakes.join('\n'));
+    for (const isTTY of [true, false]) {
+      expect((await run([file], typedLines(description), isTTY)).exitCode).toBe(0);
+      expect(withoutHashes(await readFile(file, 'utf8'))).toBe(expected);
+      await rm(file);
+    }
+  },
+);

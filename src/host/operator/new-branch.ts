@@ -4,10 +4,12 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { hasPlace } from '../../domain/calendar/branch-time.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
+import type { ExampleBranch } from '../../service/new-branch/examples/example-branch.ts';
 import { closedDays, exampleBranches } from '../../service/new-branch/examples/example-branches.ts';
-import { newBranch } from '../../service/new-branch/new-branch.ts';
+import { type NewBranchAnswers, newBranch } from '../../service/new-branch/new-branch.ts';
 import { newClerks } from '../../service/new-branch/new-clerks.ts';
 import type { RandomBelow } from '../../service/secret/booking-code.ts';
+import { type MadeBranch, makeOwnBranch } from '../first-start/make-own-branch.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, succeeded, systemCode } from '../outcomes/outcome.ts';
 import { lineReader } from './line-reader.ts';
@@ -27,7 +29,8 @@ interface Deps {
 }
 
 /**
- * Writes a new branch file, from the answers to five questions or from an example. An existing file stays unchanged.
+ * Writes a new branch file, from the answers to the questions of the setup page or from an example. An existing file
+ * stays unchanged.
  */
 export async function newBranchCommand(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
@@ -35,7 +38,7 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     return succeeded(
       usage,
       '',
-      'Without --like it asks for name, languages, services, counters and opening hours; for the time zone if the machine is in UTC.',
+      'Without --like it asks for name, time zone, languages, services, counters and opening hours.',
     );
   if (!command) return commandFailure('usage', usage);
   const { path, like } = command;
@@ -47,24 +50,10 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
   )
     return alreadyThere(path);
   const example = like === undefined ? undefined : exampleBranches[like];
-  const asked = example
-    ? {
-        ok: true as const,
-        answers: { ...example, closedOn: closedDays(new Date(deps.now).getUTCFullYear()) },
-      }
-    : await askInTerminal(deps);
-  if (!asked.ok) return commandFailure('usage', asked.problem);
-  const { answers } = asked;
-  // A server often runs in UTC, which is no town's local time.
-  const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : answers.timeZone;
-  const clerks = await newClerks(answers.counters, deps.randomBelow);
-  const content = newBranch({
-    ...answers,
-    timeZone,
-    clerks: clerks.map(({ username, passwordHash }) => ({ username, passwordHash })),
-  });
+  const made = example ? await likeExample(example, deps) : await askInTerminal(deps);
+  if (!made.ok) return commandFailure('usage', ...made.mistakes);
   try {
-    await writeFile(path, branchFileText(content), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, made.text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
@@ -74,9 +63,9 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     return commandFailure('cannotWrite', `${path} cannot be written${reason}`);
   }
   return succeeded(
-    `${path} is the branch “${answers.name}”, in the time zone ${timeZone}.`,
+    `${path} is the branch “${made.name}”, in the time zone ${made.timeZone}.`,
     'Its first clerks, with passwords that are told only now:',
-    ...clerks.map(({ username, password }) => `  ${username}  ${password}`),
+    ...made.clerks.map(({ username, password }) => `  ${username}  ${password}`),
     'To use it, set FOYER_BRANCH_FILE to it; on a dispenser: sudo foyer install --branch-file FILE',
   );
 }
@@ -101,10 +90,24 @@ function readArguments(args: readonly string[]) {
   }
 }
 
+/** A new branch, with the facts that the result names. */
+type Made = Exclude<MadeBranch, { ok: true }> | (Extract<MadeBranch, { ok: true }> & Named);
+type Named = Pick<NewBranchAnswers, 'name' | 'timeZone'>;
+
+async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
+  const closedOn = closedDays(new Date(deps.now).getUTCFullYear());
+  // A server often runs in UTC, which is no town's local time.
+  const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : example.timeZone;
+  const made = await newClerks(example.counters, deps.randomBelow);
+  const clerks = made.map(({ username, passwordHash }) => ({ username, passwordHash }));
+  const text = branchFileText(newBranch({ ...example, closedOn, timeZone, clerks }));
+  return { ok: true, text, name: example.name, timeZone, clerks: made };
+}
+
 /**
  * An invalid answer is asked for again. At the end of a pipe, the first refused one explains why there is no branch.
  */
-async function askInTerminal({ input, prompts, timeZone }: Deps) {
+async function askInTerminal({ input, prompts, timeZone, randomBelow }: Deps): Promise<Made> {
   const isPerson = input.isTTY === true;
   const lines = createInterface({ input, output: prompts, terminal: isPerson });
   const nextLine = lineReader(lines);
@@ -126,7 +129,9 @@ async function askInTerminal({ input, prompts, timeZone }: Deps) {
   };
   try {
     const answers = await askAboutBranch(ask, timeZone);
-    return answers ? { ok: true as const, answers } : { ok: false as const, problem };
+    if (!answers) return { ok: false, mistakes: [problem] };
+    const made = await makeOwnBranch(answers, randomBelow);
+    return made.ok ? { ...made, name: answers.name, timeZone: answers.timeZone } : made;
   } finally {
     lines.close();
   }

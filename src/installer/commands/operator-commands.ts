@@ -36,7 +36,7 @@ export const hostCommands: Commands = {
 /** The commands about branch files that do not need a host. An installed machine also has them, for any user. */
 export const branchFileCommands: Commands = {
   'new-branch': [
-    'Asks five questions and writes a branch file.',
+    'Asks six questions and writes a branch file.',
     () => import('../../host/commands/new-branch.ts'),
   ],
   'lint-branch': [
