@@ -23,13 +23,6 @@ export const uploadMedia = {
   response: uploadedMedia,
 } as const satisfies AnyEndpoint;
 
-export const readHallMessage = {
-  method: 'GET',
-  path: '/preview/api/hall-message',
-  query: ofBranch,
-  response: hallMessageRequest,
-} as const satisfies AnyEndpoint;
-
 export const changeHallMessage = {
   method: 'POST',
   path: '/preview/api/hall-message',

@@ -85,7 +85,6 @@ export const describedHostEndpoints: {
     publishBranch: says('Replaces the demo with the new branch.', 'UNUSABLE_ANSWERS'),
   },
   manager: {
-    readHallMessage: says('Returns the hall message of a branch.'),
     changeHallMessage: says('Changes or removes the hall message.'),
     readBranchNow: says('Returns the state of a branch, or waits for its next change.'),
     beginClosing: says('Closes a branch or some of its services temporarily.'),

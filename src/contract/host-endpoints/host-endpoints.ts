@@ -4,7 +4,6 @@ import {
   confirmEnrolment,
   goBackToVersion,
   importDraft,
-  readHallMessage,
   readVersions,
   uploadMedia,
 } from './branch-endpoints.ts';
@@ -30,7 +29,7 @@ export const hostEndpoints = {
   viewer: { ...viewer },
   editor: { ...drafts, uploadMedia, readVersions, readBranchMachine, makeBranch },
   publisher: { importDraft, goBackToVersion, publishBranch },
-  manager: { readHallMessage, changeHallMessage, ...management },
+  manager: { changeHallMessage, ...management },
   technician: { ...fleet, confirmEnrolment },
   owner: { ...people },
   'first start': { ...firstStart },

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { changeHallMessage, readHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 
-/** Lets administrators read and change the message to the hall of a branch, by the rule of the counter page. */
+/** Lets administrators change the message to the hall of a branch, by the rule of the counter page. */
 export function hallRoutes({
   branches,
   hall,
@@ -14,20 +14,15 @@ export function hallRoutes({
     const isKnown = branches().some(({ content }) => content.branch.key === key);
     if (!isKnown || !(await hall.isServed(key))) throw invalidInput('branch', 'is not a branch of this host');
   }
-  const shown = async (branch: string) => ({ message: await hall.readMessage(branch) });
   return hostRoutes(
-    { readHallMessage, changeHallMessage },
+    { changeHallMessage },
     {
-      async readHallMessage({ query: { branch } }) {
-        await checkBranch(branch);
-        return shown(branch);
-      },
       async changeHallMessage({ body: { branch, message }, request }) {
         await checkBranch(branch);
         const result = await hall.writeMessage(branch, message);
         if (result.kind !== 'done') throw refusalError(result);
         request.log.info({ branch, isShown: message !== null }, 'message to the hall');
-        return shown(branch);
+        return { message: await hall.readMessage(branch) };
       },
     },
   );

@@ -5,8 +5,8 @@ import { fleetOverview } from '../../contract/additions/page/fleet.ts';
 import { type Grant, type PersonRole, personRole } from '../../contract/additions/page/people.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import {
+  changeHallMessage,
   goBackToVersion,
-  readHallMessage,
   readVersions,
 } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { orderFleet, readFleet, stopRollout } from '../../contract/host-endpoints/fleet-endpoints.ts';
@@ -88,7 +88,6 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     publishBranch: 'publisher owner',
   },
   manager: {
-    readHallMessage: 'manager owner',
     changeHallMessage: 'manager owner',
     readBranchNow: 'manager owner',
     beginClosing: 'manager owner',
@@ -136,9 +135,9 @@ describe('the table of rights', () => {
 describe('a person of one branch', () => {
   it('changes nothing at another branch, whether the address or the body names it', async () => {
     const editor = await aPerson('ana', atHome('publisher', 'manager'));
-    expect((await send(readHallMessage, editor, undefined, `?branch=${home}`)).status).toBe(200);
+    expect((await send(changeHallMessage, editor, { branch: home, message: null })).status).toBe(200);
     for (const [endpoint, body, query] of [
-      [readHallMessage, undefined, '?branch=branch-2'],
+      [changeHallMessage, { branch: 'branch-2', message: null }, ''],
       [readVersions, undefined, '?branch=branch-2'],
       [goBackToVersion, { branch: 'branch-2', version: 'x', number: 1 }, ''],
       [goBackToVersion, { branch: 'branch-2', version: 'x', number: 1 }, `?branch=${home}`],
@@ -208,7 +207,7 @@ describe('a login', () => {
   it('loses a role at once', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     await send(savePerson, owner, { login: 'ana', name: 'Ana', grants: [], isDisabled: false });
-    expect((await send(readHallMessage, ana, undefined, `?branch=${home}`)).type).toBe('ROLE_MISSING');
+    expect((await send(changeHallMessage, ana, { branch: home, message: null })).type).toBe('ROLE_MISSING');
   });
 
   it('can be guessed only slowly, and an unknown name gets the answer of a wrong password', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
@@ -34,9 +35,8 @@ import { overviewItems } from '../frames/overview-items.ts';
 import { timeOf } from '../frames/running-clock.ts';
 import { SingleFrame } from '../frames/single-frame.tsx';
 import { boardWorldOf, worldOf } from '../frames/world-of.ts';
-import { HallDialog } from '../hall/hall-dialog.tsx';
-import { useHall } from '../hall/use-hall.ts';
 import { PeopleDialog } from '../people/people-dialog.tsx';
+import { withNumbers } from '../previewed-board/with-numbers.ts';
 import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
@@ -165,7 +165,7 @@ export function BranchPreview(props: Props) {
   const [pointed, setPointed] = useState<Pointed>();
   const [isDraftWide, setDraftWide] = useState(false);
   const frame = useRef<FrameActions>(null);
-  const { hall, showMessage, call } = useHall(live);
+  const [calls, call] = useReducer(withNumbers, []);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
   // Measurements of another draft do not apply to this one.
@@ -298,21 +298,7 @@ export function BranchPreview(props: Props) {
                 )}
               </AdministratorDialogButton>
             )}
-            <AdministratorDialogButton
-              {...{ administrator, branch: branchKey }}
-              needs="manager"
-              label={say('hall')}
-            >
-              {(dialog) => (
-                <HallDialog
-                  client={client}
-                  serviceNow={serviceNow}
-                  branch={live.branch.branch}
-                  onMessage={showMessage}
-                  {...dialog}
-                />
-              )}
-            </AdministratorDialogButton>
+            <a href={branchPaths.page}>{say('hall')}</a>
             {administrator.state?.isLoggedIn && (
               <AdministratorDialogButton
                 administrator={administrator}
@@ -379,7 +365,7 @@ export function BranchPreview(props: Props) {
                     sight={sight}
                     density={density}
                     panel={board}
-                    world={boardWorldOf(world, hall)}
+                    world={boardWorldOf(world, { message: live.message, calls })}
                   />
                 </div>
               )}
