@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
 import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { readKey } from '../../page/hooks/use-read.ts';
+import { Field } from '../controls/field.tsx';
 
 const place = 'foyer-preview-author';
 
@@ -31,19 +32,15 @@ interface Props {
  * asked: the host knows the name.
  */
 export function AuthorField({ name, onChange }: Props) {
-  const id = useId();
   const login = useQueryClient().getQueryData<AdministratorState>(readKey(readAdministrator, {}));
   if (login?.name) return null;
   return (
-    <div className="field author">
-      <label htmlFor={id}>Your name, for other administrators</label>
-      <input
-        id={id}
-        autoComplete="name"
-        maxLength={80}
-        value={name}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <Field
+      label="Your name, for other administrators"
+      autoComplete="name"
+      maxLength={80}
+      value={name}
+      onValue={onChange}
+    />
   );
 }

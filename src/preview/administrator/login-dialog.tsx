@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { minPasswordLength } from '../../contract/login.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
+import { Field } from '../controls/field.tsx';
 import type { Administrator } from './use-administrator.ts';
 import { isChangeNeeded, useLogin } from './use-login.ts';
 import './administrator.css';
@@ -43,39 +44,30 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           <p className="help">Your draft stays in this tab.</p>
         </div>
         {hasPeople && (
-          <div className="field">
-            <label htmlFor={`${id}login`}>User name</label>
-            <input
-              id={`${id}login`}
-              autoComplete="username"
-              autoCapitalize="none"
-              value={login}
-              onChange={({ target }) => form.setLogin(target.value)}
-            />
-          </div>
-        )}
-        <div className="field">
-          <label htmlFor={id}>{secretLabel(isPerson, hasPassword)}</label>
-          <input
-            id={id}
-            type="password"
-            autoComplete="current-password"
-            aria-describedby={`${id}how`}
-            value={typed}
-            onChange={({ target }) => form.setTyped(target.value)}
+          <Field
+            label="User name"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={login}
+            onValue={form.setLogin}
           />
-        </div>
+        )}
+        <Field
+          label={secretLabel(isPerson, hasPassword)}
+          type="password"
+          autoComplete="current-password"
+          aria-describedby={`${id}how`}
+          value={typed}
+          onValue={form.setTyped}
+        />
         {needsPassword && (
-          <div className="field">
-            <label htmlFor={`${id}new`}>New password, at least {minPasswordLength} characters</label>
-            <input
-              id={`${id}new`}
-              type="password"
-              autoComplete="new-password"
-              value={newPassword}
-              onChange={({ target }) => form.setNewPassword(target.value)}
-            />
-          </div>
+          <Field
+            label={`New password, at least ${minPasswordLength} characters`}
+            type="password"
+            autoComplete="new-password"
+            value={newPassword}
+            onValue={form.setNewPassword}
+          />
         )}
         <div role="status">
           {refusal && <p className="problem">{sentenceOf(refusal, isPerson, hasPassword)}</p>}

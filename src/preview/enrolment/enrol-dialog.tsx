@@ -8,6 +8,7 @@ import { Dialog } from '../../page/ui/dialog.tsx';
 import { needsLogin } from '../administrator/failures.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { Choice } from '../controls/choice.tsx';
+import { Field } from '../controls/field.tsx';
 import './enrolment.css';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
 
@@ -48,21 +49,18 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
               machine becomes.
             </p>
             {known && <p className="help">{machinesSentence(known)}</p>}
-            <div className="field">
-              <label htmlFor={id}>Code on the screen</label>
-              <input
-                id={id}
-                inputMode="numeric"
-                autoComplete="off"
-                aria-describedby={`${id}how`}
-                placeholder="000 000 000"
-                value={userCode}
-                onChange={({ target }) => {
-                  setUserCode(target.value);
-                  reset();
-                }}
-              />
-            </div>
+            <Field
+              label="Code on the screen"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-describedby={`${id}how`}
+              placeholder="000 000 000"
+              value={userCode}
+              onValue={(code) => {
+                setUserCode(code);
+                reset();
+              }}
+            />
             <Choice
               label="Dispenser"
               value={websocketID}

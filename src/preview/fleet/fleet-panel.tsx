@@ -12,6 +12,7 @@ import { typedAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { Check } from '../controls/check.tsx';
+import { Field } from '../controls/field.tsx';
 import { CommandBar } from './command-bar.tsx';
 import { MachineTable } from './machine-table.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
@@ -83,15 +84,7 @@ export function FleetPanel({ client, overview, isAway }: Props) {
           <b>{dispensersText(machines.length)}</b>
           {withProblems === 0 ? ', none with a problem' : `, ${withProblems} with a problem`}
         </p>
-        <div className="field">
-          <label htmlFor="fleet-search">Branch or dispenser</label>
-          <input
-            id="fleet-search"
-            type="search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <Field label="Branch or dispenser" type="search" value={text} onValue={setText} />
         <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
         <CommandBar
           targets={targets}

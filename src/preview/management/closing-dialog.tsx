@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { closingReason, longestClosingText, type NewClosing } from '../../contract/closing.ts';
 import { beginClosing } from '../../contract/host-endpoints/management-endpoints.ts';
@@ -10,6 +10,7 @@ import type { Failure } from '../../page/api/failure.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { Field } from '../controls/field.tsx';
 import { type BranchWords, useBranchWords } from './branch-words.ts';
 import { nameOfClosed } from './closing-list.tsx';
 import { shownBranch } from './use-branch-now.ts';
@@ -110,27 +111,17 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
             <div className="branch-pair">
               <Field
                 label={say('closings.from')}
-                input={(field) => (
-                  <input
-                    id={field}
-                    type="time"
-                    required
-                    value={hours.start}
-                    onChange={({ target }) => setHours({ ...hours, start: target.value })}
-                  />
-                )}
+                type="time"
+                required
+                value={hours.start}
+                onValue={(typed) => setHours({ ...hours, start: typed })}
               />
               <Field
                 label={say('hall.until')}
-                input={(field) => (
-                  <input
-                    id={field}
-                    type="time"
-                    required
-                    value={hours.end}
-                    onChange={({ target }) => setHours({ ...hours, end: target.value })}
-                  />
-                )}
+                type="time"
+                required
+                value={hours.end}
+                onValue={(typed) => setHours({ ...hours, end: typed })}
               />
             </div>
           </>
@@ -139,26 +130,16 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
             <Field
               label={say('closings.from')}
               help={say('closings.fromHelp')}
-              input={(field) => (
-                <input
-                  id={field}
-                  type="datetime-local"
-                  value={from}
-                  onChange={({ target }) => setFrom(target.value)}
-                />
-              )}
+              type="datetime-local"
+              value={from}
+              onValue={setFrom}
             />
             <Field
               label={say('hall.until')}
-              input={(field) => (
-                <input
-                  id={field}
-                  type="datetime-local"
-                  required
-                  value={until}
-                  onChange={({ target }) => setUntil(target.value)}
-                />
-              )}
+              type="datetime-local"
+              required
+              value={until}
+              onValue={setUntil}
             />
           </div>
         )}
@@ -176,31 +157,21 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
             <Field
               key={key}
               label={name}
-              input={(field) => (
-                <input
-                  id={field}
-                  lang={code}
-                  dir="auto"
-                  required
-                  maxLength={longestClosingText}
-                  value={texts[key] ?? ''}
-                  onChange={({ target }) => setTexts({ ...texts, [key]: target.value })}
-                />
-              )}
+              lang={code}
+              dir="auto"
+              required
+              maxLength={longestClosingText}
+              value={texts[key] ?? ''}
+              onValue={(typed) => setTexts({ ...texts, [key]: typed })}
             />
           ))}
         {asksName && (
           <Field
             label={say('closings.name')}
-            input={(field) => (
-              <input
-                id={field}
-                autoComplete="name"
-                maxLength={60}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
+            autoComplete="name"
+            maxLength={60}
+            value={name}
+            onValue={setName}
           />
         )}
         <p role="alert" className="problem">
@@ -216,23 +187,6 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
         </p>
       </form>
     </Dialog>
-  );
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly help?: string;
-  readonly input: (id: string) => ReactNode;
-}
-
-function Field({ label, help, input }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="branch-field">
-      <label htmlFor={id}>{label}</label>
-      {input(id)}
-      {help && <small>{help}</small>}
-    </div>
   );
 }
 

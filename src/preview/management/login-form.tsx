@@ -1,13 +1,13 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import { useLogin } from '../administrator/use-login.ts';
+import { Field } from '../controls/field.tsx';
 import { useBranchWords } from './branch-words.ts';
 
 /** Asks a manager for a login of their own, or for the link or the password of administrators. */
 export function LoginForm({ administrator }: { readonly administrator: Administrator }) {
   const { say } = useBranchWords();
-  const id = useId();
   const form = useLogin(administrator);
   const { login, typed, newPassword, hasPeople, isPerson, needsPassword, isSending, failure } = form;
   function problem() {
@@ -23,41 +23,34 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
   return (
     <form className="branch-card branch-form" onSubmit={submit}>
       {hasPeople && (
-        <>
-          <label htmlFor={`${id}name`}>{say('login.username')}</label>
-          <input
-            id={`${id}name`}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={login}
-            onChange={({ target }) => form.setLogin(target.value)}
-          />
-        </>
+        <Field
+          label={say('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={login}
+          onValue={form.setLogin}
+        />
       )}
-      <label htmlFor={id}>{say(isPerson ? 'login.password' : 'login.secret')}</label>
-      <input
-        id={id}
+      <Field
+        label={say(isPerson ? 'login.password' : 'login.secret')}
         type="password"
         autoComplete="current-password"
         required
         value={typed}
-        onChange={({ target }) => form.setTyped(target.value)}
+        onValue={form.setTyped}
       />
       {needsPassword && (
-        <>
-          <label htmlFor={`${id}new`}>{say('login.newPassword')}</label>
-          <input
-            id={`${id}new`}
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={minPasswordLength}
-            maxLength={maxPasswordLength}
-            value={newPassword}
-            onChange={({ target }) => form.setNewPassword(target.value)}
-          />
-        </>
+        <Field
+          label={say('login.newPassword')}
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={minPasswordLength}
+          maxLength={maxPasswordLength}
+          value={newPassword}
+          onValue={form.setNewPassword}
+        />
       )}
       <p role="alert" className="problem">
         {failure && say(problem())}

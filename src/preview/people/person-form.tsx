@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { is } from 'valibot';
 import {
   type PersonChange,
@@ -7,6 +7,7 @@ import {
   personRole,
 } from '../../contract/additions/page/people.ts';
 import { Check } from '../controls/check.tsx';
+import { Field } from '../controls/field.tsx';
 import { type NamedBranch, roleWords } from './role-words.ts';
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
 
 /** The name, roles and state of a person. */
 export function PersonForm({ person, isNew, taken, branches, isPending, onSave, onCancel }: Props) {
-  const id = useId();
   const [draft, setDraft] = useState(person);
   const problem = isNew ? loginProblem(draft.login, taken) : undefined;
   const hasRole = (branch: string | null, role: PersonRole) =>
@@ -40,32 +40,23 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
   return (
     <form onSubmit={send}>
       {isNew && (
-        <div className="field">
-          <label htmlFor={`${id}login`}>User name</label>
-          <input
-            id={`${id}login`}
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={64}
-            aria-describedby={`${id}problem`}
-            value={draft.login}
-            onChange={({ target }) => setDraft({ ...draft, login: target.value })}
-          />
-          <p className="help" id={`${id}problem`}>
-            {draft.login === '' ? 'Such as ana or ana@example.org.' : problem}
-          </p>
-        </div>
-      )}
-      <div className="field">
-        <label htmlFor={`${id}name`}>Name</label>
-        <input
-          id={`${id}name`}
+        <Field
+          label="User name"
           autoComplete="off"
-          maxLength={80}
-          value={draft.name}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          autoCapitalize="none"
+          maxLength={64}
+          help={draft.login === '' ? 'Such as ana or ana@example.org.' : problem}
+          value={draft.login}
+          onValue={(login) => setDraft({ ...draft, login })}
         />
-      </div>
+      )}
+      <Field
+        label="Name"
+        autoComplete="off"
+        maxLength={80}
+        value={draft.name}
+        onValue={(name) => setDraft({ ...draft, name })}
+      />
       {scopes.map((scope) => (
         <fieldset key={scope.key}>
           <legend>{scope.name}</legend>
