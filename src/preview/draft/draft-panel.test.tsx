@@ -356,10 +356,27 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
+  it('have closed days for a range of dates with one name', async () => {
+    const { screen, user, open, press, shown } = await openPanel();
+    await open('holidays');
+    await press('Closed days…');
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Country'), '');
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2027-02-26' } });
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-02' } });
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add 0 closed days' }).disabled).toBe(true);
+    await user.type(dialog.getByLabelText('Name of these days'), 'Renovation');
+    await user.click(dialog.getByRole('button', { name: 'Add 5 closed days' }));
+    const added = shown().exceptionDays.slice(1);
+    expect(added.map(({ name, times }) => `${name} ${times.month}-${times.day}`)).toEqual([
+      ...['Renovation 2-26', 'Renovation 2-27', 'Renovation 2-28', 'Renovation 3-1', 'Renovation 3-2'],
+    ]);
+  });
+
   it('have closed days for the public holidays, except for those that are left out', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
-    await press('Public holidays…');
+    await press('Closed days…');
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Year'), '2027');
     await user.click(dialog.getByLabelText(/^2027-05-01 Staatsfeiertag \(Saturday\)/));
@@ -373,14 +390,17 @@ describe('the hours', () => {
     });
   });
 
-  it('of a day can be copied to others', async () => {
+  it('can be typed as people write them, and are not guessed', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('hours');
-    await press('Add an entry to “Opening hours”');
-    await user.selectOptions(screen.getByLabelText('Day to copy'), 'Friday');
-    await user.click(screen.getByLabelText('Saturday'));
-    await press('Copy Friday');
+    const typed = screen.getByRole('textbox', { name: 'All hours as text' });
+    await user.type(typed, 'Mon-Fri 8-');
+    screen.getByText('Write days and times such as Mon-Fri 8-17; Sat 9-12.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Replace all hours' }).disabled).toBe(true);
+    await user.type(typed, '17; Sat 9-12');
+    await press('Replace all hours');
     expect(shown().branch.openingHours.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(shown().branch.openingHours.at(-1)).toEqual({ profile: '', day: 6, start: '0900', end: '1200' });
   });
 });
 

@@ -9,12 +9,12 @@ interface Props {
   /** Codes of the languages that can be added. */
   readonly languages: readonly string[];
   readonly onAdd: (part: AddablePart) => void;
-  readonly onHolidays: () => void;
+  readonly onClosedDays: () => void;
   readonly onAddLanguage: (code: string) => void;
 }
 
 /** Adds an entity of a part. A new profile begins as a copy of another one, and a language is chosen by its name. */
-export function AddButton({ part, isDisabled, languages, onAdd, onHolidays, onAddLanguage }: Props) {
+export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, onAddLanguage }: Props) {
   const [code, setCode] = useState('');
   if (part === 'profiles' || part === 'settings' || part === 'branch') return null;
   if (part !== 'languages') {
@@ -24,8 +24,8 @@ export function AddButton({ part, isDisabled, languages, onAdd, onHolidays, onAd
           Add {editable[part].one.toLowerCase()}
         </button>
         {part === 'exceptionDays' && (
-          <button type="button" disabled={isDisabled} onClick={onHolidays}>
-            Public holidays…
+          <button type="button" disabled={isDisabled} onClick={onClosedDays}>
+            Closed days…
           </button>
         )}
       </>

@@ -10,7 +10,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import type { EditedBranch } from '../edit/edited-branch.ts';
 import { AddButton } from './add-button.tsx';
-import { HolidaysDialog } from './holidays-dialog.tsx';
+import { ClosedDaysDialog } from './closed-days-dialog.tsx';
 import { newExceptionDay } from './new-entities.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
 import { type WithNew, withNewEntity, withNewLanguage } from './with-new-entity.ts';
@@ -38,7 +38,7 @@ interface Question {
 /** Adds an entity, copies the chosen one, and removes it with all references to it. Each is one step of undo. */
 export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
-  const [areHolidaysOpen, setHolidaysOpen] = useState(false);
+  const [areClosedDaysOpen, setClosedDaysOpen] = useState(false);
   const [whyNeeded, setWhyNeeded] = useState<string>();
   const { edited, branch, problems } = draft;
   const isInvalid = problems.length > 0;
@@ -72,7 +72,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
           branch.languages.every((language) => !language.code.startsWith(code)),
         )}
         onAdd={(one) => use(withNewEntity(one, branch, making))}
-        onHolidays={() => setHolidaysOpen(true)}
+        onClosedDays={() => setClosedDaysOpen(true)}
         onAddLanguage={(code) => use(withNewLanguage(code, branch, making))}
       />
       {chosen && key !== undefined && chosen.part !== 'languages' && (
@@ -89,15 +89,15 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
           Remove
         </button>
       )}
-      {areHolidaysOpen && (
-        <HolidaysDialog
+      {areClosedDaysOpen && (
+        <ClosedDaysDialog
           country={branch.branch.address.country}
           year={Number(branchTime(nowMs, branch.branch.timeZone).date.slice(0, 4))}
           days={branch.exceptionDays}
-          onClose={() => setHolidaysOpen(false)}
-          onAdd={(holidays) => {
-            setHolidaysOpen(false);
-            const days = holidays.map((holiday) => newExceptionDay(branch, making, holiday));
+          onClose={() => setClosedDaysOpen(false)}
+          onAdd={(closed) => {
+            setClosedDaysOpen(false);
+            const days = closed.map((day) => newExceptionDay(branch, making, day));
             draft.replace({ ...branch, exceptionDays: [...branch.exceptionDays, ...days] });
           }}
         />

@@ -118,7 +118,8 @@ function listIn(items: Items, group: string | undefined): Items | undefined {
   return undefined;
 }
 
-function withListIn(items: Items, group: string | undefined, list: Items): Items {
+/** A menu with another content of a group, or of the menu itself. */
+export function withListIn(items: Items, group: string | undefined, list: Items): Items {
   if (group === undefined) return list;
   return items.map((item) =>
     'group' in item
@@ -148,7 +149,10 @@ function takenFrom(items: Items, entry: MenuEntry): readonly [StructureItem | un
 }
 
 /** The menu after the move; undefined: it lacks the item or the target. */
-function putIn(items: Items, { entry, group, put }: ItemPlace & Pick<PutTile, 'put'>): Items | undefined {
+export function putIn(
+  items: Items,
+  { entry, group, put }: ItemPlace & Pick<PutTile, 'put'>,
+): Items | undefined {
   const list = listIn(items, group);
   const place = list ? indexIn(list, entry) : -1;
   const item = list?.[place];

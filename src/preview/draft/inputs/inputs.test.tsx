@@ -1,5 +1,5 @@
-import { fireEvent, within } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
 import { englishWords } from '../../words/preview-words.ts';
 import type { TaskName } from '../tasks/tasks.ts';
@@ -148,28 +148,6 @@ describe('an input of the draft', () => {
     expect(services()).toEqual([]);
   });
 
-  it('for a list marks the row that is dragged, and the one beside which it would be put', async () => {
-    const { inField, user, shown } = await openForm('services');
-    const list = inField('branch.services');
-    await user.click(list.getByRole('button', { name: 'Add an entry to “Available services”' }));
-    await user.selectOptions(list.getAllByRole('combobox')[1] as HTMLElement, 'Parking');
-    const rows = list.getAllByRole('listitem');
-    for (const [place, row] of rows.entries()) {
-      vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, place * 40, 100, 40));
-    }
-    const marks = () => rows.map(({ dataset }) => dataset.drag);
-    const handle = list.getByRole('button', { name: 'Move “Passport”' });
-    handle.setPointerCapture = () => {};
-    fireEvent.pointerDown(handle, { pointerId: 1, clientY: 20 });
-    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 30 });
-    await vi.waitFor(() => expect(marks()).toEqual(['dragged', undefined]));
-    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 70 });
-    await vi.waitFor(() => expect(marks()).toEqual(['dragged', 'after']));
-    fireEvent.pointerUp(handle, { pointerId: 1 });
-    await vi.waitFor(() => expect(marks()).toEqual([undefined, undefined]));
-    expect(shown()?.branch.branch.services).toEqual(['parking', 'passport']);
-  });
-
   it('for texts by name adds a text once, shows what it replaces, and removes it', async () => {
     const { inField, user, shown } = await openForm('look');
     const texts = inField('languages[].texts.dispenser');
@@ -240,18 +218,15 @@ describe('the menu of a profile', () => {
     expect(said()).toBe('All languages have this menu now.');
   });
 
-  it('announces an impossible move', async () => {
-    const { screen, user, said } = await openForm('menu');
-    screen.getByRole('button', { name: 'Move “Passport”' }).focus();
-    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    expect(said()).toBe('There is no group above it.');
-    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    expect(said()).toBe('It is in no group.');
-    screen.getByRole('button', { name: 'Move “Parking”' }).focus();
-    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  it('moves an item into the group above it and out again, and keeps the focus on the item', async () => {
+    const { screen, press, said } = await openForm('menu');
+    expect(screen.queryByRole('button', { name: 'Move “Passport” into “Family”' })).toBeNull();
+    await press('Move “Parking” into “Family”');
     expect(said()).toBe('“Parking” is now in the group.');
-    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Parking” out of the group');
+    await press('Move “Parking” out of the group');
     expect(said()).toBe('“Parking” is now below the group.');
+    expect(screen.queryByRole('button', { name: 'Move “Parking” out of the group' })).toBeNull();
   });
 });
 

@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Profile, profile, type StructureItem } from '../../../contract/profile.ts';
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import type { MenuEntry, PutTile } from '../../previewed-kiosk/messages.ts';
 import { nameBehind } from '../changes/entity-names.ts';
-import { valueAt, withValueAt } from '../edit/path.ts';
-import { entryOf } from '../fields/arranged-menus.ts';
-import { intoGroup, itemPath, outOfGroup, withMoved } from '../fields/menu-moves.ts';
+import { valueAt } from '../edit/path.ts';
+import { entryOf, putIn, withListIn } from '../fields/arranged-menus.ts';
+import { withMoved } from '../fields/with-moved.ts';
 import { AddMenuItem } from './add-menu-item.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
@@ -20,11 +21,15 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   const form = useForm();
   const [chosen, setChosen] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  const focused = useRef<readonly number[]>(undefined);
+  const focused = useRef<MenuEntry>(undefined);
   useLayoutEffect(() => {
-    const row = focused.current?.join('.');
+    if (!focused.current) return;
+    const entry = root.current?.querySelector(`[data-entry="${CSS.escape(nameOfEntry(focused.current))}"]`);
     focused.current = undefined;
-    if (row !== undefined) root.current?.querySelector<HTMLElement>(`[data-row="${row}"] > .handle`)?.focus();
+    entry
+      ?.closest('li')
+      ?.querySelector<HTMLElement>(':scope > .row-buttons > button:not([disabled])')
+      ?.focus();
   });
 
   if (!v.is(structure, value)) {
@@ -44,54 +49,76 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
     form.edit([...path, place, 'items'], items);
   }
 
-  function shift(items: Items, at: readonly number[], way: 'in' | 'out') {
-    const moved = way === 'in' ? intoGroup(items, at) : outOfGroup(items, at);
-    const item = valueAt(items, itemPath(at));
-    if (!moved || !item) {
-      return form.announce(way === 'in' ? 'There is no group above it.' : 'It is in no group.');
-    }
-    focused.current = moved.at;
-    change(moved.items);
-    form.announce(`${nameOf(item as StructureItem)} is now ${way === 'in' ? 'in' : 'below'} the group.`);
+  function shift(items: Items, item: StructureItem, group: string | undefined, put: PutTile['put']) {
+    const entry = entryOf(item);
+    const moved = putIn(items, { entry, group, put });
+    if (!moved) return;
+    focused.current = entry;
+    change(moved);
+    form.announce(`${nameOf(item)} is now ${put.how === 'out' ? 'below' : 'in'} the group.`);
   }
 
   const ofProfile = valueAt(form.edited, [...path.slice(0, -1), 'key']);
   const shown = { profile: String(ofProfile), language: menu?.language ?? '' };
 
-  function rows(all: Items, list: Items, at: readonly number[], inGroup?: string) {
-    const replace = (items: Items) =>
-      change(at.length === 0 ? items : (withValueAt(all, [...itemPath(at), 'items'], items) as Items));
-    const groupAt = list.map((item) => 'group' in item && item);
+  function rows(all: Items, list: Items, inGroup?: string) {
+    const replace = (items: Items) => change(withListIn(all, inGroup, items));
     return (
       <>
         <ListRows
           count={list.length}
-          rowPrefix={at.map((step) => `${step}.`).join('')}
           nameOf={(index) => {
             const item = list[index];
             return item ? nameOf(item) : '';
           }}
           onMove={(from, to) => replace(withMoved(list, from, to))}
           onRemove={(index) => replace(list.toSpliced(index, 1))}
-          onShift={(index, way) => shift(all, [...at, index], way)}
+          actions={(index) => {
+            const [item, above] = [list[index], list[index - 1]];
+            if (!item) return null;
+            return (
+              <>
+                {inGroup !== undefined && (
+                  <button
+                    type="button"
+                    aria-label={`Move ${nameOf(item)} out of the group`}
+                    onClick={() => shift(all, item, inGroup, { how: 'out' })}
+                  >
+                    <span aria-hidden="true">⇤</span>
+                  </button>
+                )}
+                {above && 'group' in above && (
+                  <button
+                    type="button"
+                    aria-label={`Move ${nameOf(item)} into ${nameOf(above)}`}
+                    onClick={() => shift(all, item, inGroup, { how: 'into', entry: entryOf(above) })}
+                  >
+                    <span aria-hidden="true">⇥</span>
+                  </button>
+                )}
+              </>
+            );
+          }}
         >
           {(index) => {
             const item = list[index];
-            const group = groupAt[index];
+            if (!item) return null;
+            const isGroup = 'group' in item;
+            const entry = entryOf(item);
             return (
               <>
-                <span className={group ? 'menu-group' : undefined}>{item && nameOf(item)}</span>
-                {item && (
-                  <OtherPlaces shown={shown} entry={entryOf(item)} group={inGroup} name={nameOf(item)} />
-                )}
-                {group && rows(all, group.items, [...at, index], group.group)}
+                <span className={isGroup ? 'menu-group' : undefined} data-entry={nameOfEntry(entry)}>
+                  {nameOf(item)}
+                </span>
+                <OtherPlaces shown={shown} entry={entry} group={inGroup} name={nameOf(item)} />
+                {isGroup && rows(all, item.items, item.group)}
               </>
             );
           }}
         </ListRows>
         <AddMenuItem
           present={list}
-          where={at.length === 0 ? 'the menu' : 'the group'}
+          where={inGroup === undefined ? 'the menu' : 'the group'}
           onAdd={(item) => replace([...list, item])}
         />
       </>
@@ -111,7 +138,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
           ))}
         </select>
       </label>
-      {menu ? rows(menu.items, menu.items, []) : <p className="help">There is no menu in this language.</p>}
+      {menu ? rows(menu.items, menu.items) : <p className="help">There is no menu in this language.</p>}
       <div className="menu-actions">
         {!menu && language !== undefined && (
           <button type="button" onClick={() => form.edit(path, [...menus, { language, items: [] }])}>
@@ -136,3 +163,5 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
     </div>
   );
 }
+
+const nameOfEntry = ({ kind, key }: MenuEntry) => `${kind} ${key}`;

@@ -1,9 +1,6 @@
-import * as v from 'valibot';
-import { branch } from '../../../contract/branch.ts';
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { choicesFor } from '../fields/known-values.ts';
 import { ColourInput } from './colour-input.tsx';
-import { CopyDay } from './copy-day.tsx';
 import { useForm } from './form-tools.ts';
 import { IconInput } from './icon-input.tsx';
 import type { InputProps } from './input-props.ts';
@@ -14,9 +11,8 @@ import { OptionalInput } from './optional-input.tsx';
 import { ChoiceInput, DateInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
 import { RecordInput } from './record-input.tsx';
 import { NumberInput, TextInput } from './text-input.tsx';
+import { TypedHours } from './typed-hours.tsx';
 import { WindowsInput } from './windows-input.tsx';
-
-const { openingHours } = branch.entries;
 
 /** The input for a value, by the shape that its schema has. */
 export function ValueInput(props: InputProps) {
@@ -47,9 +43,7 @@ export function ValueInput(props: InputProps) {
       return (
         <>
           <WindowsInput {...others} shape={shape} Input={ValueInput} />
-          {input === 'hours' && v.is(openingHours, props.value) && (
-            <CopyDay path={props.path} hours={props.value} />
-          )}
+          {input === 'hours' && <TypedHours path={props.path} />}
         </>
       );
     case 'record':

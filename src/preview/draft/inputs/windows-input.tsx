@@ -8,7 +8,7 @@ import { profileTones } from '../../time/profile-tone.ts';
 import { isTechnical } from '../changes/label.ts';
 import { hasParts, valueAt } from '../edit/path.ts';
 import { fieldsUnder } from '../fields/form-fields.ts';
-import { withMoved } from '../fields/menu-moves.ts';
+import { withMoved } from '../fields/with-moved.ts';
 import { type DaySpan, daysOf, hiddenParts, newPlace, weekRows } from '../windows/week-rows.ts';
 import { type DrawnWindow, drawnWindows, timesOf } from '../windows/window-span.ts';
 import { type StripActions, WindowStrip } from '../windows/window-strip.tsx';

@@ -1,34 +1,65 @@
 import { useState } from 'react';
 import type { ExceptionDay } from '../../../contract/branch.ts';
+import { addDays } from '../../../domain/calendar/branch-time.ts';
 import { countries } from '../../../domain/calendar/holidays/countries.ts';
 import { type Holiday, holidaysOf } from '../../../domain/calendar/holidays/holidays-of.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
+import { Field } from '../../controls/field.tsx';
 
 interface Props {
   /** The country of the branch, and the year of the preview. */
   readonly country: string;
   readonly year: number;
   readonly days: readonly ExceptionDay[];
-  readonly onAdd: (holidays: readonly Holiday[]) => void;
+  readonly onAdd: (closed: readonly Holiday[]) => void;
   readonly onClose: () => void;
 }
 
-/** The public holidays of a country and a year; the administrator ticks those on which the branch is closed. */
-export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
+/** Days on which the branch is closed: a range of dates with one name, and ticked public holidays of a country. */
+export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState(country in countries ? country : '');
   const [of, setYear] = useState(year);
   const [left, setLeft] = useState<readonly string[]>([]);
   const taken = new Set(days.map(dateOf));
   const holidays = holidaysOf(chosen, of);
   const free = holidays.filter(({ date }) => !taken.has(date));
-  const ticked = free.filter(({ date }) => !left.includes(date));
+  const [range, setRange] = useState({ first: '', last: '', name: '' });
+  const name = range.name.trim();
+  const named = datesBetween(range.first, range.last).flatMap((date) =>
+    name === '' || taken.has(date) ? [] : [{ date, name }],
+  );
+  const ticked = free.filter(
+    ({ date }) => !left.includes(date) && named.every((closed) => closed.date !== date),
+  );
+  const closed = [...named, ...ticked];
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
   return (
-    <Dialog title="Public holidays" className="card draft-dialog" onClose={onClose}>
+    <Dialog title="Closed days" className="card draft-dialog" onClose={onClose}>
       <div className="dialog-content">
+        <div className="date-range">
+          <Field
+            label="First day"
+            type="date"
+            value={range.first}
+            onValue={(first) => setRange({ ...range, first, last: range.last || first })}
+          />
+          <Field
+            label="Last day"
+            type="date"
+            min={range.first}
+            value={range.last}
+            onValue={(last) => setRange({ ...range, last })}
+          />
+        </div>
+        <Field
+          label="Name of these days"
+          value={range.name}
+          onValue={(text) => setRange({ ...range, name: text })}
+        />
+        <h3>Public holidays</h3>
         <Choice label="Country" value={chosen} onChoose={setChosen}>
           <option value="">Choose a country</option>
           {Object.entries(countries).map(([code, { name }]) => (
@@ -64,8 +95,8 @@ export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
         )}
       </div>
       <div className="buttons">
-        <button type="button" className="main" disabled={ticked.length === 0} onClick={() => onAdd(ticked)}>
-          {ticked.length === 1 ? 'Add 1 closed day' : `Add ${ticked.length} closed days`}
+        <button type="button" className="main" disabled={closed.length === 0} onClick={() => onAdd(closed)}>
+          {closed.length === 1 ? 'Add 1 closed day' : `Add ${closed.length} closed days`}
         </button>
         <button type="button" onClick={onClose}>
           Cancel
@@ -73,4 +104,15 @@ export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** The longest range. A longer one is a typing error. */
+const mostDays = 366;
+
+/** The dates from the first to the last one; none while one of them is incomplete. */
+function datesBetween(first: string, last: string): string[] {
+  const dates: string[] = [];
+  if (first === '') return dates;
+  for (let date = first; date <= last && dates.length < mostDays; date = addDays(date, 1)) dates.push(date);
+  return dates;
 }
