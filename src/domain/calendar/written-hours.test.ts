@@ -35,6 +35,17 @@ describe('opening hours as an operator types them', () => {
     ['周一-周五 09:00-17:00', 'zh', '12345 0900 1700'],
     ['Pzt-Cum 9-17', 'tr', '12345 0900 1700'],
     ['Mon-Fri 10am - 6pm', 'de', '12345 1000 1800'],
+    // npm opening_hours reads these, and those above, in the same way, where it reads them.
+    ['Monday to Friday 9am to 5pm', 'en', '12345 0900 1700'],
+    ['von Montag bis Freitag 8:00–12:00 und 13:00–17:00', 'de', '12345 0800 1200, 12345 1300 1700'],
+    ['du lundi au vendredi de 9h à 17h', 'fr', '12345 0900 1700'],
+    ['lunes a viernes 9:00-14:00', 'es', '12345 0900 1400'],
+    ['dal lunedì al venerdì dalle 9 alle 13', 'it', '12345 0900 1300'],
+    ['de segunda a sexta das 9h às 17h', 'pt', '12345 0900 1700'],
+    ['пн по пт с 9:00 до 18:00', 'ru', '12345 0900 1800'],
+    ['周一至周五 9:00-17:00', 'zh', '12345 0900 1700'],
+    ['täglich 9-17 Uhr', 'de', '1234560 0900 1700'],
+    ['24/7', 'en', '1234560 0000 2400'],
   ])("are parsed in the reader's language: %s", (text, language, expected) => {
     const groups = new Map<string, string>();
     for (const { day, start, end } of readOpeningHours(text, [language]) ?? []) {

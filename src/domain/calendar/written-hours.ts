@@ -10,6 +10,24 @@ const leadingDays = /^([\p{L}\p{M}]+)\.?(?:\s*[-–—~]\s*([\p{L}\p{M}]+)\.?)?(
 const times =
   /^(\S+?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:uhr|h))?\s*[-–—~]\s*(\S+?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:uhr|h))?$/iu;
 
+const word = (words: string) => new RegExp(`(?<=^|\\s)(?:${words})(?=\\s|$)`, 'giu');
+
+/** Words of several languages, and the signs that they stand for. The days of a phrase come before its words. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/^\s*24\/7\s*$/, 'Monday-Sunday 0-24'],
+  [
+    word(
+      'daily|every day|täglich|tous les jours|todos los días|tutti i giorni|ogni giorno|todos os dias|codziennie|zilnic|naponta|ежедневно|щодня|her gün|hàng ngày|يوميا|יומי|روزانه|روزانہ|हर दिन',
+    ),
+    'Monday-Sunday',
+  ],
+  [/每天|每日/g, 'Monday-Sunday'],
+  [word('from|von|de|das?|du|dal|dalle|с|з|من|از'), ''],
+  [word('to|until|bis|a|à|às|au|al|alle|até|la|до|по|إلى|حتى|تا|עד|से|đến|ilaa'), '-'],
+  [/[至到]/g, '-'],
+  [word('and|und|et|y|e|i|oraz|és|și|и|та|ve|و|और|và'), ','],
+];
+
 /**
  * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`. The names of days are in these languages, the
  * first one preferred, and in English. Undefined if they cannot be understood. Empty text means always open.
@@ -23,7 +41,8 @@ export function readOpeningHours(
   const found: WrittenHours[] = [];
   /** The days to which the next times apply, and the days that still have none. */
   let [days, open]: [readonly number[], readonly number[]] = [[], []];
-  for (const part of text.split(/[,;、，\n]/u).map((one) => one.trim())) {
+  const signed = signs.reduce((written, [words, sign]) => written.replace(words, sign), text);
+  for (const part of signed.split(/[,;、，\n]/u).map((one) => one.trim())) {
     const [written = '', from, until] = leadingDays.exec(part) ?? [];
     if (from !== undefined) {
       const named = daysBetween(dayIn(from, names), dayIn(until ?? from, names));
