@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import {
   beginClosing,
   endClosing,
   readBranchNow,
 } from '../../contract/host-endpoints/management-endpoints.ts';
 import { invalidInput, unknownKey } from '../../service/http/errors.ts';
+import { refusalError } from '../../service/http/refusal-error.ts';
 import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
@@ -26,7 +28,10 @@ type Deps = Access &
 /** A proxy may end a request that takes longer. */
 const longestWaitMs = 20_000;
 
-/** Lets a manager follow a branch, and close it or its services. The surrounding plugin decides who is one. */
+/**
+ * Lets a manager follow a branch, close it or its services, and write to its hall by the rule of the counter page. The
+ * surrounding plugin decides who is one.
+ */
 export function managementRoutes({
   branches,
   hall,
@@ -88,7 +93,7 @@ export function managementRoutes({
   }
 
   return hostRoutes(
-    { readBranchNow, beginClosing, endClosing },
+    { readBranchNow, beginClosing, endClosing, changeHallMessage },
     {
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
         const branch = await branchOf(raw, wanted);
@@ -101,6 +106,13 @@ export function managementRoutes({
         const result = await management.close(branch, body.closing, by);
         request.log.info({ branch, of: body.closing.of, result: result.kind }, 'closing');
         return answer(request.raw, branch, result);
+      },
+      async changeHallMessage({ body: { branch: wanted, message }, request }) {
+        const branch = await branchOf(request.raw, wanted);
+        const result = await hall.writeMessage(branch, message);
+        if (result.kind !== 'done') throw refusalError(result);
+        request.log.info({ branch, isShown: message !== null }, 'message to the hall');
+        return { message: await hall.readMessage(branch) };
       },
       async endClosing({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);

@@ -18,7 +18,6 @@ import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
-import { hallRoutes } from './hall-routes.ts';
 import { managementRoutes } from './management-routes.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
 import type { People } from './people.ts';
@@ -143,7 +142,6 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         peopleRoutes({ people }),
         confirmRoute({ ...administration, access }),
         fleetRoutes({ settings, access, sessions, fleet: administration.fleet }),
-        hallRoutes(administration),
         managementRoutes({ ...deps, ...administration, access }),
         ...(administration.isDemo && startAgain ? [newBranchRoutes({ ...deps, onDecided: startAgain })] : []),
         ...(changing

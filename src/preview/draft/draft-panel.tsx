@@ -18,6 +18,7 @@ import { EntityButtons } from './entities/entity-buttons.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
 import { FileTab } from './file/file-tab.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
+import { ValueInput } from './inputs/value-input.tsx';
 import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 import { SharedDraftBar } from './shared/shared-draft-bar.tsx';
@@ -68,6 +69,7 @@ export function DraftPanel(props: Props) {
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
   const { tools, announcement } = useFormTools(draft, {
+    Input: ValueInput,
     names,
     upload:
       canImport && administrator.state?.isLoggedIn === true

@@ -1,7 +1,6 @@
 import type { Path } from '../edit/path.ts';
 import type { FormField } from '../fields/form-fields.ts';
-import type { AnyInput } from './input-props.ts';
-import { LabelledInput } from './labelled-input.tsx';
+import { FieldRow } from './field-row.tsx';
 
 interface Props {
   readonly fields: readonly FormField[];
@@ -14,17 +13,16 @@ interface Props {
   readonly hidden: string | undefined;
   readonly onShowFirst: () => void;
   readonly onRemove: () => void;
-  readonly Input: AnyInput;
 }
 
 /** The window that is chosen on the strip, to the minute. */
-export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst, onRemove, Input }: Props) {
+export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst, onRemove }: Props) {
   return (
     <fieldset className="chosen-window">
       <legend>{title}</legend>
       <div className="chosen-fields">
         {fields.map((field) => (
-          <LabelledInput key={field.pattern} field={field} Input={Input} base={path} idPrefix="chosen-" />
+          <FieldRow key={field.pattern} field={field} base={path} isPart idPrefix="chosen-" />
         ))}
       </div>
       {hidden && <p>{hidden}.</p>}

@@ -3,42 +3,44 @@ import { fieldHelp } from '../changes/label.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import type { FormField } from '../fields/form-fields.ts';
 import { useForm } from './form-tools.ts';
-import { isGroup } from './labelled-input.tsx';
-import { ValueInput } from './value-input.tsx';
 
 interface Props {
   readonly field: FormField;
-  /** The place of the entity in the draft. */
-  readonly entity: Path;
-  /** The entity in the live branch; undefined if it is new. */
-  readonly live: unknown;
+  /** The place of the object with the field in the draft. */
+  readonly base: Path;
+  /** The object in the live branch; undefined if it is new, or a part of another field. */
+  readonly live?: unknown;
+  /** True inside a list entry, a text or an optional part: the field around it has the help and the live value. */
+  readonly isPart?: boolean;
+  /** Distinguishes this input from another one for the same field on the page. */
+  readonly idPrefix?: string;
 }
 
 /** A field of a form: its label and input, its meaning, its error, and its live value. */
-export function FieldRow({ field, entity, live }: Props) {
-  const { edited, edit, names, problemAt } = useForm();
-  const path = [...entity, ...field.path];
+export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: Props) {
+  const { edited, edit, names, problemAt, Input } = useForm();
+  const { pattern, label, shape } = field;
+  const path = [...base, ...field.path];
   const value = valueAt(edited, path);
   const before = valueAt(live, field.path);
   const changes = hasParts(live) ? differences(before, value, names, path) : [];
-  const id = path.join('-');
-  const isSeveral = isGroup(field.shape);
+  const id = `${idPrefix}${path.join('-')}`;
+  // A label for one of several inputs would be wrong.
+  const isSeveral = ['list', 'record', 'menu', 'optional'].includes(shape.kind);
   const problem = problemAt(path);
-  const help = fieldHelp(field.pattern);
-  const input = (
-    <ValueInput
-      shape={field.shape}
-      pattern={field.pattern}
-      path={path}
-      value={value}
-      id={id}
-      name={field.label}
-      isLabelled={!isSeveral}
-      describedBy={describedBy(id, { problem, help, was: changes[0] })}
-    />
-  );
-  const notes = (
+  const help = isPart ? undefined : fieldHelp(pattern);
+  const content = (
     <>
+      <Input
+        shape={shape}
+        pattern={pattern}
+        path={path}
+        value={value}
+        id={id}
+        name={label}
+        isLabelled={!isSeveral}
+        describedBy={describedBy(id, { problem, help, was: changes[0] })}
+      />
       {problem && (
         <p id={`${id}-problem`} className="problem">
           {problem}
@@ -53,7 +55,7 @@ export function FieldRow({ field, entity, live }: Props) {
               </p>
             ))}
           </div>
-          <button type="button" aria-label={`Revert: ${field.label}`} onClick={() => edit(path, before)}>
+          <button type="button" aria-label={`Revert: ${label}`} onClick={() => edit(path, before)}>
             Revert
           </button>
         </div>
@@ -65,24 +67,27 @@ export function FieldRow({ field, entity, live }: Props) {
       )}
     </>
   );
+  if (isPart) {
+    return (
+      <div className="part">
+        {isSeveral ? <span>{label}</span> : <label htmlFor={id}>{label}</label>}
+        {content}
+      </div>
+    );
+  }
+  const marks = { 'data-field': pattern, 'data-changed': changes.length > 0 || undefined };
   if (isSeveral) {
     return (
-      <fieldset className="field" data-field={field.pattern} data-changed={changes.length > 0 || undefined}>
-        <legend>{field.label}</legend>
-        {input}
-        {notes}
+      <fieldset className="field" {...marks}>
+        <legend>{label}</legend>
+        {content}
       </fieldset>
     );
   }
   return (
-    <div
-      className={field.shape.kind === 'switch' ? 'field switch-field' : 'field'}
-      data-field={field.pattern}
-      data-changed={changes.length > 0 || undefined}
-    >
-      <label htmlFor={id}>{field.label}</label>
-      {input}
-      {notes}
+    <div className={shape.kind === 'switch' ? 'field switch-field' : 'field'} {...marks}>
+      <label htmlFor={id}>{label}</label>
+      {content}
     </div>
   );
 }

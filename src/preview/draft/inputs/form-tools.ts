@@ -7,18 +7,21 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { type Path, valueAt } from '../edit/path.ts';
 import type { UploadAnswer } from '../edit/upload-media.ts';
+import type { AnyInput } from './input-props.ts';
 
 /** The tools that all inputs of a form share. */
 export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
 interface Given {
+  /** The input for values of any shape, for inputs that contain others. */
+  readonly Input: AnyInput;
   readonly names: EntityNames;
   /** Undefined: this browser may not upload anything. */
   readonly upload: ((file: File) => Promise<UploadAnswer>) | undefined;
 }
 
 /** The tools of the forms of a draft, and the announcements for screen readers. */
-export function useFormTools({ edited, problems, edit }: Draft, { names, upload }: Given) {
+export function useFormTools({ edited, problems, edit }: Draft, { names, upload, Input }: Given) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {
     const styling = v.safeParse(settings.entries.styling, valueAt(edited.settings, ['styling']));
@@ -34,6 +37,7 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload 
     edited,
     names,
     upload,
+    Input,
     /** The colours that the kiosk derives from the settings; undefined while one of them is not a colour. */
     theme,
     /** The languages that visitors can choose, in the order of the branch. */

@@ -18,7 +18,7 @@ export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']
   readonly describedBy?: string | undefined;
 }
 
-/** An input for values of any shape, passed to inputs that contain others. */
+/** An input for values of any shape. */
 export type AnyInput = (props: InputProps) => ReactNode;
 
 /** The attributes with which an input describes itself, and reports an invalid value. */

@@ -9,16 +9,14 @@ import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { newValue } from '../fields/new-value.ts';
 import { nextHours } from '../fields/next-hours.ts';
 import { withMoved } from '../fields/with-moved.ts';
+import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
-import type { AnyInput, InputProps } from './input-props.ts';
-import { LabelledInput } from './labelled-input.tsx';
+import type { InputProps } from './input-props.ts';
 import { ListRows } from './list-rows.tsx';
 
-type Props = InputProps<'list'> & { readonly Input: AnyInput };
-
 /** A list whose entries can be added, removed and put in order. */
-export function ListInput({ shape, pattern, path, value, id, name, Input }: Props) {
-  const { edited, edit, names, announce, problemAt } = useForm();
+export function ListInput({ shape, pattern, path, value, id, name }: InputProps<'list'>) {
+  const { edited, edit, names, announce, problemAt, Input } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item } = shape;
   const itemPattern = `${pattern}[]`;
@@ -30,7 +28,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
       return (
         <div className={isWindow(item) ? 'entry window' : 'entry'}>
           {fields.map((field) => (
-            <LabelledInput key={field.pattern} field={field} Input={Input} base={itemPath} />
+            <FieldRow key={field.pattern} field={field} base={itemPath} isPart />
           ))}
           {isWindow(item) && windowProblems(fields, itemPath)}
         </div>

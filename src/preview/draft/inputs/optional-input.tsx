@@ -1,10 +1,8 @@
 import { fieldsUnder } from '../fields/form-fields.ts';
 import { newValue } from '../fields/new-value.ts';
+import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
-import type { AnyInput, InputProps } from './input-props.ts';
-import { LabelledInput } from './labelled-input.tsx';
-
-type Props = InputProps<'optional'> & { readonly Input: AnyInput };
+import type { InputProps } from './input-props.ts';
 
 /** The meaning of a present part, if its name does not explain it. */
 const optionalWords: Readonly<Record<string, string>> = {
@@ -14,8 +12,8 @@ const optionalWords: Readonly<Record<string, string>> = {
 };
 
 /** An optional part of an entity, such as a language's rules for names. */
-export function OptionalInput({ shape, pattern, path, value, id, name, Input }: Props) {
-  const { edit, names } = useForm();
+export function OptionalInput({ shape, pattern, path, value, id, name }: InputProps<'optional'>) {
+  const { edit, names, Input } = useForm();
   const isThere = value !== undefined && value !== null;
   const { inner } = shape;
   return (
@@ -32,7 +30,7 @@ export function OptionalInput({ shape, pattern, path, value, id, name, Input }: 
       {isThere &&
         (inner.kind === 'fields' ? (
           fieldsUnder(inner, pattern, []).map((field) => (
-            <LabelledInput key={field.pattern} field={field} Input={Input} base={path} />
+            <FieldRow key={field.pattern} field={field} base={path} isPart />
           ))
         ) : (
           <Input pattern={pattern} path={path} value={value} name={name} shape={inner} id={`${id}-inner`} />

@@ -7,11 +7,11 @@ import { hasParts } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
 import { fieldsUnder } from '../fields/form-fields.ts';
 import { newValue } from '../fields/new-value.ts';
+import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
-import type { AnyInput, InputProps } from './input-props.ts';
-import { LabelledInput } from './labelled-input.tsx';
+import type { InputProps } from './input-props.ts';
 
-type Props = InputProps<'record'> & { readonly Input: AnyInput };
+type Props = InputProps<'record'>;
 
 /** Values by key: by the languages of the branch, or by typed names. */
 export function RecordInput(props: Props) {
@@ -19,7 +19,7 @@ export function RecordInput(props: Props) {
 }
 
 /** The texts of a service or group, language by language. */
-function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
+function TextsByLanguage({ shape, pattern, path, value }: Props) {
   const { edit, names, languages } = useForm();
   const texts = hasParts(value) ? value : {};
   const known = languages.map(({ key }) => key);
@@ -45,7 +45,7 @@ function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
             {fieldsUnder(shape.value, `${pattern}.*`, [])
               .filter((field) => !isTechnical(field.pattern))
               .map((field) => (
-                <LabelledInput key={field.pattern} field={field} Input={Input} base={[...path, key]} />
+                <FieldRow key={field.pattern} field={field} base={[...path, key]} isPart />
               ))}
             <button type="button" onClick={() => edit([...path, key], undefined)}>
               Remove the text in {language}
@@ -61,8 +61,8 @@ const sentences: Readonly<Record<string, string>> = { ...englishMenu, ...english
 const anyText: FieldShape = { kind: 'text', most: Number.POSITIVE_INFINITY, whenEmpty: 'value' };
 
 /** Texts that replace sentences of the kiosk, or name services and groups. */
-function NamedTexts({ shape, pattern, path, value, name, Input }: Props) {
-  const { edit, names } = useForm();
+function NamedTexts({ shape, pattern, path, value, name }: Props) {
+  const { edit, names, Input } = useForm();
   const id = useId();
   const [added, setAdded] = useState('');
   const texts = hasParts(value) ? value : {};

@@ -38,18 +38,18 @@ export function ValueInput(props: InputProps) {
       return <DateInput {...others} shape={shape} />;
     case 'list':
       if (input !== 'windows' && input !== 'hours') {
-        return <ListInput {...others} shape={shape} Input={ValueInput} />;
+        return <ListInput {...others} shape={shape} />;
       }
       return (
         <>
-          <WindowsInput {...others} shape={shape} Input={ValueInput} />
+          <WindowsInput {...others} shape={shape} />
           {input === 'hours' && <TypedHours path={props.path} />}
         </>
       );
     case 'record':
-      return <RecordInput {...others} shape={shape} Input={ValueInput} />;
+      return <RecordInput {...others} shape={shape} />;
     case 'optional':
-      return <OptionalInput {...others} shape={shape} Input={ValueInput} />;
+      return <OptionalInput {...others} shape={shape} />;
     case 'menu':
       return <MenuInput path={props.path} value={props.value} />;
     case 'json':

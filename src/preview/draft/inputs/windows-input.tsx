@@ -15,10 +15,8 @@ import { type StripActions, WindowStrip } from '../windows/window-strip.tsx';
 import { hiddenText, windowText } from '../windows/window-words.ts';
 import { ChosenWindow } from './chosen-window.tsx';
 import { useForm } from './form-tools.ts';
-import type { AnyInput, InputProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
-
-type Props = InputProps<'list'> & { readonly Input: AnyInput };
 
 /** Opening hours are windows of one kind. */
 const openOnly = [{ key: '', name: 'Open' }];
@@ -28,8 +26,8 @@ const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
  * The weekly schedule of a dispenser or the opening hours of a branch: windows on a strip of seven days, the chosen one
  * in full, and all as a list.
  */
-export function WindowsInput(props: Props) {
-  const { shape, pattern, path, value, Input } = props;
+export function WindowsInput(props: InputProps<'list'>) {
+  const { shape, pattern, path, value } = props;
   const { edited, edit, names, announce } = useForm();
   const id = useId();
   const strip = useRef<StripActions>(null);
@@ -129,7 +127,6 @@ export function WindowsInput(props: Props) {
           hidden={chosenWindow && hiddenText(hiddenParts(chosenWindow, rows))}
           onShowFirst={() => showFirst(chosen)}
           onRemove={() => remove(chosen)}
-          Input={Input}
         />
       )}
       <div className="add-window">

@@ -88,7 +88,7 @@ function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartPr
           .flatMap((name) => known.find(({ pattern }) => pattern === name) ?? [])
           .map((field, place) => (
             <div key={`${chosen?.key} ${field.pattern}`} className="task-field">
-              <FieldRow field={field} entity={path} live={livePath && valueAt(live, livePath)} />
+              <FieldRow field={field} base={path} live={livePath && valueAt(live, livePath)} />
               {place === 0 && day !== undefined && <ClosedSwitch path={path} />}
             </div>
           ))}

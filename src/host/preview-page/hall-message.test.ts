@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const url = () => host.url + changeHallMessage.path;
-const write = (message: object | null, headers: Record<string, string> = { cookie }) =>
+const write = (message: object | null, headers: Record<string, string> = { cookie }, to = branch) =>
   fetch(url(), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ branch, message }),
+    body: JSON.stringify({ branch: to, message }),
   });
 /** The message that a board of the branch reads. */
 const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
@@ -51,7 +51,7 @@ it.each([
 it('only administrators can send messages to the hall, and no one to the hall of an unknown branch', async () => {
   expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
-  const unknown = await fetch(`${url()}?branch=nowhere`, { headers: { cookie } });
+  const unknown = await write(null, { cookie }, 'nowhere');
   expect([unknown.status, (await unknown.json()).data]).toEqual([
     400,
     expect.objectContaining({ field: 'branch' }),
