@@ -6,7 +6,6 @@ import { lintRules, measuredRules, severities } from '../domain/lint/findings/fi
 import { settingsSchema } from '../host/settings/settings-schema.ts';
 import { operatorCommands } from '../installer/commands/operator-commands.ts';
 import { galleryStates } from '../kiosk/gallery/gallery-states.ts';
-import { languageCodes } from '../words/sentences.ts';
 import { allFaults } from './faults/all-faults.ts';
 import { rowsIn } from './faults/played-table.ts';
 import { proofs } from './proofs.ts';
@@ -109,11 +108,6 @@ describe('the settings', () => {
 
 describe('branch-files.md', () => {
   const text = textOf('src/guide/branch-files.md');
-
-  it('names every language of our sentences', () => {
-    const english = new Intl.DisplayNames('en', { type: 'language' });
-    expect(languageCodes.filter((code) => !text.includes(String(english.of(code))))).toEqual([]);
-  });
 
   it.each(severities)('has every rule of the linter under its severity: %s', (severity) => {
     const [, rows = ''] = new RegExp(`^\\| ${severity}s \\|(.+?)\n\n`, 'ims').exec(text) ?? [];

@@ -10,7 +10,7 @@ type English = typeof english;
 /** The sentences of a part of a page, by their keys. */
 export type Namespace = Exclude<
   keyof English,
-  'checked' | 'notes' | 'announcement' | 'dateNames' | 'demoNames'
+  'checked' | 'notes' | 'announcement' | 'coarseWords' | 'dateNames' | 'demoNames'
 >;
 
 /** A name without the ending of its plural form. */
@@ -52,6 +52,13 @@ export interface WordsFile extends Readonly<Record<Namespace, Readonly<Record<st
   /** For translators, by the name of a sentence: its place, its maximum length, its values. */
   readonly notes?: Readonly<Record<string, string>>;
   readonly announcement: AnnouncementTemplates;
+  /**
+   * No visitor's name may contain them if a branch does not list its own; `|` separates them. Selected from the List
+   * of Dirty, Naughty, Obscene, and Otherwise Bad Words (npm `naughty-words` 1.2.0, CC BY 4.0), without ordinary words,
+   * inflections and given names. It lacks Hebrew, Romanian, Somali, Ukrainian, Urdu and Vietnamese: those, Hindi in
+   * its own script and a few more are ours.
+   */
+  readonly coarseWords: string;
   /** Absent where browsers know the language. */
   readonly dateNames?: DateNames;
   /** Absent where the demo branch itself has names in the language. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inOurSources } from '../../build/licensed.ts';
 import { containsBannedWord } from '../../domain/text-entry/banned-words.ts';
-import { bannedWordsFor } from '../../service/branch-file/short/banned-words.ts';
+import { bannedWordsFor } from '../../service/branch-file/short/derived-fields.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { isWhole } from '../is-whole.ts';
 

@@ -3,8 +3,10 @@ import type { WordsFile } from '../../words/words-file.ts';
 
 const folder = 'src/words';
 
-/** The file that the compiler reads of the English sentences. */
-export const sentencesFile = `${folder}/sentences.ts`;
+/** The languages and the English sentences for the compiler. */
+const sentencesFile = `${folder}/sentences.ts`;
+/** The coarse words of all languages, which hosts read at once. */
+const coarseWordsFile = `${folder}/coarse-words.ts`;
 
 /** The codes of the languages that have a file. */
 export const languagesWithFile = (): string[] =>
@@ -43,7 +45,7 @@ export function withSentences(
 }
 
 /** The parts of a file that are not sentences. */
-const otherParts = new Set(['checked', 'notes', 'announcement', 'dateNames', 'demoNames']);
+const otherParts = new Set(['checked', 'notes', 'announcement', 'coarseWords', 'dateNames', 'demoNames']);
 
 /** The sentences of a file by their namespaces. */
 export const namespacesOf = (words: object): [string, Readonly<Record<string, string>>][] =>
@@ -89,8 +91,7 @@ function valuesBySentence(sentences: Readonly<Record<string, string>>): Map<stri
 
 const quoted = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`);
 
-/** The text of the file, from the English words. */
-export function sentencesText(codes: readonly string[], english: object): string {
+function sentencesText(codes: readonly string[], english: object): string {
   const namespaces = namespacesOf(english).flatMap(([namespace, sentences]) => {
     const lines = [...valuesBySentence(sentences)].flatMap(([name, values]) => {
       const names = [...values].map((value) => `'${value}'`).join(' | ');
@@ -108,4 +109,20 @@ ${codes.map((code) => `  '${code}',\n`).join('')}] as const;
 export interface ValuesOfSentences {
 ${namespaces.join('')}}
 `;
+}
+
+const coarseWordsText = (codes: readonly string[]): string => `// \`npm run words\` writes this file.
+
+/** The coarse words of each language. */
+export const coarseWords = {
+${codes.map((code) => `  ${code}: '${readWords(code).coarseWords ?? ''}',\n`).join('')}} as const;
+`;
+
+/** The files that follow from the languages, with their texts. */
+export function writtenFiles(): readonly (readonly [file: string, text: string])[] {
+  const codes = languagesWithFile();
+  return [
+    [sentencesFile, sentencesText(codes, readWords('en'))],
+    [coarseWordsFile, coarseWordsText(codes)],
+  ];
 }

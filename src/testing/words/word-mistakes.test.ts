@@ -5,22 +5,14 @@ import { englishAnnouncement } from '../../words/english-announcement.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { isInDemo } from './language-list.ts';
 import { poOf, sentencesOfPo } from './po.ts';
-import {
-  languagesWithFile,
-  namespacesOf,
-  readWords,
-  sentencesFile,
-  sentencesText,
-  withSentences,
-  wordsText,
-} from './sentences-file.ts';
+import { namespacesOf, readWords, withSentences, wordsText, writtenFiles } from './sentences-file.ts';
 import { isComplete, wordMistakes } from './word-mistakes.ts';
 
 const english = readWords('en');
 
 describe('a language that we offer', () => {
   it('is one file, and the compiler knows every file and every English sentence', () => {
-    expect(readFileSync(sentencesFile, 'utf8')).toBe(sentencesText(languagesWithFile(), english));
+    for (const [file, text] of writtenFiles()) expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it.each(languageCodes)('has its own plural forms and the values of the English sentences: %s', (code) => {
@@ -74,7 +66,8 @@ const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
     });
     return [namespace, Object.fromEntries([...own, ...added])];
   });
-  return { ...Object.fromEntries(namespaces), announcement: english.announcement };
+  const { announcement, coarseWords } = english;
+  return { ...Object.fromEntries(namespaces), announcement, coarseWords };
 };
 
 describe('a translator reads', () => {
@@ -93,6 +86,7 @@ describe('a translator reads', () => {
       ...counterPlaces.map((place) => `missing announcement.to.${place}`),
       ...counterPlaces.map((place) => `missing announcement.brief.${place}`),
     ]);
+    expect(mistakesWith({}, { coarseWords: '' })).toEqual(['missing coarseWords']);
     expect(wordMistakes('de', aGermanFile(), false)).toEqual([
       { kind: 'missing', where: 'demoNames', text: 'names for the gallery' },
     ]);

@@ -87,6 +87,7 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
         note('wrong', where.replace('texts.dispenser.', `${namespace}/`), problem);
   }
   noteAnnouncement(words.announcement, note);
+  if (!words.coarseWords) note('missing', 'coarseWords', 'words that no name may contain');
   if (!isInDemo && words.demoNames === undefined) note('missing', 'demoNames', 'names for the gallery');
   return mistakes;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { textOf } from '../../host/data-folder/read-text.ts';
 import { isInDemo } from './language-list.ts';
 import { poOf, sentencesOfPo } from './po.ts';
@@ -7,14 +7,13 @@ import {
   languagesWithFile,
   namespacesOf,
   readWords,
-  sentencesFile,
-  sentencesText,
   withSentences,
   wordsText,
+  writtenFiles,
 } from './sentences-file.ts';
 import { isComplete, mayBeEnglish, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes the types of the English sentences and of the list of languages. Lists the missing, wrong or still
+// Writes the files that follow from the languages. Lists the missing, wrong or still
 // English sentences of each or the given languages; or exchanges a language with a translator. A release is
 // built only if nothing is missing or wrong.
 
@@ -57,10 +56,10 @@ function exchange(direction: 'export' | 'import', [code = '', file = '']: readon
 }
 
 const codes = languagesWithFile();
-const text = sentencesText(codes, readWords('en'));
-if (readFileSync(sentencesFile, 'utf8') !== text) {
-  writeFileSync(sentencesFile, text);
-  console.log(`${sentencesFile} has changed.`);
+for (const [file, text] of writtenFiles()) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  writeFileSync(file, text);
+  console.log(`${file} has changed.`);
 }
 const wanted = process.argv.slice(2);
 if (wanted[0] === 'export' || wanted[0] === 'import') {

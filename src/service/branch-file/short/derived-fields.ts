@@ -1,5 +1,6 @@
 import { isFields } from '../../../domain/configuration/fields.ts';
-import { bannedWordsFor } from './banned-words.ts';
+import { languageCodeOf } from '../../../domain/words/language-for.ts';
+import { coarseWords } from '../../../words/coarse-words.ts';
 import {
   dateOf,
   defaultLanguage,
@@ -135,4 +136,10 @@ function newKey(name: unknown, taken: Set<unknown>): string | undefined {
   const key = keyFrom(name, taken);
   taken.add(key);
   return key;
+}
+
+/** The default banned words of a language; empty for a language that we lack. */
+export function bannedWordsFor(code: unknown): string[] {
+  const known = typeof code === 'string' ? languageCodeOf(code) : undefined;
+  return known ? coarseWords[known].split('|') : [];
 }

@@ -1,13 +1,7 @@
-import { languageCodeOf } from '../../../domain/words/language-for.ts';
-import type { LanguageCode } from '../../../words/words-file.ts';
+// `npm run words` writes this file.
 
-/**
- * Coarse words by language, which no visitor's name may contain if a branch does not list its own. Selected from the
- * List of Dirty, Naughty, Obscene, and Otherwise Bad Words (npm `naughty-words` 1.2.0, CC BY 4.0), without ordinary
- * words, inflections and given names. It lacks Hebrew, Romanian, Somali, Ukrainian, Urdu and Vietnamese: those,
- * Hindi in its own script and a few more are ours.
- */
-const words: Readonly<Record<LanguageCode, string>> = {
+/** The coarse words of each language. */
+export const coarseWords = {
   ar: 'سكس|طيز|شرج|تمص|بيضان|بز|بزاز|حلمة|مفلقسة|بظر|كس|شهوة|شاذ|عاهرة|جماع|قضيب|زب|لوطي|لواط|سحاق|سحاقية|اغتصاب|خنثي|نيك|متناك|متناكة|شرموطة|عرص|خول|قحبة|لبوة|غبي|أحمق|حمار|كلب|قواد|منيك|تافه',
   de: 'analritter|arsch|arschficker|arschlecker|arschloch|bimbo|bumsen|dödel|fick|ficken|flittchen|fotze|hackfresse|hure|hurensohn|kackbratze|kacke|kacken|kackwurst|kampflesbe|kanake|milf|morgenlatte|muschi|neger|nigger|nutte|onanieren|orgasmus|penis|pimmel|pimpern|pinkeln|pissen|pisser|porno|reudig|schabracke|schlampe|scheiße|scheisser|schnackeln|schwanzlutscher|schwuchtel|tittchen|titten|vögeln|vollpfosten|wichse|wichsen|wichser|idiot|missgeburt|spast|vollidiot',
   en: 'anus|arsehole|ass|asshole|assmunch|bastard|bitch|bitches|blowjob|bollocks|boner|boob|boobs|bullshit|bunghole|butthole|clit|clitoris|cock|cocks|coon|cum|cumshot|cunt|darkie|dildo|ejaculation|fag|faggot|fuck|fuckin|fucking|fucktards|genitals|handjob|honkey|horny|jackoff|jigaboo|jizz|kike|masturbate|milf|motherfucker|neonazi|nigga|nigger|nympho|orgasm|orgy|paedophile|paki|pedophile|penis|pikey|pissing|porn|porno|pubes|pussy|raghead|rape|rapist|semen|sex|sexy|shemale|shit|shitty|slut|sodomy|spastic|spic|tit|tits|titties|titty|towelhead|tosser|tranny|twat|vagina|vulva|wank|wetback|whore|wanker|dickhead|prick|moron|idiot|jerk',
@@ -28,10 +22,4 @@ const words: Readonly<Record<LanguageCode, string>> = {
   ur: 'گانڈ|چوت|لنڈ|لوڑا|حرامی|حرامزادہ|رنڈی|کنجر|کتیا|بھڑوا|گشتی|چوتیا|بہن‌چود|مادرچود',
   vi: 'địt|lồn|cặc|buồi|đéo|cứt|đồ chó|con đĩ|khốn nạn|mất dạy|đụ má|địt mẹ',
   zh: '下贱|乳交|乳头|乳房|乳波臀浪|仆街|他奶娘的|他妈|他妈地|他妈的|他娘|你个傻比|你妈|你妈的|你娘|你娘卡好|你娘咧|你它妈的|你是鸡|傻比|傻逼|军妓|刚瘪三|卖比|卖淫|卵子|吃屎|塞你娘|外阴|大卵子|大卵泡|大鸡巴|奸你|她妈地|她妈的|妈个比|妈个老比|妈妈的|妈比|妈的|妈逼|妓女|妓院|妳她妈的|妳妈的|妳娘的|娘个比|娘的|婊子|婊子养的|它妈地|它妈的|小乳头|小卵子|小卵泡|小瘪三|小骚比|小骚货|小鸡巴|小鸡鸡|屁眼|屁股|巨乳|干你妈|干你娘|干妳妈|干妳娘|干您娘|强奸|强奸你|性交|懆您妈|懆您娘|招妓|操你|操你全家|操你奶奶|操你妈|操你娘|操你祖宗|操你老妈|操你老母|操妳|操妳全家|操妳妈|操妳娘|操妳祖宗|操机掰|操比|操逼|傻瓜',
-};
-
-/** The default banned words of a language; empty for a language that we lack. */
-export function bannedWordsFor(code: unknown): string[] {
-  const known = typeof code === 'string' ? languageCodeOf(code) : undefined;
-  return known ? words[known].split('|') : [];
-}
+} as const;
