@@ -26,6 +26,6 @@ export function laterPart<Props extends object>(
       void loading.then(() => loaded && redraw((count) => count + 1));
     });
     const Part = loaded;
-    return Part ? <Part {...props} /> : <>{props.before}</>;
+    return Part ? <Part {...props} /> : props.before;
   };
 }

@@ -1,3 +1,4 @@
+import type { FollowedTicket } from '../../contract/additions/following.ts';
 import { isOver } from './followed.ts';
 import type { Visit } from './visit.ts';
 
@@ -15,13 +16,26 @@ export function moreUrgent(one: Visit, other: Visit): number {
   return kind - otherKind || time - otherTime;
 }
 
-const states = ['called', 'serving', 'missed', 'waiting', 'starting', 'reserved', 'booked', 'void', 'done'];
+const ranks: Readonly<Record<FollowedTicket['state'] | Exclude<Visit['at'], 'following'>, number>> = {
+  called: 0,
+  serving: 1,
+  missed: 2,
+  waiting: 3,
+  starting: 4,
+  reserved: 5,
+  booked: 6,
+  void: 7,
+  done: 8,
+  // They are in no list.
+  nothing: 9,
+  refused: 9,
+  choosing: 9,
+};
 
 function urgencyOf(visit: Visit): readonly [kind: number, time: number] {
-  if (isCancelled(visit)) return [states.indexOf('void'), 0];
-  if (visit.at !== 'following')
-    return [states.indexOf(visit.at), visit.at === 'booked' ? visit.booking.time : 0];
+  if (isCancelled(visit)) return [ranks.void, 0];
+  if (visit.at !== 'following') return [ranks[visit.at], visit.at === 'booked' ? visit.booking.time : 0];
   const { ticket } = visit.following;
   const time = ticket.state === 'waiting' ? (ticket.expected?.at ?? Number.MAX_SAFE_INTEGER) : -visit.heardAt;
-  return [states.indexOf(ticket.state), time];
+  return [ranks[ticket.state], time];
 }
