@@ -18,7 +18,7 @@ export function MachineTable({ branches, chosen, now, onChoose, onShow }: Props)
   const all = branches.flatMap(({ machines }) => machines.map(({ key }) => key));
   const isChosen = (keys: readonly string[]) => keys.every((key) => chosen.has(key));
   return (
-    <table className="machines">
+    <table className="rows machines">
       <caption className="unseen">Dispensers by branch</caption>
       <thead>
         <tr>

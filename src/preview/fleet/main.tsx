@@ -2,6 +2,7 @@ import '../../page/fonts/first.css';
 import '../look/preview.css';
 import '../look/controls.css';
 import '../look/frames.css';
+import '../look/table.css';
 import './fleet.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -28,7 +28,7 @@ export function CounterTable({ state }: Props) {
   return (
     <section className="branch-card">
       <h2>{say('transfer.counters')}</h2>
-      <table>
+      <table className="rows">
         <tbody>
           {counters.map((counter) => (
             <tr key={counter.key} data-state={counter.clerk === null ? 'empty' : undefined}>
@@ -65,7 +65,7 @@ export function DeviceTable({ state }: Props) {
   return (
     <section className="branch-card">
       <h2>{say('machines.title')}</h2>
-      <table>
+      <table className="rows">
         <tbody>
           {machines.map((machine) => (
             <tr key={machine.key}>

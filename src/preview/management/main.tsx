@@ -1,6 +1,7 @@
 import '../../page/fonts/first.css';
 import '../look/preview.css';
 import '../look/controls.css';
+import '../look/table.css';
 import './management.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ export function ServiceTable({ state, onClose }: Props) {
   return (
     <section className="branch-card">
       <h2>{say('transfer.services')}</h2>
-      <table>
+      <table className="rows">
         <thead>
           <tr>
             <th scope="col">{say('transfer.services')}</th>
