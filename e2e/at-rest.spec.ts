@@ -24,7 +24,7 @@ const fair = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 </svg>`;
 
 /** A second of two colours. A browser that is busy may not finish recording one. */
-const film = fileURLToPath(new URL('fair.webm', import.meta.url));
+const video = fileURLToPath(new URL('fair.webm', import.meta.url));
 
 const advertising = touching.extend({
   settings: async ({ browserName: _ }, use) => {
@@ -45,13 +45,13 @@ const advertising = touching.extend({
     const media = join(dirname(file), 'media');
     await writeFile(join(media, 'fair.svg'), fair);
     await writeFile(join(media, 'broken.svg'), 'not a picture');
-    await copyFile(film, join(media, 'fair.webm'));
+    await copyFile(video, join(media, 'fair.webm'));
     await use(['--branch-file', file]);
   },
 });
 
 advertising(
-  'pictures and films are shown without visitors, except broken ones; a touch ends them and presses nothing',
+  'pictures and videos are shown without visitors, except broken ones; a touch ends them and presses nothing',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);

@@ -2,33 +2,33 @@ import { expect, type Page } from '@playwright/test';
 import { languages, openKiosk, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
-interface Film {
+interface Recording {
   readonly places: readonly { left: number; top: number; width: number; height: number }[];
   readonly moved: readonly string[];
 }
 
 /** Records in each frame the place of the moving sheet of paper, and the properties that move it. */
-const film = (page: Page) =>
+const record = (page: Page) =>
   page.evaluate(() => {
-    const filmed: { places: DOMRect[]; moved: Set<string> } = { places: [], moved: new Set() };
-    Object.assign(window, { filmed });
+    const recorded: { places: DOMRect[]; moved: Set<string> } = { places: [], moved: new Set() };
+    Object.assign(window, { recorded });
     const look = () => {
       const sheet = document.querySelector('.moving-paper');
       if (sheet) {
-        filmed.places.push(sheet.getBoundingClientRect());
+        recorded.places.push(sheet.getBoundingClientRect());
         for (const animation of sheet.getAnimations())
           for (const step of (animation.effect as KeyframeEffect).getKeyframes())
-            for (const name of Object.keys(step)) filmed.moved.add(name);
+            for (const name of Object.keys(step)) recorded.moved.add(name);
       }
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
 
-const filmed = (page: Page): Promise<Film> =>
+const recorded = (page: Page): Promise<Recording> =>
   page.evaluate(() => {
-    const { places, moved } = (window as unknown as { filmed: { places: DOMRect[]; moved: Set<string> } })
-      .filmed;
+    const { places, moved } = (window as unknown as { recorded: { places: DOMRect[]; moved: Set<string> } })
+      .recorded;
     return { places: places.map((place) => place.toJSON()), moved: [...moved] };
   });
 
@@ -39,11 +39,11 @@ test('the touched tile becomes the slip, by transform and opacity alone, and lea
   await page.setViewportSize(screenSizes.portrait);
   await openKiosk(page, foyer.url);
   const touched = await tile(page, languages.english.passport).boundingBox();
-  await film(page);
+  await record(page);
   await tile(page, languages.english.passport).click();
   await ticketNumber(page, languages.english.label);
   await expect(page.locator('.moving-paper')).toHaveCount(0);
-  const { places, moved } = await filmed(page);
+  const { places, moved } = await recorded(page);
   // A pressed tile is smaller by a few pixels.
   expect(Math.abs((places[0]?.left ?? 0) - (touched?.x ?? 0))).toBeLessThan(8);
   expect(Math.abs((places[0]?.top ?? 0) - (touched?.y ?? 0))).toBeLessThan(8);

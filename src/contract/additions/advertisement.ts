@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key, pictureSource } from '../entity.ts';
 
-/** One picture or film of an advertisement group, shown for `seconds`. */
+/** One picture or video of an advertisement group, shown for `seconds`. */
 const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
   url: pictureSource,

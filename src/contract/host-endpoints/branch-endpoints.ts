@@ -15,7 +15,7 @@ export const importDraft = {
   response: importedDraft,
 } as const satisfies AnyEndpoint;
 
-/** The body is the picture or film itself. */
+/** The body is the picture or video itself. */
 export const uploadMedia = {
   method: 'POST',
   path: '/preview/api/media',

@@ -81,19 +81,19 @@ describe('npm run foyer -- lint-branch', () => {
     ]);
   });
 
-  it('names the pictures of clerks and the films that no dispenser shows', async () => {
+  it('names the pictures of clerks and the videos that no dispenser shows', async () => {
     const { users, ...file } = aBranchFile();
     await mkdir(join(folder, 'media'), { recursive: true });
     await writeFile(join(folder, 'media/face.png'), 'a text');
-    await writeFile(join(folder, 'media/film.mov'), '....ftypqt  ');
+    await writeFile(join(folder, 'media/video.mov'), '....ftypqt  ');
     const changed = {
       ...file,
       users: users.map((one) => ({ ...one, avatar: 'media/face.png' })).slice(0, 1),
-      advertisements: [{ key: 'a', items: [{ kind: 'video' as const, url: 'media/film.mov', seconds: 9 }] }],
+      advertisements: [{ key: 'a', items: [{ kind: 'video' as const, url: 'media/video.mov', seconds: 9 }] }],
     };
     const { lines } = await lint([await writeBranchFile(folder, changed)]);
     expect(lines.filter((line) => line.includes('Visitors do not see'))).toEqual([
-      expect.stringContaining('a film, “media/film.mov”: it is no PNG'),
+      expect.stringContaining('a video, “media/video.mov”: it is no PNG'),
       expect.stringContaining('a clerk, “media/face.png”: it is no PNG'),
     ]);
   });

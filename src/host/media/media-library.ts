@@ -4,7 +4,7 @@ import { isDataUrl, mediaSource } from '../../contract/additions/page/media-sour
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { readInTurn } from '../data-folder/read-in-turn.ts';
 import { systemCode } from '../outcomes/outcome.ts';
-import { checkedFilms } from './checked-films.ts';
+import { checkedVideos } from './checked-videos.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
@@ -26,7 +26,7 @@ interface Deps {
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
   /**
-   * Receives the reason why a picture or film is not shown, as the end of a
+   * Receives the reason why a picture or video is not shown, as the end of a
    * sentence about it; undefined: it is shown.
    */
   readonly onRead: (source: string, problem: string | undefined) => void;
@@ -48,7 +48,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   } = deps;
   /** The source of each file. */
   const sourceOf = new Map<string, string>();
-  const readFile = checkedFilms(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
+  const readFile = checkedVideos(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
 
   function mediaIn(bytes: Buffer, source: string): Media | undefined {
     const read = readMedia(bytes);
@@ -115,7 +115,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       onRead(source, 'its folder does not answer');
       return undefined;
     }
-    // A film that has not changed is not read again.
+    // A video that has not changed is not read again.
     if (media && silent.delete(source)) onRead(source, undefined);
     return media;
   }

@@ -44,7 +44,7 @@ export function mediaRoute(
 }
 
 /**
- * The bytes from `first` to `last`. A film is never completely in memory,
+ * The bytes from `first` to `last`. A video is never completely in memory,
  * because many browsers can request it at once.
  */
 const bytesOf = (media: ServedMedia, first: number, last: number) =>

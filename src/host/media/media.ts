@@ -9,15 +9,15 @@ export interface Media {
   readonly hash: string;
 }
 
-/** A film in a file with checked content. Its bytes are read when they are sent. */
-interface FilmFile extends Pick<Media, 'type' | 'hash'> {
+/** A video in a file with checked content. Its bytes are read when they are sent. */
+interface VideoFile extends Pick<Media, 'type' | 'hash'> {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
 }
 
 /** A picture or video to serve. */
-export type ServedMedia = Media | FilmFile;
+export type ServedMedia = Media | VideoFile;
 
 /** The size of a picture or video, in bytes. */
 export const sizeOf = (media: ServedMedia) => ('bytes' in media ? media.bytes.length : media.size);

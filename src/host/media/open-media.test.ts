@@ -24,7 +24,7 @@ const clerks = [
   { user: { key: 'ana', name: 'Ana', avatar: 'ana.svg' }, counter: { key: 'c1', name: '1', waitTime: 0 } },
 ];
 
-/** A host whose branch has a film as its background and asks for clerks; `at`: of an external service. */
+/** A host whose branch has a video as its background and asks for clerks; `at`: of an external service. */
 async function openHost(at?: string) {
   let knows = true;
   const settings = { styling: { backgroundImage: 'media/fair.webm', logoImage: '' } };
@@ -58,19 +58,19 @@ async function openHost(at?: string) {
   };
 }
 
-const film = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm and what it shows', 'latin1');
+const video = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm and what it shows', 'latin1');
 
-describe('the film of a branch', () => {
+describe('the video of a branch', () => {
   it('is sent whole, or as the part that a browser requests', async () => {
-    await writeFile(join(folder, 'media/fair.webm'), film);
+    await writeFile(join(folder, 'media/fair.webm'), video);
     const { ask } = await openHost();
     const whole = await ask('media/fair.webm');
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'video/webm']);
-    expect(whole.rawPayload).toEqual(film);
+    expect(whole.rawPayload).toEqual(video);
     const part = await ask('media/fair.webm', { range: 'bytes=4-9' });
     expect(part.statusCode).toBe(206);
-    expect(part.headers['content-range']).toBe(`bytes 4-9/${film.length}`);
-    expect(part.rawPayload).toEqual(film.subarray(4, 10));
+    expect(part.headers['content-range']).toBe(`bytes 4-9/${video.length}`);
+    expect(part.rawPayload).toEqual(video.subarray(4, 10));
     expect((await ask('media/fair.webm', { range: 'bytes=0-3' })).headers['content-length']).toBe('4');
   });
 
@@ -78,16 +78,16 @@ describe('the film of a branch', () => {
     const hash = vi.spyOn(crypto, 'createHash');
     syncBuiltinESMExports();
     const cache = await openMediaCache(join(folder, 'cache'), { now: Date.now });
-    const media = mediaOf(film);
+    const media = mediaOf(video);
     if (media) await cache.put('https://a.example/fair.webm', media);
-    await writeFile(join(folder, 'media/fair.webm'), film);
+    await writeFile(join(folder, 'media/fair.webm'), video);
     const { find } = await openHost();
     for (const read of [() => find('media/fair.webm'), () => cache.get('https://a.example/fair.webm')]) {
       hash.mockClear();
-      for (let part = 0; part < 5; part++) expect(await read()).toMatchObject({ size: film.length });
+      for (let part = 0; part < 5; part++) expect(await read()).toMatchObject({ size: video.length });
       expect(hash).toHaveBeenCalledTimes(1);
     }
-    const longer = Buffer.concat([film, film]);
+    const longer = Buffer.concat([video, video]);
     await writeFile(join(folder, 'media/fair.webm'), longer);
     expect(await find('media/fair.webm')).toMatchObject({ size: longer.length });
     hash.mockRestore();

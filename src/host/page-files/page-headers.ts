@@ -26,7 +26,7 @@ export interface Needs {
   readonly isFramed?: boolean;
   /** True if it shows pages of this host in frames. */
   readonly hasFrames?: boolean;
-  /** True if it plays films from memory. */
+  /** True if it plays videos from memory. */
   readonly playsBlobs?: boolean;
   readonly sources?: DocumentSources;
 }

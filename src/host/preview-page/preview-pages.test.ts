@@ -63,7 +63,7 @@ describe('on the machine of the host', () => {
     expect((await open('/fleet', { host: 'rebound.example' })).status).toBe(403);
   });
 
-  it('a frame has the permissions that the kiosk needs for keyboard and films, but no camera', async () => {
+  it('a frame has the permissions that the kiosk needs for keyboard and videos, but no camera', async () => {
     const opened = await open('/preview/frame');
     expect(opened).toMatchObject({ status: 200, body: frame });
     expect(policyOf(opened)).toEqual(

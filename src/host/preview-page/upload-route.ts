@@ -57,7 +57,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             }
             const source = `media/${file}`;
             onUploaded(source);
-            request.log.info({ file }, 'picture or film uploaded');
+            request.log.info({ file }, 'picture or video uploaded');
             return { source };
           },
         },

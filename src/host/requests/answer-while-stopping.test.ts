@@ -41,14 +41,14 @@ test('an answer that comes after the refusal of its request is dropped silently'
   expect(logged).toEqual([]);
 });
 
-test('an answer in progress, such as a film whose client does not read, is not refused', async () => {
+test('an answer in progress, such as a video whose client does not read, is not refused', async () => {
   const { app, logged } = openApp();
-  const film = new Readable({ read() {} });
-  app.get('/', (_request, reply) => reply.type('video/webm').send(film));
+  const video = new Readable({ read() {} });
+  app.get('/', (_request, reply) => reply.type('video/webm').send(video));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const client = connect(Number(port), '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  film.push('the first part');
+  video.push('the first part');
   await once(client, 'data');
   refuseUnanswered(app);
   await new Promise(setImmediate);

@@ -34,7 +34,7 @@ export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
 /** Refuses the requests that are still in progress. */
 export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
   for (const reply of answeringOf.get(server)?.unanswered ?? []) {
-    // A film that is being sent has its head already, and ends with its connection.
+    // A video that is being sent has its head already, and ends with its connection.
     if (reply.sent || reply.raw.headersSent) continue;
     void reply.header('Connection', 'close').send(hostStopping());
     // The answer of its handler comes too late, and would be an error in the log.

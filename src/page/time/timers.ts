@@ -7,7 +7,7 @@ export interface Timers {
   sleep(ms: number): Promise<void>;
 }
 
-/** A browser waits no longer: the next millisecond counts as none, and a film of a month would be changed at once. */
+/** A browser waits no longer: the next millisecond counts as none, and a video of a month would be changed at once. */
 const longestMs = 2 ** 31 - 1;
 
 /** The page's own timers. */

@@ -10,7 +10,7 @@ export interface PreviewClient extends Pick<Client, 'call'> {
 
 /** The host checks and writes whole branch files for an answer, or reads a whole external service. */
 const timeoutMs = 120_000;
-/** A film over a slow connection. */
+/** A video over a slow connection. */
 const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>

@@ -774,7 +774,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'profiles[Weekday].features.advertisements',
-    effect: /see no advertisements.* no picture or film/,
+    effect: /see no advertisements.* no picture or video/,
   },
   'footer-empty': {
     claim: 'a footer without texts is none',

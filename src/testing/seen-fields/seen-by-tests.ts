@@ -11,7 +11,7 @@ const distance = [
 ] as const;
 const rotation = [
   'page/ui/advertisements/advertisement-rotation.test.tsx',
-  'each advertisement is shown for its own time, a picture as a picture and a film as a film',
+  'each advertisement is shown for its own time, a picture as a picture and a video as a video',
 ] as const;
 const weights = [
   'service/operations/configuration/read-configuration.test.ts',

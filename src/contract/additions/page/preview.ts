@@ -105,7 +105,7 @@ export const previewPaths = {
   page: '/preview',
   frame: '/preview/frame',
   boardFrame: '/preview/board-frame',
-  /** GET `?src=`: a picture or film that the configuration names. */
+  /** GET `?src=`: a picture or video that the configuration names. */
   media: '/preview/api/media',
 } as const;
 

@@ -39,19 +39,19 @@ export function picturesOf({ settings, advertisements = [] }: Pictures): NamedPi
   return [...styling, ...shown];
 }
 
-/** The pictures and films that visitors would miss. */
+/** The pictures and videos that visitors would miss. */
 export function mediaNamedIn(branch: Pictures & { readonly users: readonly { readonly avatar: string }[] }) {
-  const films = (branch.advertisements ?? []).flatMap(({ items }, group) =>
+  const videos = (branch.advertisements ?? []).flatMap(({ items }, group) =>
     items.flatMap(({ kind, url }, index) =>
       kind === 'video'
-        ? [{ source: url, what: 'a film', path: ['advertisements', group, 'items', index, 'url'] }]
+        ? [{ source: url, what: 'a video', path: ['advertisements', group, 'items', index, 'url'] }]
         : [],
     ),
   );
   const clerks = branch.users.flatMap(({ avatar }, index) =>
     avatar ? [{ source: avatar, what: 'a clerk', path: ['users', index, 'avatar'] }] : [],
   );
-  return [...picturesOf(branch), ...films, ...clerks];
+  return [...picturesOf(branch), ...videos, ...clerks];
 }
 
 /** The result of loading a picture in a browser; `missing`: nothing was shown. */

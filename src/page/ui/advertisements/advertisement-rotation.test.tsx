@@ -10,7 +10,7 @@ const items: AdvertisementItem[] = [
   { kind: 'video', url: 'https://example.com/spring.mp4', seconds: 9 },
 ];
 
-it('each advertisement is shown for its own time, a picture as a picture and a film as a film', async () => {
+it('each advertisement is shown for its own time, a picture as a picture and a video as a video', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const timers = manualTimers();
   const place = document.createElement('div');
@@ -38,13 +38,13 @@ it('each advertisement is shown for its own time, a picture as a picture and a f
     await settled();
     return shown();
   };
-  const [picture, film] = [
+  const [picture, video] = [
     ['IMG', expect.stringContaining('https://example.com/fair.png')],
     ['VIDEO', expect.stringContaining('https://example.com/spring.mp4')],
   ];
   expect(await after(0)).toEqual(picture);
   expect(await after(4.9)).toEqual(picture);
-  expect(await after(0.1)).toEqual(film);
-  expect(await after(8.9)).toEqual(film);
+  expect(await after(0.1)).toEqual(video);
+  expect(await after(8.9)).toEqual(video);
   expect(await after(0.1)).toEqual(picture);
 });

@@ -11,7 +11,7 @@ export type UploadAnswer =
 const longestSide = 3840;
 
 /**
- * Sends a picture or film to the host, if a dispenser can show it. The host checks it too. A picture that is larger than any screen is
+ * Sends a picture or video to the host, if a dispenser can show it. The host checks it too. A picture that is larger than any screen is
  * made smaller before.
  */
 export async function uploadFile(client: PreviewClient, file: File): Promise<UploadAnswer> {

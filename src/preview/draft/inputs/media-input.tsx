@@ -4,7 +4,7 @@ import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { TextInput } from './text-input.tsx';
 
-/** A picture or film: its address, and for administrators a file upload. */
+/** A picture or video: its address, and for administrators a file upload. */
 export function MediaInput(props: InputProps<'text'>) {
   const { upload, edit } = useForm();
   const [answer, setAnswer] = useState<UploadAnswer | 'sending'>();
