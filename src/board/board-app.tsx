@@ -9,17 +9,18 @@ import type { Configuration } from '../page/configuration/configuration.ts';
 import { Stage } from '../page/hooks/stage.tsx';
 import { useCurrentMinute } from '../page/hooks/use-current-minute.ts';
 import { useDocumentLanguage } from '../page/hooks/use-document-language.ts';
+import type { LoadedLanguage } from '../page/hooks/use-loaded-language.ts';
 import { WordsProvider } from '../page/hooks/use-words.ts';
 import { applyTheme, themeOf } from '../page/look/theme.ts';
 import { startupProblemOf } from '../page/startup/startup-problem.ts';
 import { type StartupProblem, StartupScreens } from '../page/startup/startup-screens.tsx';
+import type { Dictionary } from '../page/words/words.ts';
 import { HallScreens } from './hall-screens.tsx';
 import type { Board } from './open-board.ts';
 import { readBoardAddress } from './reach/board-address.ts';
 import { areaMistakes } from './reach/board-area.ts';
 import { boardLanguages } from './reach/board-languages.ts';
 import { AddressScreen } from './screens/address-screen.tsx';
-import { useLoadedLanguages } from './screens/use-loaded-languages.ts';
 
 /** The same list at each call, so nothing is reloaded. */
 const none: readonly Language[] = [];
@@ -118,4 +119,18 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
       </WordsProvider>
     </QueryClientContext>
   );
+}
+
+/** Languages with their words, once all of them are loaded; until then those before them. */
+function useLoadedLanguages(dictionary: Dictionary, wanted: readonly Language[]): readonly LoadedLanguage[] {
+  const [loaded, setLoaded] = useState<readonly LoadedLanguage[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const loading = wanted.map(async (language) => ({ language, words: await dictionary.wordsOf(language) }));
+    void Promise.all(loading).then((all) => isCurrent && setLoaded(all));
+    return () => {
+      isCurrent = false;
+    };
+  }, [dictionary, wanted]);
+  return loaded;
 }

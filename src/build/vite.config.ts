@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './compressed.ts';
-import { fontStyles } from './font-files.ts';
-import { fontsOfKiosk } from './fonts-of-kiosk.ts';
+import { assetFileNames, fontStyles } from './font-files.ts';
 import { licensed } from './licensed.ts';
 import { wordsOfPage } from './words-of-page.ts';
+
+const isFont = (file: string) => file.endsWith('.woff2');
+
+/** A page beside the kiosk uses the kiosk's fonts, which have the same names there, instead of copies. */
+const fontsOfKiosk = (): Plugin => ({
+  name: 'foyer:fonts-of-kiosk',
+  apply: 'build',
+  config: () => ({
+    build: { rolldownOptions: { output: { assetFileNames } } },
+    experimental: { renderBuiltUrl: (file) => (isFont(file) ? `/${file}` : undefined) },
+  }),
+  generateBundle(_, bundle) {
+    for (const file of Object.keys(bundle)) if (isFont(file)) delete bundle[file];
+  },
+});
 
 /** The documents of each page beside the kiosk, without their extension, by the folder of the page in `src` and `dist`. */
 const pages: Readonly<Record<string, readonly string[]>> = {

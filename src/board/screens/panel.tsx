@@ -3,11 +3,49 @@ import { useMemo } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import type { Client } from '../../page/api/client.ts';
 import { advertisementsQuery } from '../../page/configuration/advertisements-query.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useWords } from '../../page/hooks/use-words.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { useAdvertisementRotation } from '../../page/ui/advertisements/advertisement-rotation.tsx';
-import type { PlacedLine } from '../hall/panel-pages.ts';
-import { PanelLines } from './panel-lines.tsx';
+import { type PlacedLine, valueText } from '../hall/panel-pages.ts';
+import { InTurn } from './in-turn.tsx';
+import { Title } from './title.tsx';
 import { useTurn } from './use-turn.ts';
+
+interface PanelLinesProps {
+  readonly title: 'board.waits' | 'board.hours';
+  readonly lines: readonly PlacedLine[];
+  /** Of the page, in pixels, and the size of its font. */
+  readonly width: number;
+  readonly size: number;
+}
+
+/** A page of the panel: names, and the values of each. */
+function PanelLines({ title, lines, width, size }: PanelLinesProps) {
+  const words = useAllWords();
+  const { locale, direction } = useWords();
+  return (
+    <section className="board-lines">
+      <Title texts={[words.say(title)]} width={width} size={size} />
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.name}
+            className={line.isStacked ? 'stacked' : undefined}
+            aria-current={line.isToday ? 'date' : undefined}
+          >
+            <span className="name" lang={locale} dir={direction}>
+              {line.name}
+            </span>
+            <b className="values">
+              <InTurn>{valueText(line)}</InTurn>
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The pages of waits or of hours. */
 export interface PanelPart {

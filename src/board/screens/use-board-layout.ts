@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { areMixed } from '../../domain/calls/place-sentences.ts';
 import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import type { TextMeasure } from '../../page/look/fit-names.ts';
@@ -11,7 +12,6 @@ import { listTitles, rowText } from './call-list.tsx';
 import type { Notice } from './footer.tsx';
 import { lineEmsIn, withNote } from './in-pages.tsx';
 import { titleWidth } from './title.tsx';
-import { useScreen } from './use-screen.ts';
 
 /** The letters of the name of a counter may be smaller than those of numbers by this share. */
 const nameShare = 0.77;
@@ -108,4 +108,16 @@ export function useBoardLayout(
     withPanel: layoutOf(ems, { titleEms, stackedEms }),
     alone: layoutOf(ems, { wantsPanel: false, titleEms, stackedEms }),
   };
+}
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** The size of the screen in CSS pixels. */
+function useScreen() {
+  const width = useSyncExternalStore(onResize, () => window.innerWidth);
+  const height = useSyncExternalStore(onResize, () => window.innerHeight);
+  return useMemo(() => ({ width, height }), [width, height]);
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
+import { httpDate } from '../../contract/http-date.ts';
 import { terminateWhenDead } from '../../service/events/connection-health.ts';
 import { credentials } from './device-binding.ts';
+import type { Forward } from './forward.ts';
 import { forwardUpstream } from './forward-upstream.ts';
 import { serviceAddress } from './service-address.ts';
 import type { Follow, ServiceDoor } from './service-door.ts';
 import { isRefusal } from './service-refusal.ts';
-import { trackServiceTime } from './service-time.ts';
 
 interface Upstream {
   readonly baseUrl: string;
@@ -76,5 +77,26 @@ function followUpstream(baseUrl: string): Follow {
         if (isBegun) stream.end();
       });
     });
+  };
+}
+
+/** Takes the time from the Date header of each forwarded answer, because this machine's clock may be wrong. */
+export function trackServiceTime(
+  forward: Forward,
+  uptimeSeconds: () => number,
+): Pick<ServiceDoor, 'forward' | 'serviceTime'> {
+  let startedAt: number | undefined;
+  return {
+    async forward(request) {
+      const answer = await forward(request);
+      const { date, 'content-type': type } = answer.headers;
+      const serviceTime = httpDate(date);
+      // An answer with another status or type may come from a gateway, whose clock may be wrong.
+      if (answer.status === 200 && /^application\/json/.test(String(type)) && serviceTime !== undefined) {
+        startedAt = serviceTime - uptimeSeconds() * 1000;
+      }
+      return answer;
+    },
+    serviceTime: () => (startedAt === undefined ? undefined : startedAt + uptimeSeconds() * 1000),
   };
 }

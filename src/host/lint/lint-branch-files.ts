@@ -1,14 +1,18 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
+import type { Finding } from '../../domain/lint/findings/finding.ts';
+import { mediaNamedIn, refusedPicture } from '../../domain/lint/measured/pictures.ts';
 import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { lintReport, mistakeLines } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { readMedia } from '../media/media.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { branchFolderOf, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
-import { lintPictures } from './refused-pictures.ts';
 
 const usage = operatorCommand('lint-branch [--measure] FILE_OR_FOLDER');
 
@@ -78,4 +82,17 @@ function readArguments(args: readonly string[]) {
   } catch {
     return undefined;
   }
+}
+
+/** Finds the pictures and videos beside a branch file that a dispenser refuses to show. */
+async function lintPictures(file: BranchFile, folder: string): Promise<Finding[]> {
+  const findings = mediaNamedIn(file).map(async (picture) => {
+    const { source } = picture;
+    if (URL.canParse(source)) return [];
+    // A missing picture is an error of the file.
+    const bytes = await readFile(join(folder, source)).catch(() => undefined);
+    const read = bytes && readMedia(bytes);
+    return read && !read.ok ? [refusedPicture(picture, read.problem)] : [];
+  });
+  return (await Promise.all(findings)).flat();
 }

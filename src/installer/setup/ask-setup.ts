@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
-import type { System } from '../machine/system.ts';
+import { foundPrinters } from '../../host/devices/printer/found-printers.ts';
+import { onDisk, type System } from '../machine/system.ts';
 import { deviceOptionsOf, optionMistake } from '../options/option-values.ts';
 import type { Answers } from './answers-file.ts';
 import { askSource } from './ask-source.ts';
-import { findPrinters } from './find-printers.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
@@ -70,4 +71,11 @@ const wrong = (mistake: string): TypedAnswer<string> => ({ ok: false, mistake })
 function setting(name: Parameters<typeof optionMistake>[0], text: string): TypedAnswer<string> {
   const mistake = optionMistake(name, text);
   return mistake === undefined ? right(text) : wrong(mistake);
+}
+
+/** The printers that this machine has, as values of the setting FOYER_PRINTER: raw ones at USB, and queues of CUPS. */
+async function findPrinters(system: System): Promise<string[]> {
+  const devices = await readdir(onDisk(system, '/dev/usb')).catch(() => []);
+  const queues = await system.run('lpstat', ['-e']);
+  return foundPrinters(devices, queues.code === 0 ? queues.output : '');
 }

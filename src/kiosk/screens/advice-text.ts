@@ -1,8 +1,11 @@
+import type { Language } from '../../contract/language.ts';
+import { servicesIn } from '../../domain/menu/find-services.ts';
+import type { ServiceItem } from '../../domain/menu/menu.ts';
 import { closedTexts, isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import type { AllWords } from '../../page/words/words.ts';
-import { offeredService } from './offered-service.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
 /**
@@ -38,4 +41,15 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const isPast = why === 'too-late';
   const news = isPast || why === 'too-early' ? values.time : undefined;
   return { number, title: words.say(`advice.${why}.title`, values), news, isPast, help, offered };
+}
+
+/**
+ * A service that visitors can choose now, anywhere in the menu; undefined: it is not offered, or is information-only.
+ */
+function offeredService(
+  { menuIn }: Pick<ActiveProfile, 'menuIn'>,
+  language: Language,
+  key: string | undefined,
+): ServiceItem | undefined {
+  return servicesIn(menuIn(language)).find((service) => service.key === key && !service.isMessage);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import { identificationField } from '../../domain/menu/questions.ts';
 import {
@@ -14,11 +14,38 @@ import { useCodeField } from '../../page/ui/keyboard/use-code-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
 import { handleScan } from '../scanning/handle-scan.ts';
 import { answerFromCode, readsCodes } from '../scanning/scan-meaning.ts';
-import { CameraDoor } from './doors/camera-door.tsx';
 import { mayLeaveOutCode } from './may-leave-out.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import './code-screen.css';
+import type { Timers } from '../../page/time/timers.ts';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { cameraScanner } from '../devices/scanner/camera-scanner.ts';
+import './doors/camera-door.css';
+
+interface CameraDoorProps {
+  readonly timers: Pick<Timers, 'now' | 'after'>;
+  readonly onScan: (code: string) => void;
+}
+
+/** The arch of the wall with the camera picture in it, or empty without a camera. */
+function CameraDoor({ timers, onScan }: CameraDoorProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const onScanRef = useRef(onScan);
+  useLayoutEffect(() => {
+    onScanRef.current = onScan;
+  });
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    return cameraScanner(timers, current, (code) => onScanRef.current(code));
+  }, [timers]);
+  return (
+    <Arches variant="in-wall">
+      <video ref={video} className="camera" muted playsInline data-part="camera" />
+    </Arches>
+  );
+}
 
 const numberPad = ['1 2 3', '4 5 6', '7 8 9', '0 {backspace}'];
 const letters = ['Q W E R T Y U I O P', 'A S D F G H J K L', 'Z X C V B N M {backspace}'];

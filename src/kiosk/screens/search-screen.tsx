@@ -1,13 +1,36 @@
 import { assemble } from 'es-hangul';
 import { findServices, servicesIn } from '../../domain/menu/find-services.ts';
+import type { ServiceItem } from '../../domain/menu/menu.ts';
 import { displayableText } from '../../domain/text-entry/displayable-text.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { Clamped } from '../../page/ui/buttons/clamped.tsx';
 import { useLetterKeyboard } from '../../page/ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
-import { FoundServices } from './found-services.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
+import './found-services.css';
+
+/** The number of places. They exist before anything is found, so nothing moves while a visitor types. */
+const places = 3;
+
+interface FoundServicesProps {
+  /** Best first. */
+  readonly services: readonly ServiceItem[];
+  readonly onChoose: (key: string) => void;
+}
+
+/** The best matching services so far, each a button. */
+const FoundServices = ({ services, onChoose }: FoundServicesProps) => (
+  <div className="found">
+    {services.slice(0, places).map(({ key, name }) => (
+      <Button key={key} variant="quiet" name={name} onPress={() => onChoose(key)}>
+        <Clamped text={name} />
+      </Button>
+    ))}
+  </div>
+);
 
 /** More letters find nothing more. */
 const most = 40;

@@ -1,4 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { readHost } from '../../contract/host-endpoints/page/read-host.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import type { Client } from '../../page/api/client.ts';
 import { Region } from '../../page/ui/region.tsx';
 import { ByEar } from '../by-ear/by-ear.tsx';
 import { useScans } from '../scanning/use-scans.ts';
@@ -11,8 +15,49 @@ import { followScreens } from './follow-screens.ts';
 import { foreignTexts } from './foreign-texts.ts';
 import { markForeignTexts } from './mark-foreign-texts.ts';
 import { movePaper } from './move-paper.ts';
-import { useNewDay } from './use-new-day.ts';
-import { useZoomReset } from './use-zoom-reset.ts';
+
+/** Measuring errors are smaller. */
+const leastZoom = 1.01;
+
+/**
+ * Reloads the page if it is zoomed at the end of a visit or while idle: a reload keeps the zoom, but a replaced
+ * history entry does not. The page stays unchanged while the host cannot be reached.
+ */
+function useZoomReset(isIdle: boolean, client: Client): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const isZoomed = () => viewport && viewport.scale >= leastZoom;
+    async function reset() {
+      if (isZoomed() && (await client.call(readHost, {})).ok && isZoomed()) location.replace(location.href);
+    }
+    if (!isIdle) return () => void reset();
+    viewport?.addEventListener('resize', reset);
+    return () => viewport?.removeEventListener('resize', reset);
+  }, [isIdle, client]);
+}
+
+const jitterMs = 20_000;
+
+/** Reads the configuration again when the day changes, because exception days are read for one day. */
+function useNewDay({
+  configuration,
+  nowMs,
+  timers,
+  random,
+}: Pick<Scene, 'configuration' | 'nowMs' | 'timers' | 'random'>): void {
+  const queries = useQueryClient();
+  const { date } = branchTime(nowMs, configuration.branch.timeZone);
+  const readDate = useRef(date);
+  useEffect(() => {
+    if (date === readDate.current) return;
+    readDate.current = date;
+    // Jitter: the other kiosks of the branch reread at the same moment.
+    return timers.after(
+      jitterMs * random(),
+      () => void queries.refetchQueries({ queryKey: ['configuration'] }),
+    );
+  }, [date, timers, random, queries]);
+}
 
 /**
  * The parts that run beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script.

@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+
+import type { ComponentChildren } from 'preact';
 import { silenceMs } from '../api/follow-ticket.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
 import { isOver } from '../visit/followed.ts';
@@ -8,10 +10,42 @@ import { AfarPart } from './afar-part.ts';
 import { OffersPart } from './offers-part.ts';
 import { ageText, lostText } from './parts/problem-text.ts';
 import { useWords } from './parts/words-context.ts';
-import { Slip } from './slip.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { TicketState } from './ticket-state.tsx';
 import { GoFirst, WaitingFacts } from './waiting-facts.tsx';
+
+interface SlipProps {
+  readonly number: string;
+  /** Of its visitor, if the branch shows it. */
+  readonly name?: string | undefined;
+  readonly services: readonly string[];
+  /** The content below the perforation. */
+  readonly children?: ComponentChildren;
+}
+
+/** The ticket as on the dispenser's paper: the number first. */
+function Slip({ number, name, services, children }: SlipProps) {
+  const { say } = useWords();
+  return (
+    <section class="slip">
+      <p class="label">{say('ticket.label')}</p>
+      <p class="number" style={{ '--letters': String(Math.max(3, number.length)) }}>
+        <bdi dir="ltr">{number}</bdi>
+      </p>
+      {name !== undefined && (
+        <p class="visitor">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {services.map((service) => (
+        <p class="service" key={service}>
+          <bdi>{service}</bdi>
+        </p>
+      ))}
+      {children && <div class="tear">{children}</div>}
+    </section>
+  );
+}
 
 interface Props {
   readonly screen: Extract<Visit, { at: 'following' }>;

@@ -1,7 +1,32 @@
 import type { VisitTools } from './phone-visit.ts';
-import { readPosition } from './position.ts';
 import { arrivalProblemOf } from './problems.ts';
 import type { ArrivalProblem } from './visit.ts';
+
+/** The position of a phone, in degrees, and its accuracy in metres. */
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
+
+/** A phone that finds no satellites inside a hall reports a failure. */
+const timeout = 20_000;
+/** A visitor who retries may have come nearer. */
+const maximumAge = 0;
+
+/** Requests the phone's position once; undefined if it gives none. */
+function readPosition(geolocation: Geolocation | undefined): Promise<Position | undefined> {
+  return new Promise((resolve) => {
+    if (!geolocation) return resolve(undefined);
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout, maximumAge },
+    );
+  });
+}
 
 /**
  * Checks the visitor in by the position of the phone. The position is sent once and not stored. A position less

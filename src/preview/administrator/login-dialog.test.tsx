@@ -6,8 +6,8 @@ import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { previewClient } from '../client/preview-client.ts';
 import { AdministratorButton } from './administrator-button.tsx';
-import { loginOf } from './login-of.ts';
 import { useAdministrator } from './use-administrator.ts';
+import { loginOf } from './use-login.ts';
 
 const token = '3q2-7wAAsX3q2-7wAAsX3q2-7wAAsX3q2-7wAAsXabc';
 const link = `http://127.0.0.1:8080/preview?admin=${token}`;

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import {
+  type AdministratorLogin,
+  administratorParameter,
+} from '../../contract/additions/page/administrator.ts';
 import type { Failure } from '../../page/api/failure.ts';
-import { loginOf } from './login-of.ts';
 import type { Administrator } from './use-administrator.ts';
 
 /** The state of a login form: a person's user name with a password, or else the link or the shared password. */
@@ -37,3 +40,13 @@ export function useLogin({ state, logIn }: Administrator) {
 /** True if a login was refused because its person must choose a password first. */
 export const isChangeNeeded = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
+
+/** The token or password in the typed text: the link of the host, its token alone, or the password. */
+export function loginOf(text: string, hasPassword: boolean): AdministratorLogin {
+  const typed = text.trim();
+  const token = URL.canParse(typed) ? new URL(typed).searchParams.get(administratorParameter) : null;
+  if (token !== null) return { by: 'link', token };
+  return hasPassword && !/^[\w-]{43}$/.test(typed)
+    ? { by: 'password', password: text }
+    : { by: 'link', token: typed };
+}

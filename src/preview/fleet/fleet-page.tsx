@@ -1,9 +1,31 @@
+import { useEffect } from 'react';
+import { readFleet } from '../../contract/host-endpoints/fleet-endpoints.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
-import { reasonOf } from '../administrator/failures.ts';
-import { useAdministrator } from '../administrator/use-administrator.ts';
+import { needsLogin, reasonOf } from '../administrator/failures.ts';
+import { type Administrator, useAdministrator } from '../administrator/use-administrator.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { FleetPanel } from './fleet-panel.tsx';
-import { useFleet } from './use-fleet.ts';
+
+const refetchInterval = 5_000;
+
+/** The state of all dispensers, read again every few seconds while somebody looks at the page. */
+function useFleet(client: PreviewClient, { state, readAgain }: Administrator) {
+  const enabled = state?.isLoggedIn === true;
+  const options = { enabled, refetchInterval, refetchOnWindowFocus: true };
+  const { answer, failure } = useRead(client, readFleet, {}, options);
+  const hasLoginEnded = needsLogin(failure);
+  useEffect(() => {
+    if (hasLoginEnded) void readAgain();
+  }, [hasLoginEnded, readAgain]);
+  return {
+    overview: enabled ? answer : undefined,
+    /** True if the last read failed, so the shown data may be old. */
+    isAway: enabled && failure !== undefined && !hasLoginEnded,
+    /** The reason why. */
+    failure,
+  };
+}
 
 /** The page on which administrators follow and command all dispensers. */
 export function FleetPage({ client }: { readonly client: PreviewClient }) {

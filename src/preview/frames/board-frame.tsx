@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
+import type { Size } from '../../page/look/measures.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { type BoardFrameWorld, boardFrameReady, type ToBoard } from '../previewed-board/messages.ts';
-import { boardPanels } from './board-panels.ts';
 import { deviceName } from './devices.ts';
 import { type RunningClock, timeOf } from './running-clock.ts';
 import { bezel, placeOf, scaleOf } from './scale.ts';
 import { useRoom } from './use-room.ts';
+
+/** The televisions for the preview of a board. */
+const boardPanels: Readonly<Record<'lying' | 'upright', { readonly size: Size; readonly diagonal: number }>> =
+  {
+    lying: { size: { width: 1920, height: 1080 }, diagonal: 43 },
+    upright: { size: { width: 1080, height: 1920 }, diagonal: 43 },
+  };
 
 interface Props {
   readonly panel: Exclude<PreviewAddress['board'], 'none'>;

@@ -1,6 +1,8 @@
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
+import type { FieldPath } from '../../domain/configuration/field-path.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
 import {
   type BranchSource,
   type CheckedBranchFile,
@@ -8,9 +10,29 @@ import {
   linesOf,
   type MistakeInFile,
 } from './check-branch-files.ts';
-import { findingLines } from './finding-lines.ts';
 import type { ReadOptions } from './invalid-values.ts';
 import { lintCheckedFile } from './lint-checked-file.ts';
+
+/** A branch file whose findings are reported: its content, and the line of a path in its text. */
+interface ToldFile {
+  readonly content: unknown;
+  readonly lineOf: (path: FieldPath) => number;
+}
+
+/** A finding as lines of text for an administrator. */
+function findingLines(
+  { rule, severity, place, effect, fix }: Finding,
+  { content, lineOf }: ToldFile,
+): string[] {
+  const line = `line ${lineOf(place.path)}`;
+  return [
+    `${severity.padEnd('warning'.length)}  ${rule}`,
+    `         ${placeText(place, content)}  (${place.key === undefined ? line : `key ${place.key}, ${line}`})`,
+    `         ${effect}`,
+    `         To fix it: ${fix}`,
+    '',
+  ];
+}
 
 type ReadBranchFilesResult =
   | { readonly ok: true; readonly branchFiles: readonly BranchFile[] }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries } from './countries.ts';
-import { easterSunday } from './easter.ts';
-import { holidaysOf } from './holidays-of.ts';
+import { easterSunday, holidaysOf } from './holidays-of.ts';
 
 it.each([
   [2024, '2024-03-31'],

@@ -1,5 +1,4 @@
 import { countries } from './countries.ts';
-import { easterSunday } from './easter.ts';
 
 /** A public holiday. `date` as 2026-12-25. */
 export interface Holiday {
@@ -22,4 +21,18 @@ function dateOf(rule: string, year: number): string {
   if (!rule.startsWith('E')) return `${year}-${rule}`;
   const day = easterSunday(year) + Number(rule.slice(1));
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Days since 1970-01-01 of Easter Sunday in a year of the Gregorian calendar (Meeus, Jones, Butcher). */
+export function easterSunday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const shift = Math.floor((century + 8) / 25);
+  const epact =
+    (19 * golden + century - Math.floor(century / 4) - Math.floor((century - shift + 1) / 3) + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * correction + 114;
+  return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1) / 86_400_000;
 }

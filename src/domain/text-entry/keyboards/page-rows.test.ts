@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../testing/fuzz.ts';
 import { aTypist } from '../../../testing/typist.ts';
-import { alphabetNames } from './alphabet-names.ts';
 import { latin } from './latin-alphabets.ts';
-import { keysIn, type NameKeyboards, nameKeyboards, type TypedLanguage } from './name-keyboards.ts';
+import {
+  alphabetNames,
+  keysIn,
+  type NameKeyboards,
+  nameKeyboards,
+  type TypedLanguage,
+} from './name-keyboards.ts';
 import { firstPlace, type KeyboardPlace, layOut, pageRows, placeAfter } from './page-rows.ts';
 import type { Room } from './pages.ts';
 import { alphabetOf, scripts } from './scripts.ts';

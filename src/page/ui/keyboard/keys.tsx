@@ -1,9 +1,18 @@
 import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
 import type { Shift } from '../../../domain/text-entry/keyboards/shift.ts';
+import { trustedTypesPolicy } from '../../browser/trusted-types.ts';
 import { useAllWords } from '../../hooks/use-all-words.ts';
 import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
-import { labelHtml } from './label-html.ts';
+
+const escapeHtml = (label: string) => label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+// The keyboard library writes key labels as HTML, and labels may come from the service. The default Trusted Types
+// policy escapes all HTML that is written without its own policy.
+const policy = trustedTypesPolicy('default', { createHTML: escapeHtml });
+
+/** A key label as HTML that shows exactly the given text. Without Trusted Types it is escaped here, with them by the policy. */
+const labelHtml = policy ? (label: string) => label : escapeHtml;
 
 export interface KeysProps {
   /** Tokens with spaces between them, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */

@@ -2,15 +2,62 @@
 import './afar.css';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Following } from '../../../contract/additions/following.ts';
+import type { VisitTools } from '../../visit/phone-visit.ts';
 import { type AfarWords, afarWords, loadAfarSentences } from '../../words/afar-words.ts';
 import { useWords } from '../parts/words-context.ts';
-import { AfarWordsProvider } from './afar-context.ts';
+import { AfarWordsProvider, useAfarWords } from './afar-context.ts';
 import { BookedScreen } from './booked-screen.tsx';
-import { BookingEntry } from './booking-entry.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { CodesScreen } from './codes-screen.tsx';
+import { Here } from './here.tsx';
 import { StartScreen } from './start-screen.tsx';
-import { WayHere } from './way-here.tsx';
+import { Travel } from './travel.tsx';
+
+interface WayProps {
+  readonly following: Following;
+  readonly now: number;
+  readonly tools: VisitTools;
+}
+
+/** The information for a visitor with a ticket on the way: the time to leave, and a button to report their arrival. */
+function WayHere({ following: { ticket, branch, mayChange }, now, tools }: WayProps) {
+  const { ticket: kept } = tools.kept.read();
+  const { timeZone } = branch;
+  if (ticket.state === 'waiting') {
+    // Visitors who used it before are on the way. The others are in the hall, and are not asked.
+    return ticket.expected && tools.kept.read().travelMinutes !== undefined ? (
+      <Travel expected={ticket.expected} timeZone={timeZone} now={now} tools={tools} />
+    ) : null;
+  }
+  if (ticket.state !== 'reserved' || kept?.kind !== 'following') return null;
+  return (
+    <>
+      {mayChange && <Here smartToken={kept.smartToken} timeZone={timeZone} tools={tools} />}
+      <Travel wait={ticket.wait} timeZone={timeZone} now={now} tools={tools} />
+    </>
+  );
+}
+
+interface Props {
+  readonly onBook: () => void;
+  readonly onCodes: () => void;
+}
+
+/** The ways from the menu to an appointment: a new one, or one that was booked elsewhere. */
+function BookingEntry({ onBook, onCodes }: Props) {
+  const { say } = useAfarWords();
+  return (
+    <>
+      <button type="button" onClick={onBook}>
+        {say('book.button')}
+      </button>
+      <button type="button" onClick={onCodes}>
+        {say('menu.appointment')}
+      </button>
+    </>
+  );
+}
 
 export { bookAsked } from '../../visit/asked-booking.ts';
 // The visit loads them with this module, because a separate module would split the first load.

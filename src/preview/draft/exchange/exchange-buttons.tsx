@@ -1,3 +1,4 @@
+import type { NamedEntry } from '../../../contract/additions/page/preview.ts';
 import { importDraft } from '../../../contract/host-endpoints/branch-endpoints.ts';
 import { buildBranchFile } from '../../../contract/host-endpoints/viewer-endpoints.ts';
 import { useChange } from '../../../page/hooks/use-change.ts';
@@ -5,16 +6,17 @@ import { AdministratorDialogButton } from '../../administrator/administrator-dia
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import { isOutdated } from '../../administrator/failures.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
-import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
+import { entityTitle } from '../changes/entities.ts';
+import { entityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
+import { editedBranchOf } from '../edit/edited-branch.ts';
 import { contentOf, type DraftContent } from '../shared/content-of.ts';
 import type { Shared } from '../shared/use-shared-draft.ts';
-import { entryTitles } from './entry-titles.ts';
 import { firstPasswords, sentPasswords } from './first-passwords.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { saveFile } from './save-file.ts';
 
 export interface ExchangeProps {
   readonly live: LiveBranch;
@@ -125,4 +127,20 @@ export function ExchangeButtons(props: ExchangeProps) {
       </p>
     </footer>
   );
+}
+
+/** The titles of a branch's entries. */
+function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
+  const names = entityNames(editedBranchOf(branch), branch);
+  return entries.map(({ part, key }) => entityTitle(part, key, names));
+}
+
+/** Lets the browser save a file. */
+function saveFile(name: string, content: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content]));
+  link.download = name;
+  link.click();
+  // The browser reads the content after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

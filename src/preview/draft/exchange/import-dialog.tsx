@@ -6,11 +6,38 @@ import { Dialog } from '../../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import { isOutdated, needsLogin } from '../../administrator/failures.ts';
+import { Check } from '../../controls/check.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { FirstPasswordList } from './first-password-list.tsx';
 import type { FirstPassword } from './first-passwords.ts';
-import { RemovalConfirmation } from './removal-confirmation.tsx';
+
+interface ConfirmationProps {
+  /** The titles of the entries that are removed. */
+  readonly removed: readonly string[];
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** Lists the entries that would be removed, and asks for confirmation. */
+function RemovalConfirmation({ removed, isConfirmed, onConfirm }: ConfirmationProps) {
+  if (removed.length === 0) return null;
+  return (
+    <div className="removal">
+      <h3>{removed.length === 1 ? 'This entry goes' : `These ${removed.length} entries go`}</h3>
+      <ul>
+        {removed.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <Check
+        label={removed.length === 1 ? 'Yes, remove it' : `Yes, remove all ${removed.length}`}
+        isOn={isConfirmed}
+        onChange={onConfirm}
+      />
+    </div>
+  );
+}
 
 interface Props {
   readonly file: string;

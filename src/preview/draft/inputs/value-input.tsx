@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { meaningOf } from '../../../contract/fields/fields.ts';
+import { serviceIcon } from '../../../contract/service-icon.ts';
+import { IconPicker } from '../../controls/icon-picker.tsx';
 import { choicesFor } from '../fields/known-values.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useForm } from './form-tools.ts';
-import { IconInput } from './icon-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
 import { MediaInput } from './media-input.tsx';
@@ -61,4 +63,17 @@ export function ValueInput(props: InputProps) {
     default:
       return shape satisfies never;
   }
+}
+
+/** The icon of a service or group. An unknown icon is shown as none. */
+function IconInput({ id, name, path, value }: Pick<InputProps, 'id' | 'name' | 'path' | 'value'>) {
+  const { edit } = useForm();
+  return (
+    <IconPicker
+      id={id}
+      label={name}
+      icon={v.is(serviceIcon, value) ? value : undefined}
+      onIcon={(icon) => edit(path, icon)}
+    />
+  );
 }

@@ -1,7 +1,11 @@
 import type { ChangePasswordRequest } from '../../../contract/additions/own-password.ts';
 import { hashPassword } from '../../branch-file/passwords.ts';
+import { parseCounter } from '../../store/configuration-rows.ts';
+import { forgetLogins } from '../../store/remember.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { endSession } from '../changes/counter-session.ts';
+import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { endLoginsOf } from './end-logins-of.ts';
 import { findClerk, type PasswordWorld } from './find-clerk.ts';
 
 /** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old one. */
@@ -25,4 +29,29 @@ export async function changePassword(
     await endLoginsOf(clerk.user.key, transaction);
   });
   return { kind: 'changed' };
+}
+
+/**
+ * Ends all logins of a clerk whose password has changed. Their current ticket waits again at its place, because the
+ * person at the counter may not be the clerk.
+ */
+async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
+  const { db } = transaction;
+  const atCounters = await db
+    .selectFrom('counter_session')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .where('counter_session.user', '=', user)
+    .select(['counter_session.hash', 'counter.key', 'counter.body'])
+    .execute();
+  for (const { hash, key, body } of atCounters) {
+    const session = { hash, counter: parseCounter(key, body), user: { key: user } };
+    await endSession(transaction, session, { why: 'password', visitor: 'handBack' });
+  }
+  await noteEndedLogins(
+    transaction,
+    atCounters.map(({ hash }) => ({ hash, user })),
+    'password',
+  );
+  forgetLogins(transaction);
+  await db.deleteFrom('counter_session').where('user', '=', user).execute();
 }

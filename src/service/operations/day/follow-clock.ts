@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { rolloutWave } from '../../../contract/additions/page/fleet.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { movedWaves } from '../../../domain/fleet/rollout.ts';
+import { keyOverlapMs } from '../../secret/dispenser-keys.ts';
+import type { Jump } from '../../store/clock/believed-time.ts';
 import { addJump, readShift } from '../../store/clock/clock-row.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import { moveLapses } from './move-lapses.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
@@ -18,4 +25,42 @@ export async function followClock(store: Store): Promise<void> {
   clock.follow(shift);
   const branches = await db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) await withBranchTransaction(store, key, async () => {});
+}
+
+/**
+ * Shifts expiries that belong to no branch after a jump of the clock: replaced keys, codes of
+ * machines, login delays and the waves of an update. So nobody is locked out early or waits for hours.
+ * Times that were right before the jump stay.
+ */
+async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
+  const from = since ?? Number.MIN_SAFE_INTEGER;
+  const later = (column: string) => sql<number>`${sql.ref(column)} + ${sql.lit(by)}`;
+  await db
+    .updateTable('dispenser_key')
+    .set({ valid_until: later('valid_until') })
+    .where('valid_until', '>', from + keyOverlapMs)
+    .execute();
+  await db
+    .updateTable('enrolment')
+    .set({ opened_at: later('opened_at'), expires_at: later('expires_at') })
+    .where('opened_at', '>', from)
+    .execute();
+  await db
+    .updateTable('login_attempt')
+    .set({ last_at: later('last_at'), known_until: later('known_until') })
+    .where('last_at', '>', from)
+    .execute();
+  await db
+    .updateTable('rollout')
+    .set({ looked_at: later('looked_at') })
+    .where('looked_at', '>', from)
+    .execute();
+  const row = await db.selectFrom('rollout').select('waves').where('end', 'is', null).executeTakeFirst();
+  const waves = row && parsedJson(v.array(rolloutWave), row.waves);
+  if (!waves) return;
+  await db
+    .updateTable('rollout')
+    .set({ waves: JSON.stringify(movedWaves(waves, { by, from })) })
+    .where('end', 'is', null)
+    .execute();
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { branchEvents } from '../../../contract/additions/events.ts';
-import type { Hall, HallCall } from '../../../contract/additions/hall.ts';
+import type { CallOrder, Hall, HallCall } from '../../../contract/additions/hall.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { prepared } from '../../store/prepared.ts';
 import { parseStored } from '../../store/stored-json.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
+import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readRules } from '../configuration/read-configuration.ts';
+import { queuedTickets, sortForCaller } from '../counter/call-candidates.ts';
 import { readHallMessage } from '../counter/hall-message.ts';
 import { dueEnd } from '../day/end-day.ts';
-import { readCallOrders } from './call-orders.ts';
 
 const shownCalls = 20;
 /** Some of them call a ticket again. */
@@ -52,4 +53,20 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
     next: boardNext > 0 ? { most: boardNext, orders: await readCallOrders(reader, now, boardNext) } : null,
     boardSpeaks,
   };
+}
+
+/** The next numbers of each staffed counter: the tickets that its clerk would get with "next", in that order. */
+async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {
+  const waiting = await readTicketsByStatus(reader, [ticketStatus.waiting]);
+  const orders: CallOrder[] = [];
+  for (const { counter, user } of servingClerks(await readActiveClerks(reader, now))) {
+    const context = { session: { counter, user }, now };
+    const next = await sortForCaller(reader, queuedTickets(waiting, context), context);
+    const { key, name, number, area, place } = counter;
+    orders.push({
+      counter: { key, name, number, ...(area !== undefined && { area }), ...(place && { place }) },
+      numbers: next.slice(0, most).map((ticket) => ticket.number),
+    });
+  }
+  return orders;
 }

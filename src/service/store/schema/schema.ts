@@ -1,13 +1,38 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { branchTables, newestEventOnPostgres, newestEventOnSqlite } from './branch-tables.ts';
 import { counterTables } from './counter-tables.ts';
 import { dispenserTables } from './dispenser-tables.ts';
-import { newSecrets, secretTables } from './secret-tables.ts';
 import type { Tables } from './tables.ts';
 import { ticketTables } from './ticket-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
+
+/** The tables of the secrets that the service creates for itself. */
+const secretTables: readonly string[] = [
+  'create table service_secret (name text primary key, value text not null)',
+  'create table secret_digest (id integer primary key, digest text not null)',
+];
+
+/**
+ * New secrets by name: the key of the tokens on tickets, and the key pair that identifies this service to push
+ * services (VAPID). They are created with the tables, so they exist before the first ticket and are the same on all
+ * nodes; browsers accept messages of one key pair only.
+ */
+function newSecrets(): { readonly name: string; readonly value: string }[] {
+  return [
+    { name: 'follow', value: randomBytes(32).toString('base64url') },
+    { name: 'vapid', value: JSON.stringify(newKeyPair()) },
+  ];
+}
+
+function newKeyPair() {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // Node omits leading zeros.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+  return { publicKey, privateKey };
+}
 
 /** In the order of their references. */
 const tables = [

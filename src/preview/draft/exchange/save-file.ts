@@ -1,9 +1,0 @@
-/** Lets the browser save a file. */
-export function saveFile(name: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content]));
-  link.download = name;
-  link.click();
-  // The browser reads the content after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
