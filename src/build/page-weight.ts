@@ -7,7 +7,7 @@ import * as v from 'valibot';
  * Limits for the browser's load before the first menu, gzipped, in bytes. The styles are those of nine screen shapes.
  */
 export const scriptBudget = 124 * 1024;
-export const styleBudget = 9 * 1024;
+export const styleBudget = 8 * 1024;
 
 const chunk = v.object({
   file: v.string(),

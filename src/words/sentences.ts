@@ -53,7 +53,7 @@ export interface ValuesOfSentences {
     readonly 'phone.hintDefault': 'code';
     readonly 'code.typed': 'count';
     readonly 'ticket.giveBackNumber': 'ticket';
-    readonly 'advice.too-early.when': 'appointment' | 'time' | 'wait';
+    readonly 'advice.too-early.news': 'time' | 'wait';
     readonly 'advice.too-late.help': 'time';
     readonly 'advice.too-late.offer': 'time' | 'service';
     readonly 'closed.usuallyOpens': 'day' | 'time';

@@ -168,8 +168,10 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     ];
   },
   advice(props, words) {
-    const { number, title, help } = adviceText(props, words);
-    return [title, ...(number === undefined ? [] : twice(words.say('ticket.label'), number)), help];
+    const { paper, title, news, help } = adviceText(props, words);
+    const { number = '', label } = paper ?? {};
+    const onPaper = label ? [`${label}: ${number}`] : twice(words.say('ticket.label'), number);
+    return [title, ...(paper ? onPaper : []), ...(news ? [news] : []), help];
   },
   place(props, words) {
     const { number, counter, title, lines, facts = [] } = placeText(props, words);

@@ -22,8 +22,14 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   const { language } = loadedLanguage;
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const { number, title, news, isPast, help, offered } = adviceText(props, words);
+  const { paper, title, news, isPast, help, offered } = adviceText(props, words);
   const softHelp = useSoftHyphens(help);
+  const sentences = (
+    <>
+      {news && <p className={isPast ? 'news past' : 'news'}>{news}</p>}
+      <p>{softHelp}</p>
+    </>
+  );
   const answers = (
     <div className="answers">
       {offered && (
@@ -51,21 +57,20 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   );
   return (
     <FullWall header={header} corner={props.corner} sheet={sheet}>
-      {number === undefined ? (
+      {paper === undefined ? (
         <>
           <Arches variant="shut" />
           <div className={offered ? 'notice offer' : 'notice'}>
             <div className="sentence">
               <FittedHeading text={title} />
-              {news && <p className={isPast ? 'news past' : 'news'}>{news}</p>}
-              <p>{softHelp}</p>
+              {sentences}
             </div>
             {answers}
           </div>
         </>
       ) : (
-        <NumberBesideText number={number} title={title}>
-          <p>{softHelp}</p>
+        <NumberBesideText {...paper} title={title}>
+          {sentences}
           {answers}
         </NumberBesideText>
       )}

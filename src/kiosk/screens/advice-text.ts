@@ -5,6 +5,7 @@ import { closedTexts, isFull, shownMinutes, shownWait } from '../../domain/queue
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
+import type { NumberSlipProps } from '../../page/ui/slip/number-slip.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
@@ -21,26 +22,29 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const offered = isFull(info, service?.limit) ? undefined : service;
   const wait =
     info && offered && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
+  const clock = (time: number) => timeOfDay(time, configuration, language);
   const values = {
-    time: timeOfDay(time, configuration, language),
-    appointment: timeOfDay(appointment ?? 0, configuration, language),
+    time: clock(time),
     wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
     service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
-  const sentence =
-    why === 'already-arrived'
-      ? 'how.wait'
-      : why === 'too-early' && appointment
-        ? 'advice.too-early.when'
-        : (`advice.${why}.help` as const);
+  const sentence = why === 'already-arrived' ? 'how.wait' : (`advice.${why}.help` as const);
   const closed = waits.get(screen.refusal.service ?? '');
   const reason = why === 'service-closed' ? closedTexts(closed, [language.key])?.long : undefined;
   const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
   const help = reason === undefined ? advice : `${reason} ${advice}`;
   /** The time that is the news: check-in begins or has ended. */
   const isPast = why === 'too-late';
-  const news = isPast || why === 'too-early' ? values.time : undefined;
-  return { number, title: words.say(`advice.${why}.title`, values), news, isPast, help, offered };
+  const isEarly = why === 'too-early';
+  const news = isEarly ? words.say('advice.too-early.news', values) : isPast ? values.time : undefined;
+  /** The ticket that the visitor already has, or the appointment that is too far ahead for one. */
+  const paper: Pick<NumberSlipProps, 'number' | 'label'> | undefined =
+    number !== undefined
+      ? { number }
+      : isEarly && appointment
+        ? { number: clock(appointment), label: words.say('booked.title') }
+        : undefined;
+  return { paper, title: words.say(`advice.${why}.title`, values), news, isPast, help, offered };
 }
 
 /**

@@ -186,6 +186,18 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
   });
 
+  it('offers the appointment beside the question if hands reach it there, otherwise below the tiles', async () => {
+    for (const [size, part] of [
+      [{ width: 1920, height: 1080 }, 'wall'],
+      [{ width: 1080, height: 1920 }, 'sill'],
+      [sevenInches, undefined],
+    ] as const) {
+      const { screen } = await openGalleryState('menu', 'home', size);
+      const button = screen.queryByRole('button', { name: 'I have an appointment' });
+      expect(button?.closest('[data-part]')?.getAttribute('data-part')).toBe(part);
+    }
+  });
+
   it('offers no appointment if the profile has no button for it', async () => {
     const { screen } = await openGalleryState('menu', 'no-appointment');
     expect(screen.queryByRole('button', { name: 'I have an appointment' })).toBeNull();

@@ -6,7 +6,7 @@ import { useIsAdopting } from '../../page/hooks/adopting.ts';
 import { useLayout } from '../../page/hooks/stage.tsx';
 import { useDesk } from '../../page/hooks/use-desk.ts';
 import { useWords } from '../../page/hooks/use-words.ts';
-import { hasCodeInHeader } from '../../page/look/layout.ts';
+import { hasCodeInHeader, hasWallAtSide } from '../../page/look/layout.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { useFitsOnButton } from '../../page/ui/buttons/clamped.tsx';
 import { Icon } from '../../page/ui/buttons/icons.tsx';
@@ -107,9 +107,11 @@ export function MenuScreen(props: MenuScreenProps) {
   const chooseService = (key: string) =>
     choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] });
   const hasWays = isHomeMenu && !(isTiny && chosen.length > 0);
-  const ways = hasWays
+  const allWays = hasWays
     ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
     : [];
+  const wayOnWall = hasWallAtSide(stage) ? allWays.find(({ kind }) => kind === 'appointment') : undefined;
+  const ways = allWays.filter((way) => way !== wayOnWall);
   // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
@@ -155,6 +157,7 @@ export function MenuScreen(props: MenuScreenProps) {
               : (group ?? words.say('menu.question'))
           }
           help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
+          way={wayOnWall && <WayButton way={wayOnWall} />}
           door={isHomeMenu && props.door}
           crumbs={isHomeMenu ? [] : [words.say('menu.start'), ...crumbs]}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Arches } from '../../page/ui/doors/arches.tsx';
 import { NumberSlip, type NumberSlipProps } from '../../page/ui/slip/number-slip.tsx';
 
-interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'mark' | 'facts'> {
+interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'label' | 'mark' | 'facts'> {
   readonly title: string;
   /** The sentences below the title, and the answers. */
   readonly children: ReactNode;

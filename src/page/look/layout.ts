@@ -51,6 +51,10 @@ export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 
 export const hasCodeInHeader = ({ arrangement }: Pick<Layout, 'arrangement'>): boolean =>
   arrangement !== 'narrow' && arrangement !== 'strip' && arrangement !== 'small';
 
+/** True if the wall is beside the tiles, where hands reach it. */
+export const hasWallAtSide = ({ arrangement }: Pick<Layout, 'arrangement'>): boolean =>
+  arrangement === 'lying' || arrangement === 'short';
+
 export interface Layout {
   readonly arrangement: Arrangement;
   readonly stage: Size;

@@ -10,6 +10,8 @@ export type NumberMark = 'missed' | 'void';
 
 export interface NumberSlipProps {
   readonly number: string;
+  /** Absent: it is the number of a ticket. Another one has no postmark, because nobody calls it. */
+  readonly label?: string | undefined;
   /** The further numbers of a group, in the same size. */
   readonly others?: readonly string[] | undefined;
   readonly mark?: NumberMark | undefined;
@@ -41,6 +43,7 @@ function inTwoColumns(count: number): CSSProperties {
 /** A number on its paper, drawn alike at each stage of a ticket. */
 export function NumberSlip({
   number,
+  label,
   others = [],
   mark,
   facts = [],
@@ -57,7 +60,7 @@ export function NumberSlip({
     <Slip>
       <div className="main-part">
         {issuer}
-        <p className="label">{words.say('ticket.label')}</p>
+        <p className="label">{label ?? words.say('ticket.label')}</p>
         <p className="number-place" style={style}>
           <bdi
             className={mark === 'void' ? 'number void' : 'number'}
@@ -78,7 +81,7 @@ export function NumberSlip({
         {code}
       </div>
       {/* Three numbers or more need the place of the postmark. */}
-      {mark !== 'void' && others.length < 2 && <Stamp />}
+      {mark !== 'void' && label === undefined && others.length < 2 && <Stamp />}
     </Slip>
   );
 }

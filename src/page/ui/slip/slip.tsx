@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import './slip.css';
+import './paper-and-text.css';
 
 /** Paper that comes out of the slot. It is blank until the ticket exists. */
 export function Slip({ children }: { readonly children?: ReactNode }) {

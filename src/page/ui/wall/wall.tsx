@@ -12,6 +12,8 @@ interface WallProps {
   readonly corner?: ReactNode;
   readonly question: string;
   readonly help: string;
+  /** A second way beside the answers. It takes the place of the help. */
+  readonly way?: ReactNode;
   /** The names of the screens that lead here, outermost first. Empty at the start. */
   readonly crumbs: readonly string[];
   /** Replaces the plain arches. */
@@ -34,7 +36,7 @@ function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
 }
 
 /** The wall: logo, clock, breadcrumb, the question and one line of help. */
-export function Wall({ header, corner, question, help, crumbs, door }: WallProps) {
+export function Wall({ header, corner, question, help, way, crumbs, door }: WallProps) {
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
       <WallHeader {...header} />
@@ -42,7 +44,7 @@ export function Wall({ header, corner, question, help, crumbs, door }: WallProps
       <div className="ask">
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <FittedHeading text={question} />
-        <p className="help">{help}</p>
+        {way ?? <p className="help">{help}</p>}
       </div>
       {door || <Arches variant="in-wall" />}
     </header>
