@@ -471,7 +471,7 @@ describe('the sheets of the counter page', () => {
     const { message } = JSON.parse(request.replace('POST hallMessage ', ''));
     expect(message.text).toBe('Please use entrance B.');
     expect(message.until).toBeGreaterThan(testNow);
-    await expect.poll(status).toBe('The message is shown in the hall.');
+    await expect.poll(status).toBe('The hall screens show the message.');
   });
 
   it('take back the message that the hall shows', async () => {
