@@ -1,5 +1,6 @@
 import { defaultStyling } from '../default-styling.ts';
 import type { FieldsOf } from './field.ts';
+import { knownValues } from './ranges.ts';
 
 /** The look of the dispensers. */
 export const lookFields = {
@@ -10,7 +11,7 @@ export const lookFields = {
   'settings.styling.colorScheme': {
     effect: 'visitor',
     default: defaultStyling.colorScheme,
-    choices: ['light', 'dark'],
+    choices: knownValues['settings.styling.colorScheme'],
   },
   'settings.styling.primaryColor': {
     effect: 'visitor',

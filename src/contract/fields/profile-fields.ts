@@ -50,7 +50,7 @@ export const profileFields = {
   'profiles[].appearance.keyboard.type': {
     effect: 'visitor',
     default: 'alphanumeric',
-    choices: ['alphanumeric', 'numeric'],
+    choices: knownValues['profiles[].appearance.keyboard.type'],
   },
   'profiles[].appearance.keyboard.min': { effect: 'visitor', default: 4, unit: 'characters' },
   'profiles[].appearance.keyboard.max': { effect: 'visitor', default: 12, unit: 'characters' },
@@ -64,7 +64,11 @@ export const profileFields = {
   'profiles[].appearance.enableAuthenticationQrReading': { effect: 'visitor', default: false },
   'profiles[].appearance.customCss': { effect: 'technical', default: null, input: 'code' },
   'profiles[].appearance.customJs': { effect: 'technical', default: null, input: 'code' },
-  'profiles[].appearance.codeHideType': { effect: 'visitor', default: 0, choices: [0, 1, 2] },
+  'profiles[].appearance.codeHideType': {
+    effect: 'visitor',
+    default: 0,
+    choices: knownValues['profiles[].appearance.codeHideType'],
+  },
   'profiles[].features': { effect: 'visitor', default: {} },
   'profiles[].features.clerkSelection': { effect: 'visitor', default: false },
   'profiles[].features.specialService': { effect: 'visitor', default: null, input: 'service' },

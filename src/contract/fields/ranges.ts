@@ -19,7 +19,10 @@ export const ranges = {
 
 /** The values of fields that have a meaning for visitors, where the schema allows any number or text. */
 export const knownValues = {
+  'settings.styling.colorScheme': ['light', 'dark'],
   'profiles[].appearance.languages.style': ['buttons', 'list'],
+  'profiles[].appearance.keyboard.type': ['alphanumeric', 'numeric'],
+  'profiles[].appearance.codeHideType': [0, 1, 2],
   'profiles[].features.customerName': [0, 1, 2],
   'services[].features.customerIdentification': [0, 1, 2],
   'services[].subType': [0, 1, 2],

@@ -26,8 +26,11 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
   return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Dates of distant years have more digits, and no adjacent days. Engines accept 29 February in any year. */
-const isDate = (date: string) =>
+/**
+ * True if a calendar has the date. Distant years have more digits, and no adjacent days. Engines accept 29 February in
+ * any year.
+ */
+export const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
   addDays(date, 0) === date;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
 import { aProfile, aService } from '../../testing/builders.ts';
+import { fieldPath } from './field-path.ts';
 import { findUnsupportedValues } from './unsupported-values.ts';
 
 function profileWith(style: string, features: Partial<Profile['features']> = {}): Profile {
@@ -17,7 +18,7 @@ it('shows staff no problem if all values are known', () => {
   expect(findUnsupportedValues({ profiles, services })).toEqual([]);
 });
 
-it('shows staff each unknown value and its treatment', () => {
+it('shows staff each unknown value and each time out of range, with the treatment', () => {
   const services = [
     aService({
       visibility: 7,
@@ -25,16 +26,25 @@ it('shows staff each unknown value and its treatment', () => {
       features: { ...aService().features, customerIdentification: 3 },
     }),
   ];
-  const profiles = [profileWith('flags', { specialService: { button: 'x'.repeat(100) }, customerName: -1 })];
-  const found = findUnsupportedValues({ profiles, services });
-  expect(found.map(({ where }) => where)).toEqual([
-    'profile profile-1 languages.style',
-    'profile profile-1 customerName',
-    'profile profile-1 specialService',
-    'service passport visibility',
-    'service passport subType',
-    'service passport customerIdentification',
+  const odd = profileWith('flags', { specialService: { button: 'x'.repeat(100) }, customerName: -1 });
+  const keyboard = { ...odd.appearance.keyboard, type: 'qwerty' };
+  const profiles = [
+    { ...odd, standByTime: 0.5, appearance: { ...odd.appearance, keyboard, codeHideType: 7 } },
+  ];
+  const found = findUnsupportedValues({ profiles, services, settings: { styling: { colorScheme: 'blue' } } });
+  expect(found.map(({ path }) => fieldPath(path))).toEqual([
+    'settings.styling.colorScheme',
+    'profiles[0].appearance.languages.style',
+    'profiles[0].appearance.keyboard.type',
+    'profiles[0].appearance.codeHideType',
+    'profiles[0].features.customerName',
+    'services[0].features.customerIdentification',
+    'services[0].subType',
+    'services[0].visibility',
+    'profiles[0].features.specialService',
+    'profiles[0].standByTime',
   ]);
-  expect(found[0]?.problem).toBe('unknown value "flags": shown as buttons');
+  expect(found[1]?.problem).toBe('unknown value "flags": shown as buttons');
+  expect(found.at(-1)?.problem).toBe('value 0.5 out of range: read as 30 seconds');
   expect(found.every(({ problem }) => problem.length < 120)).toBe(true);
 });

@@ -1,65 +1,65 @@
-import { knownValues } from '../../contract/fields/ranges.ts';
-import type { Profile } from '../../contract/profile.ts';
-import type { Service } from '../../contract/service.ts';
-import { specialServiceKey } from './meanings.ts';
+import { knownValues, ranges } from '../../contract/fields/ranges.ts';
+import type { FieldPath } from './field-path.ts';
+import { millisecondsOf, specialServiceKey } from './meanings.ts';
+import { valuesAtPattern } from './values-at.ts';
 
-interface Configuration {
-  readonly profiles: readonly Profile[];
-  readonly services?: readonly Service[] | undefined;
-}
+/** The effect of an unknown value on visitors. */
+const treatments = {
+  'settings.styling.colorScheme': 'taken as light',
+  'profiles[].appearance.languages.style': 'shown as buttons',
+  'profiles[].appearance.keyboard.type': 'taken as alphanumeric',
+  'profiles[].appearance.codeHideType': 'codes are hidden',
+  'profiles[].features.customerName': 'taken as optional',
+  'services[].features.customerIdentification': 'taken as optional',
+  'services[].subType': 'taken as an ordinary service',
+  'services[].visibility': 'shown',
+} as const satisfies Record<keyof typeof knownValues, string>;
 
-/** A configuration value with an unknown meaning, described for staff. */
-interface UnsupportedValue {
-  readonly where: string;
+const specialService = 'profiles[].features.specialService';
+
+/** A configuration value with an unknown meaning or out of range. */
+export interface UnsupportedValue {
+  readonly field: keyof typeof treatments | keyof typeof ranges | typeof specialService;
+  readonly path: FieldPath;
+  readonly value: unknown;
+  /** The reason, and the treatment of the value, for staff. */
   readonly problem: string;
 }
 
-/** Finds values that neither interface.md nor this project defines, and describes the treatment of each. */
-export function findUnsupportedValues({ profiles, services = [] }: Configuration): UnsupportedValue[] {
-  const unknown: UnsupportedValue[] = [];
-  function check(where: string, value: unknown, known: readonly unknown[], treatment: string): void {
-    if (!known.includes(value))
-      unknown.push({ where, problem: `unknown value ${asText(value)}: ${treatment}` });
-  }
-
-  for (const { key, appearance, features } of profiles) {
-    const { style } = appearance.languages;
-    check(
-      `profile ${key} languages.style`,
-      style,
-      knownValues['profiles[].appearance.languages.style'],
-      'shown as buttons',
-    );
-    check(
-      `profile ${key} customerName`,
-      features.customerName,
-      knownValues['profiles[].features.customerName'],
-      'taken as optional',
-    );
-    const { specialService } = features;
-    if (specialService && specialServiceKey(specialService) === undefined) {
-      check(`profile ${key} specialService`, specialService, [], 'not shown');
-    }
-  }
-  for (const { key, visibility, subType: kind, features } of services) {
-    check(
-      `service ${key} visibility`,
-      visibility,
-      [undefined, ...knownValues['services[].visibility']],
-      'shown',
-    );
-    check(`service ${key} subType`, kind, knownValues['services[].subType'], 'taken as an ordinary service');
-    const { customerIdentification } = features;
-    check(
-      `service ${key} customerIdentification`,
-      customerIdentification,
-      knownValues['services[].features.customerIdentification'],
-      'taken as optional',
-    );
-  }
-  return unknown;
+/**
+ * Finds values that neither interface.md nor this project defines, and times that the kiosk corrects, in a
+ * configuration or a part of it.
+ */
+export function findUnsupportedValues(configuration: object): UnsupportedValue[] {
+  const find = <F extends UnsupportedValue['field']>(
+    field: F,
+    problemOf: (value: unknown) => string | undefined,
+  ) =>
+    valuesAtPattern(configuration, field).flatMap(({ path, value }) => {
+      const problem = value === undefined ? undefined : problemOf(value);
+      return problem === undefined ? [] : [{ field, path, value, problem }];
+    });
+  return [
+    ...namesOf(treatments).flatMap((field) =>
+      find(field, (value) =>
+        knownValues[field].some((known) => known === value) ? undefined : unknown(value, treatments[field]),
+      ),
+    ),
+    ...find(specialService, (value) =>
+      value && specialServiceKey(value) === undefined ? unknown(value, 'not shown') : undefined,
+    ),
+    ...namesOf(ranges).flatMap((field) =>
+      find(field, (value) => {
+        const accepted = millisecondsOf(field, Number(value));
+        // A value in milliseconds is accepted too, and so is a time of 0 that switches a feature off.
+        if (accepted === 0 || accepted === Number(value) * 1000 || Math.abs(accepted - Number(value)) < 1)
+          return;
+        return `value ${asText(value)} out of range: read as ${accepted / 1000} seconds`;
+      }),
+    ),
+  ];
 }
 
-function asText(value: unknown): string {
-  return JSON.stringify(value).slice(0, 60);
-}
+const unknown = (value: unknown, treatment: string) => `unknown value ${asText(value)}: ${treatment}`;
+const asText = (value: unknown) => JSON.stringify(value).slice(0, 60);
+const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];

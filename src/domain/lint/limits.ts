@@ -1,5 +1,4 @@
 import type { Profile } from '../../contract/profile.ts';
-import { millisecondsOf } from '../configuration/meanings.ts';
 import { codeRulesOf } from '../text-entry/code-mask.ts';
 import { nameBounds } from '../text-entry/customer-name.ts';
 import { type Finding, finding } from './findings/finding.ts';
@@ -13,13 +12,10 @@ import {
 } from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
-/** Finds lengths whose minimum exceeds their maximum, and times that the kiosk does not accept. */
+/** Finds lengths whose minimum exceeds their maximum. */
 export function* lintLimits(data: LintedBranch): Iterable<Finding> {
   yield* nameLengths(data);
-  for (const [index, profile] of data.profiles.entries()) {
-    yield* codeLength(profile, index);
-    yield* times(profile, index);
-  }
+  for (const [index, profile] of data.profiles.entries()) yield* codeLength(profile, index);
 }
 
 function* nameLengths(data: LintedBranch): Iterable<Finding> {
@@ -49,32 +45,4 @@ function* codeLength({ key, name, appearance }: Profile, index: number): Iterabl
     effect: `In ${quoted(name)} visitors can type codes of exactly ${longest} characters: the minimum of ${min} is above the maximum${max > 0 ? '' : ' of every code'}.`,
     fix: 'Write a keyboard.min that is not above keyboard.max, or a mask.',
   });
-}
-
-/** The times of a profile in seconds. */
-const timesOf = ({ standByTime, printDialogTime, inactivityCountdown, features }: Profile) =>
-  [
-    ['profiles[].standByTime', standByTime, 'the home menu becomes a dark clock'],
-    ['profiles[].printDialogTime', printDialogTime, 'the ticket leaves the screen'],
-    ['profiles[].inactivityCountdown', inactivityCountdown, 'a silent visit ends'],
-    [
-      'profiles[].features.advertisements.idleTime',
-      features.advertisements.enabled ? features.advertisements.idleTime : 0,
-      'advertisements begin',
-    ],
-  ] as const;
-
-function* times(profile: Profile, index: number): Iterable<Finding> {
-  for (const [field, value, what] of timesOf(profile)) {
-    const accepted = millisecondsOf(field, value);
-    // A value in milliseconds is accepted too, and so is a time of 0 that switches a feature off.
-    if (accepted === 0 || accepted === value * 1000 || Math.abs(accepted - value) < 1) continue;
-    yield finding('time-out-of-range', {
-      path: ['profiles', index, ...field.split('.').slice(1)],
-      key: profile.key,
-      view: { screen: field === 'profiles[].printDialogTime' ? 'ticket' : 'menu', profile: profile.key },
-      effect: `In ${quoted(profile.name)} ${what} after ${accepted / 1000} seconds and not after ${value}.`,
-      fix: `Write a time in seconds that is accepted; ${accepted / 1000} is the nearest.`,
-    });
-  }
 }

@@ -4,6 +4,7 @@ import { noNames } from '../../contract/additions/page/names.ts';
 import {
   aBranch,
   aDevice,
+  aGroup,
   aLanguage,
   anExceptionDay,
   aProfile,
@@ -61,6 +62,35 @@ it('reports that an inactive language is not offered, and checks the branch with
   ]);
   const none = rulesFor({ languages: languages.map((one) => ({ ...one, status: 0 })) });
   expect(none).toContain('language-missing');
+});
+
+it.each([
+  ['a misspelt name', { dispenser: { 'menu.qestion': 'What?' } }, ['sentence-unusable']],
+  [
+    'a plural form of another program',
+    { dispenser: { 'wait.people_plural': '{{number}}' } },
+    ['sentence-unusable'],
+  ],
+  [
+    'a sentence of the screen among those of the paper',
+    { ticket: { 'menu.back': 'Back' } },
+    ['sentence-unusable'],
+  ],
+  ['a misspelt name on phones', { smart: { 'leave.titel': 'Leave?' } }, ['sentence-unusable']],
+  ['a field that visitors do not have', { client: { data11: 'Number' } }, ['sentence-unusable']],
+  ['a plural form alone', { dispenser: { 'wait.people_one': '{{number}}' } }, ['plural-form-missing']],
+  ['the name of a service', { dispenser: { passport: 'Passport', family_one: 'Family' } }, []],
+  ['one text for all forms', { player: { 'wait.people': '{{number}}' } }, []],
+  ['a name of a visitor field', { client: { data10: 'Number' } }, []],
+] as const)('judges the texts of a language by their names: %s', (_, texts, expected) => {
+  const groups = [aGroup({ key: 'family_one', texts: inBoth('Family') })];
+  const languages = [english({ texts }), arabic({ texts })];
+  expect(rulesFor({ languages, groups })).toEqual(expected.flatMap((rule) => [rule, rule]));
+});
+
+it('reports an exception day whose date no calendar has', () => {
+  const exceptionDays = [anExceptionDay({ times: { year: 2027, month: 2, day: 29 } })];
+  expect(rulesFor({ exceptionDays })).toEqual(['exception-without-effect']);
 });
 
 describe('the linter is silent', () => {

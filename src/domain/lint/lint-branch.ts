@@ -1,6 +1,7 @@
 import { lintAlike } from './alike.ts';
 import { lintColours } from './colours.ts';
 import { lintFeatures } from './features.ts';
+import { lintFieldValues } from './field-values.ts';
 import { type Finding, severities } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { lintKeyboards } from './keyboards.ts';
@@ -28,7 +29,6 @@ import { lintExceptionEffects } from './times/exception-effects.ts';
 import { lintSchedule } from './times/schedule.ts';
 import { lintShownProfiles } from './times/shown-profiles.ts';
 import { lintTypedHours } from './times/typed-hours.ts';
-import { lintWithoutEffect } from './without-effect.ts';
 
 const subjects = [
   lintSchedule,
@@ -59,7 +59,7 @@ const subjects = [
   lintPriorities,
   lintOrderInMinutes,
   lintNumbers,
-  ...lintWithoutEffect,
+  ...lintFieldValues,
 ];
 
 /**

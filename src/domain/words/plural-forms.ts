@@ -11,12 +11,13 @@ export function pluralFormsOf(code: string): string[] {
 /** The name of a sentence without its plural form; undefined for a name without one. */
 export const pluralStem = (name: string): string | undefined => suffix.exec(name)?.[1];
 
-/** The plural forms of a language that are missing beside an `_other`, by the name of the sentence. */
+/** The plural forms that a language needs and the names lack, by the name of the sentence. */
 export function missingForms(names: readonly string[], code: string): ReadonlyMap<string, readonly string[]> {
-  const stems = names.filter((name) => name.endsWith('_other')).flatMap((name) => pluralStem(name) ?? []);
-  const missing = stems.map((stem) => {
-    const forms = pluralFormsOf(code).filter((form) => !names.includes(`${stem}_${form}`));
-    return [stem, forms] as const;
-  });
+  const missing = names
+    .flatMap((name) => pluralStem(name) ?? [])
+    .map((stem) => {
+      const forms = pluralFormsOf(code).filter((form) => !names.includes(`${stem}_${form}`));
+      return [stem, forms] as const;
+    });
   return new Map(missing.filter(([, forms]) => forms.length > 0));
 }

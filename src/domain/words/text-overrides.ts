@@ -22,8 +22,14 @@ interface DefaultSentence {
   readonly form: string | undefined;
 }
 
-/** The sentence of a key, in any plural form. Undefined for other keys, such as those of services. */
-function sentenceIn(english: Readonly<Record<string, string>>, name: string): DefaultSentence | undefined {
+/** The sentence of a key in a text group, in any plural form. Undefined for other keys, such as those of services. */
+export function sentenceOf(
+  group: TextGroup | 'smart',
+  key: string,
+  english: Readonly<Record<string, string>> = ofScreens,
+): DefaultSentence | undefined {
+  // In the texts of tickets the prefix may be left out.
+  const name = group === 'ticket' && !key.startsWith('ticket.') ? `ticket.${key}` : key;
   const [, stem = name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
   const pluralText = english[`${stem}_other`];
   if (pluralText !== undefined) return { name, ours: pluralText, form };
@@ -98,11 +104,7 @@ export function checkedTexts(
   const accepted: Record<string, string> = {};
   const problems: { where: string; problem: string }[] = [];
   for (const [key, text] of Object.entries(texts[group] ?? {})) {
-    // In the texts of tickets the prefix may be left out.
-    const sentence = sentenceIn(
-      english,
-      group === 'ticket' && !key.startsWith('ticket.') ? `ticket.${key}` : key,
-    );
+    const sentence = sentenceOf(group, key, english);
     const checked = sentence && checkText(text, sentence, code);
     if (!checked) continue;
     if ('text' in checked) accepted[sentence.name] = checked.text;

@@ -35,6 +35,8 @@ const heldFiles: { readonly [N in Name]?: Held } = {
     isSound: (text) => parsedJson(firstStartDecision, text) !== undefined,
     isOptional: true,
   },
+  // Otherwise the next change of a person would replace all others.
+  'people.json': { isSound: isJson, isOptional: true },
 };
 
 /** Path of the copy of a held file. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { systemCode } from '../outcomes/outcome.ts';
+import { type TextReading, textOf } from './read-text.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** The content of a file that this host has written; undefined if it is missing or unreadable. */
@@ -22,9 +23,9 @@ export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>
   file: string,
   schema: S,
 ): Promise<Read<v.InferOutput<S>>> {
-  let text: string;
+  let read: TextReading;
   try {
-    text = await readFile(file, 'utf8');
+    read = textOf(await readFile(file));
   } catch (error) {
     return {
       ok: false,
@@ -32,8 +33,9 @@ export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>
       isMissing: systemCode(error) === 'ENOENT',
     };
   }
-  if (text.trim() === '') return { ok: false, problem: 'is empty' };
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  if (!read.ok) return { ok: false, problem: `cannot be read: ${read.problem}` };
+  if (read.text.trim() === '') return { ok: false, problem: 'is empty' };
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), read.text);
   if (!json.success) return { ok: false, problem: 'is cut off or damaged: it is not JSON' };
   const { success, output, issues } = v.safeParse(schema, json.output, { abortEarly: true });
   if (success) return { ok: true, value: output };

@@ -20,17 +20,17 @@ export async function readText(file: string): Promise<TextReading> {
  * refused, because its letters would be wrong on every screen.
  */
 export function textOf(bytes: Uint8Array): TextReading {
-  if (isUtf16(bytes)) return { ok: false, problem: 'it is written in UTF-16; save it as UTF-8' };
+  const [first, second] = bytes;
+  if ((first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)) {
+    return { ok: false, problem: 'it is compressed; unpack it first' };
+  }
+  // Each sign of UTF-16 and UTF-32 that JSON needs has a zero byte, and no text has one.
+  if (bytes.includes(0)) {
+    return { ok: false, problem: 'it is written in UTF-16 or damaged; save it as UTF-8' };
+  }
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { ok: false, problem: 'it is not written in UTF-8; save it as UTF-8' };
   }
-}
-
-/** True for a UTF-16 byte order mark, or without one if the first letter is next to a zero byte. */
-function isUtf16([first, second]: Uint8Array): boolean {
-  if (first === undefined || second === undefined) return false;
-  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return hasMark || (first === 0) !== (second === 0);
 }

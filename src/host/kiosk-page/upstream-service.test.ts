@@ -7,17 +7,22 @@ import { serviceError } from '../../contract/service-error.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { startTestServer } from '../../testing/host/test-server.ts';
-import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
+import { type Stub, startStub, stubReads } from '../../testing/stub-service/start-stub.ts';
 
 let stub: Stub;
 let host: TestHost;
 /** The clock of the host. That of the service is real. */
 let machineNow: () => number;
+let uptimeSeconds: number;
 
 beforeEach(async () => {
   stub = await startStub();
   machineNow = Date.now;
-  host = await openTestHost(externalServiceSettings(stub), { now: () => machineNow() });
+  uptimeSeconds = 0;
+  host = await openTestHost(externalServiceSettings(stub), {
+    now: () => machineNow(),
+    uptimeSeconds: () => uptimeSeconds,
+  });
 });
 afterEach(async () => {
   await host.close();
@@ -88,6 +93,30 @@ describe('a host that is a dispenser of an external service', () => {
     stub = await startStub();
   });
 
+  it('knows a service that writes a byte order mark before each answer', async () => {
+    const bytes = await startTestServer((request, response) => {
+      const answer = new URL(request.url ?? '', stub.url);
+      const { authorization = '', 'x-wsid': wsid = '' } = request.headers as Record<string, string>;
+      void fetch(answer, { headers: { authorization, 'x-wsid': wsid } }).then(async (found) =>
+        response
+          .writeHead(found.status, { 'content-type': 'application/json' })
+          .end(`\uFEFF${await found.text()}`),
+      );
+    });
+    const marked = await openTestHost(externalServiceSettings({ ...stub, url: bytes.url }), {
+      now: Date.now,
+    });
+    expect(await (await marked.fetch('/health')).json()).toMatchObject({
+      service: { ok: true },
+      problems: [],
+    });
+    const boot = (await (await marked.fetch('/kiosk/boot')).json()) as object;
+    const reads = Object.keys(boot).join('\n');
+    for (const read of stubReads) expect(reads).toContain(read);
+    await marked.close();
+    await bytes.close();
+  });
+
   it('stays healthy without the service, and reports the state of the service', async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     expect(await health()).toMatchObject({
@@ -108,6 +137,18 @@ describe('a host that is a dispenser of an external service', () => {
     await stub.close();
     expect(await health()).toMatchObject({ service: { ok: false, unreachable: 'ECONNREFUSED' } });
     stub = await startStub();
+  });
+
+  it('shows operators that no page was opened within two minutes', async () => {
+    const health = async () => (await fetch(`${host.url}/health`)).json();
+    uptimeSeconds = 119;
+    expect(await health()).toMatchObject({ problems: [] });
+    uptimeSeconds = 120;
+    expect(await health()).toMatchObject({ problems: ['page-silent'] });
+    const body = JSON.stringify({ screen: 'idle', version: '1.2.3', uptimeSeconds: 7 });
+    const headers = { 'content-type': 'application/json' };
+    await host.fetch('/kiosk/heartbeat', { method: 'POST', headers, body });
+    expect(await health()).toMatchObject({ problems: [] });
   });
 
   it('shows operators that its clock is wrong, by the time of the service', async () => {

@@ -107,8 +107,10 @@ export function conditionReader(parts: ConditionParts) {
       /** The seconds by which it is ahead of the nodes' shared database clock; null: none. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       screen,
-      /** True if a machine that was enrolled as a dispenser has had enough time for its first page. */
-      expectsPage: enrolment?.binding() !== undefined && uptimeSeconds() >= firstPageSeconds,
+      /** True if a machine that can only be a dispenser, by its settings or enrolment, has had time for its first page. */
+      expectsPage:
+        (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&
+        uptimeSeconds() >= firstPageSeconds,
       printer,
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: page.reports.latest(),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { constants, open, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
@@ -40,15 +41,19 @@ it('reads a branch file that an editor has saved with a byte order mark', async 
   expect(await readBranchFolder(file)).toMatchObject({ ok: true, value: { sources: [source(file, sound)] } });
 });
 
-it.each([
-  ['UTF-16', Buffer.from(`\uFEFF${sound}`, 'utf16le'), 'it is written in UTF-16; save it as UTF-8'],
-  ['UTF-16 without a mark', Buffer.from(sound, 'utf16le'), 'it is written in UTF-16; save it as UTF-8'],
-  [
-    'big UTF-16',
-    Buffer.from(`\uFEFF${sound}`, 'utf16le').swap16(),
-    'it is written in UTF-16; save it as UTF-8',
-  ],
+const utf32 = Buffer.from([...sound].flatMap((sign) => [sign.charCodeAt(0), 0, 0, 0]));
+const wide = 'it is written in UTF-16 or damaged; save it as UTF-8';
+it.each<[string, Buffer, string]>([
+  ['UTF-16', Buffer.from(`\uFEFF${sound}`, 'utf16le'), wide],
+  ['UTF-16 without a mark', Buffer.from(sound, 'utf16le'), wide],
+  ['UTF-16 that begins with another script', Buffer.from(`م${sound}`, 'utf16le'), wide],
+  ['big UTF-16', Buffer.from(`\uFEFF${sound}`, 'utf16le').swap16(), wide],
+  ['UTF-32', utf32, wide],
+  ['big UTF-32', Buffer.from(utf32).swap32(), wide],
+  ['zeros after a power cut', Buffer.concat([Buffer.from(sound), Buffer.alloc(9)]), wide],
   ['Latin-1', Buffer.from('{"branch": "Zürich"}', 'latin1'), 'it is not written in UTF-8; save it as UTF-8'],
+  ['gzip', gzipSync(sound), 'it is compressed; unpack it first'],
+  ['an archive', Buffer.from('PK\u0003\u0004'), 'it is compressed; unpack it first'],
 ])('reports in words that a branch file is in another encoding: %s', async (_name, bytes, problem) => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, bytes);

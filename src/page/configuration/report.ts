@@ -6,6 +6,7 @@ import type { Language } from '../../contract/language.ts';
 import { findScheduleProblems, withSubject } from '../../domain/calendar/schedule-problems.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
+import type { FieldPath } from '../../domain/configuration/field-path.ts';
 import { findUnsupportedValues } from '../../domain/configuration/unsupported-values.ts';
 import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
@@ -47,10 +48,13 @@ function unusableTexts(languages: readonly Language[]): Deviation[] {
   });
 }
 
+const whereOf = (path: FieldPath, configuration: Configuration) =>
+  placeText({ path }, configuration).slice(0, longestText);
+
 /** The texts of the configuration that visitors see with boxes in them. */
 const undrawnIn = (configuration: Configuration) =>
   undrawnTexts(configuration).map(({ path, letters }) => ({
-    where: placeText({ path }, configuration).slice(0, longestText),
+    where: whereOf(path, configuration),
     letters: namedLetters(letters).join(' ').slice(0, longestText),
   }));
 
@@ -78,7 +82,10 @@ export async function reportHidden(
       ...configuration.deviations.map(withSubject),
       ...pageProblems,
       ...unusableTexts(configuration.languages),
-      ...findUnsupportedValues(configuration),
+      ...findUnsupportedValues(configuration).map(({ path, problem }) => ({
+        where: whereOf(path, configuration),
+        problem,
+      })),
     ].slice(0, maxEntries),
     leftOut: hiddenItems.slice(0, maxEntries),
     corrections: corrections.slice(0, maxEntries),

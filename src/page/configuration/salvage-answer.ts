@@ -77,8 +77,9 @@ const visibleParts = new Map<v.GenericSchema, readonly string[]>([
   [readGroups.response, [whole]],
 ]);
 
+/** An answer of another type, such as null, lacks every part. */
 const isWithin = (path: string, part: string) =>
-  path === part || part === whole || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
+  [path, part].includes(whole) || path === part || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
 
 /** The number of values in a tree that are not empty. */
 function filledValues(value: unknown): number {

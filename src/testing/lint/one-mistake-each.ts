@@ -321,7 +321,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
         }),
       ],
     },
-    place: 'languages[العربية].texts.dispenser.wait.people_other',
+    place: 'languages[العربية].texts.dispenser.wait.people_one',
     effect: /read the text of wait\.people_other/,
   },
   'letters-undrawn': {
@@ -425,7 +425,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a visit does not end after two seconds of silence',
     change: { profiles: [aProfile({ inactivityCountdown: 2 })] },
     place: 'profiles[Weekday].inactivityCountdown',
-    effect: /a silent visit ends after 20 seconds and not after 2/,
+    effect: /has the value 2 out of range: read as 20 seconds/,
+  },
+  'value-unknown': {
+    claim: 'a number of codeHideType that nobody knows hides the code',
+    change: { profiles: [aProfile({ appearance: { ...aProfile().appearance, codeHideType: 7 } })] },
+    place: 'profiles[Weekday].appearance.codeHideType',
+    effect: /unknown value 7: codes are hidden/,
   },
   'colour-corrected': {
     claim: 'pale grey letters on white tiles become darker',

@@ -26,6 +26,9 @@ const replies = [
   ['truncated', (json: string) => reply(200, json.slice(0, json.length / 2))],
   ['wrong-types', (json: string) => reply(200, JSON.stringify(withWrongTypes(JSON.parse(json))))],
   ['empty', () => reply(200, '{}')],
+  ['list', () => reply(200, '[]')],
+  ['null', () => reply(200, 'null')],
+  ['no-content', () => reply(204, '')],
   ['silence', () => undefined],
 ] as const;
 export type StubMode = (typeof replies)[number][0];

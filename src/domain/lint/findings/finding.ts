@@ -51,6 +51,7 @@ export const lintRules = {
   'name-length-reversed': 'warning',
   'code-length-reversed': 'warning',
   'time-out-of-range': 'warning',
+  'value-unknown': 'warning',
   'colour-corrected': 'warning',
   'service-unserved': 'error',
   'counters-alike': 'error',

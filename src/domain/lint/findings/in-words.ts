@@ -35,12 +35,12 @@ export function spansText(spans: readonly WeekSpan[]): string {
 const mostNamed = 6;
 
 /** `a, b and c`. Only the first entries of a long list are named. */
-export function listText(items: readonly string[]): string {
+export function listText(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   const named =
     items.length > mostNamed
       ? [...items.slice(0, mostNamed - 1), `${items.length - mostNamed + 1} more`]
       : items;
-  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} ${last} ${named.at(-1)}`;
 }
 
 /** A name in quotation marks. */

@@ -1,7 +1,8 @@
 import type { Language } from '../../../contract/language.ts';
+import { englishPhone } from '../../../words/english-phone.ts';
 import { phoneTexts } from '../../words/phone-texts.ts';
-import { missingForms } from '../../words/plural-forms.ts';
-import { textGroups, textOverrides } from '../../words/text-overrides.ts';
+import { missingForms, pluralStem } from '../../words/plural-forms.ts';
+import { sentenceOf, textGroups, textOverrides } from '../../words/text-overrides.ts';
 import { type Finding, finding } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
 import {
@@ -26,6 +27,7 @@ export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   for (const language of offeredLanguages(data)) {
     yield* missingPlurals(language, data);
     yield* unusableSentences(language, data);
+    yield* unknownSentences(language, data);
   }
 }
 
@@ -42,16 +44,55 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
   }
 }
 
+const isSentence = (group: (typeof replacing)[number], name: string) =>
+  sentenceOf(group, name, group === 'smart' ? englishPhone : undefined) !== undefined;
+
+/** The names of the texts in a group that are not empty. */
+const namesIn = ({ texts }: Language, group: keyof Language['texts']) =>
+  Object.entries(texts[group] ?? {}).flatMap(([name, text]) => (text ? [name] : []));
+
+/** Texts whose name nothing reads, such as a misspelt one or a plural form of another program. */
+function* unknownSentences(language: Language, data: LintedBranch): Iterable<Finding> {
+  const { services, groups } = data;
+  const entities = services && groups && [...services, ...groups].map(({ key }) => key);
+  const unknown = [
+    ...replacing.map((group) => {
+      const named = group === 'dispenser' ? entities : [];
+      const names = namesIn(language, group).filter((name) => !isSentence(group, name));
+      return { group, names: named ? names.filter((name) => !named.includes(name)) : [] };
+    }),
+    {
+      group: 'client' as const,
+      names: namesIn(language, 'client').filter((name) => !visitorField.test(name)),
+    },
+  ];
+  for (const { group, names } of unknown.filter(({ names }) => names.length > 0)) {
+    yield finding('sentence-unusable', {
+      ...placeOfLanguage(data, language, ['texts', group, names[0] ?? ''], { screen: 'menu' }),
+      effect: `Visitors who read ${languageName(language)} do not see the texts ${listText(names)} of texts.${group}: Foyer has no text of this name.`,
+      fix: 'Correct the name, or leave the text out.',
+    });
+  }
+}
+
+/** The names that `texts.client` can have. Interface: Ticket, customerData. */
+const visitorField = /^data(?:[1-9]|10)$/;
+
 /** The plural forms that a language needs but the tenant has not written. */
 function* missingPlurals(language: Language, data: LintedBranch): Iterable<Finding> {
   for (const group of replacing) {
-    const texts = language.texts[group];
-    const names = Object.entries(texts ?? {}).flatMap(([name, text]) => (text ? [name] : []));
+    const names = namesIn(language, group).filter((name) => isSentence(group, name));
     for (const [stem, forms] of missingForms(names, language.code)) {
       const missing = listText(forms.map((form) => `${stem}_${form}`));
+      const shown = names.includes(`${stem}_other`) ? `the text of ${stem}_other` : 'our sentence';
       yield finding('plural-form-missing', {
-        ...placeOfLanguage(data, language, ['texts', group, `${stem}_other`], { screen: 'menu' }),
-        effect: `Visitors who read ${languageName(language)} read the text of ${stem}_other also with numbers that need another form.`,
+        ...placeOfLanguage(
+          data,
+          language,
+          ['texts', group, names.find((name) => pluralStem(name) === stem) ?? ''],
+          { screen: 'menu' },
+        ),
+        effect: `Visitors who read ${languageName(language)} read ${shown} with numbers that need another form.`,
         fix: `Add ${missing} to texts.${group} of the language.`,
       });
     }

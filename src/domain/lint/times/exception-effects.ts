@@ -2,7 +2,7 @@ import type { ExceptionDay } from '../../../contract/branch.ts';
 import { isActive } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../calendar/branch-time.ts';
 import { dateOf, hoursOnDate } from '../../calendar/schedule.ts';
-import { exceptionsByDate } from '../../calendar/stretches.ts';
+import { exceptionsByDate, isDate } from '../../calendar/stretches.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
@@ -10,6 +10,7 @@ import type { LintedBranch } from '../findings/linted-branch.ts';
 /** Finds past exception days, and those without effect. A yearly exception day is judged over several years. */
 export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   const { exceptionDays } = data;
+  yield* impossibleDates(data);
   const known = [...exceptionsByDate(exceptionDays).values()].flat();
   const years = new Map<string, ExceptionDay[]>();
   for (const day of known) years.set(day.name, [...(years.get(day.name) ?? []), day]);
@@ -25,6 +26,18 @@ const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): FindingPla
   key: day.key,
   view: { screen: 'menu' },
 });
+
+function* impossibleDates(data: LintedBranch): Iterable<Finding> {
+  for (const day of data.exceptionDays.filter(isActive)) {
+    const date = dateOf(day);
+    if (isDate(date)) continue;
+    yield finding('exception-without-effect', {
+      ...placeOf(data, day),
+      effect: `The exception day ${quoted(day.name || day.key)} changes nothing: no calendar has the date ${date}.`,
+      fix: 'Correct year, month and day.',
+    });
+  }
+}
 
 function* overDays(
   years: ReadonlyMap<string, readonly ExceptionDay[]>,

@@ -1,0 +1,67 @@
+import type { BranchField } from '../../contract/fields/field.ts';
+import { fieldNames, fields } from '../../contract/fields/fields.ts';
+import { ranges } from '../../contract/fields/ranges.ts';
+import { englishFields } from '../../words/english-fields.ts';
+import type { FieldPath } from '../configuration/field-path.ts';
+import { isFields } from '../configuration/fields.ts';
+import { findUnsupportedValues } from '../configuration/unsupported-values.ts';
+import { valuesAtPattern } from '../configuration/values-at.ts';
+import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
+import { listText, quoted } from './findings/in-words.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
+
+const withoutEffect = fieldNames.filter((field) => fields[field].effect === 'none');
+const sectionOf = (field: string) => field.split(/[.[]/, 1)[0] ?? '';
+const sections = [...new Set(fieldNames.map(sectionOf))];
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+const titleOf = (field: BranchField) => quoted(englishFields[`${field}.title`]);
+
+/** One subject for each section of the file, so an unusable section hides no findings of the others. */
+export const lintFieldValues = sections.map(
+  (section) =>
+    function* lintSection(data: LintedBranch): Iterable<Finding> {
+      const part = { [section]: data[section as keyof LintedBranch] };
+      yield* unsupported(part);
+      for (const field of withoutEffect.filter((one) => sectionOf(one) === section)) {
+        // A branch without a short name gets its name as the short name.
+        const usual = field === 'branch.shortName' ? data.branch.name : fields[field].default;
+        const [first, ...more] = valuesAtPattern(part, field).filter(
+          ({ value }) => !isEmpty(value) && value !== usual,
+        );
+        if (first === undefined) continue;
+        const reason = englishFields[`${field}.help`].replace(/^Kept, no effect: /, '');
+        yield finding('field-without-effect', {
+          ...placeOf(part, first.path),
+          effect: `Nobody sees a difference from ${titleOf(field)}${more.length > 0 ? `, which is set in ${more.length + 1} places` : ''}: ${reason}`,
+          fix: 'Leave it out, unless another program reads it.',
+        });
+      }
+    },
+);
+
+/** Values that the kiosk does not know or accept. */
+function* unsupported(part: object): Iterable<Finding> {
+  for (const { field, path, problem } of findUnsupportedValues(part)) {
+    const { choices = [] } = fields[field];
+    const known = choices.length > 0 ? listText(choices.map(String), 'or') : 'the key of a service';
+    yield finding(field in ranges ? 'time-out-of-range' : 'value-unknown', {
+      ...placeOf(part, path),
+      effect: `The field ${titleOf(field)} has the ${problem}.`,
+      fix: field in ranges ? 'Write a time in seconds that is accepted.' : `Write ${known}.`,
+    });
+  }
+}
+
+function placeOf(part: object, path: FieldPath): FindingPlace {
+  const [section = '', index = ''] = path;
+  const [list] = valuesAtPattern(part, String(section));
+  const owner = Array.isArray(list?.value) ? list.value[Number(index)] : list?.value;
+  const key = isFields(owner) && typeof owner.key === 'string' ? owner.key : undefined;
+  return { path, key, view: { screen: 'menu', ...(section === 'profiles' && { profile: key }) } };
+}
