@@ -28,7 +28,7 @@ describe('advice', () => {
 
   it('offers no number for a service that issues none today', async () => {
     const { screen } = await openGalleryState('advice', 'too-late-and-full');
-    expect(screen.getByText(/^Check-in closed at .+ask our staff\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Check-in closed at \S+\. Please ask our staff\.$/)).toBeTruthy();
     expect(screen.getByText('10:12').className).toBe('news past');
     expect(screen.queryByRole('button', { name: 'Take a number' })).toBeNull();
   });
