@@ -31,6 +31,8 @@ export const capabilities = v.object({
   callPlace: v.optional(callPlace),
   /** True if the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
+  /** True if a dispenser plays a soft tone when a number appears. */
+  soundWithNumber: v.optional(v.boolean()),
   /** The names of the visitor needs that the service accepts with a ticket request. It may know more than we do. */
   needs: v.optional(v.array(text)),
 });

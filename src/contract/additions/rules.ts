@@ -35,6 +35,7 @@ export const rules = v.object({
   nameOnTicket: v.optional(v.boolean(), false),
   callPlace: v.optional(callPlace, 'band'),
   boardSpeaks: v.optional(v.boolean(), false),
+  soundWithNumber: v.optional(v.boolean(), false),
   boardNext: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 0),
   smartLink: v.optional(
     v.nullable(

@@ -46,6 +46,7 @@ export const ruleFields = {
   'rules.nameOnTicket': { effect: 'visitor', default: usual('nameOnTicket') },
   'rules.callPlace': { effect: 'visitor', default: usual('callPlace'), choices: ['band', 'whole'] },
   'rules.boardSpeaks': { effect: 'visitor', default: usual('boardSpeaks') },
+  'rules.soundWithNumber': { effect: 'visitor', default: usual('soundWithNumber') },
   'rules.boardNext': { effect: 'visitor', default: usual('boardNext'), unit: 'tickets' },
   'rules.smartLink': { effect: 'visitor', default: usual('smartLink') },
 } as const satisfies FieldsOf<'rules' | 'bookings'>;

@@ -8,8 +8,8 @@ import { callEventHandler } from '../../page/calls/call-event-handler.ts';
 import { hearService } from '../../page/configuration/hear-service.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import { keepStorage } from '../boot/keep-storage.ts';
+import { playSounds } from '../session/play-sounds.ts';
 import { isIdle } from '../session/screen-table.ts';
-import { warnBySound } from '../session/warn-by-sound.ts';
 import { afterTickets } from './after-tickets.ts';
 import { browserJournal } from './browser-journal.ts';
 import { type KioskOfVisits, openVisits } from './open-visits.ts';
@@ -52,7 +52,10 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     // The ticket that is being created changes the waits itself.
     beforeRead: () => afterTickets(session, timers),
   });
-  warnBySound(session, () => void voice.sound.warn());
+  playSounds(session, {
+    warn: () => void voice.sound.warn(),
+    arrive: () => configuration()?.soundWithNumber && void voice.sound.arrive(),
+  });
   const isConnected = follow();
   const { visits, paper } = openVisits(kiosk, {
     journal: browserJournal({ factory: indexedDB, timers, onProblem: onStorageProblem('journal') }),

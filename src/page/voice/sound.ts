@@ -15,6 +15,8 @@ export interface Sound {
    * will end soon, or switch scanning is active.
    */
   readonly warn: () => Promise<void>;
+  /** Plays one soft tone: a number has appeared. */
+  readonly arrive: () => Promise<void>;
   /** Plays a WAV to its end, or until it is stopped. */
   readonly play: (
     wav: ArrayBuffer,
@@ -29,5 +31,6 @@ export const noSound: Sound = {
   unlock: () => {},
   chime: async () => {},
   warn: async () => {},
+  arrive: async () => {},
   play: async () => 'denied',
 };

@@ -25,6 +25,8 @@ const warning: readonly Tone[] = [
   { pitch: 784, from: 0, lasts: 0.3, gain: 0.1 },
   { pitch: 784, from: 0.4, lasts: 0.3, gain: 0.1 },
 ];
+/** For the visitor at the screen only. */
+const arrival: readonly Tone[] = [{ pitch: 659.3, from: 0, lasts: 0.5, gain: 0.08 }];
 /** Seconds. A tone that starts at full volume clicks. */
 const attackSeconds = 0.02;
 
@@ -120,6 +122,7 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
     unlock,
     chime: () => playTones(chime),
     warn: () => playTones(warning),
+    arrive: () => playTones(arrival),
     async play(wav, { volume = 1, signal, after } = {}) {
       if (!(await canPlay())) return 'denied';
       const speech = await context.decodeAudioData(wav).catch(() => undefined);

@@ -286,6 +286,7 @@ describe('a branch file', () => {
             nameOnTicket: false,
             callPlace: 'band',
             boardSpeaks: false,
+            soundWithNumber: false,
             boardNext: 0,
             smartLink: null,
           },

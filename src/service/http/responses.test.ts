@@ -313,6 +313,7 @@ it.each([
   ['callInBranchLanguageToo', false, true],
   ['nameOnTicket', false, true],
   ['boardSpeaks', false, true],
+  ['soundWithNumber', false, true],
   ['callPlace', 'band', 'whole'],
 ] as const)('the capabilities say the rule %s of the branch', async (rule, usual, other) => {
   const told = async () => (await service.call('readCapabilities')).json()[rule];

@@ -306,6 +306,10 @@ export const seenByTests = {
   ],
   'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
   'rules.boardSpeaks': [hall, 'knows whether it speaks the calls'],
+  'rules.soundWithNumber': [
+    'kiosk/session/play-sounds.test.ts',
+    'a visitor hears when the number appears, and not again when it shows once more',
+  ],
   'rules.boardNext': [
     hall,
     'are those that each open counter would call, in its order, and no more than the branch shows',

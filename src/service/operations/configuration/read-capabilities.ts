@@ -16,7 +16,8 @@ export async function readCapabilities(
   reader: BranchReader,
   { publicUrl, sendsSms }: Host,
 ): Promise<Capabilities> {
-  const { callInBranchLanguageToo, nameOnTicket, callPlace, boardSpeaks, ...rules } = await readRules(reader);
+  const rules = await readRules(reader);
+  const { callInBranchLanguageToo, nameOnTicket, callPlace, boardSpeaks, soundWithNumber } = rules;
   return {
     additions: [...announcedAdditions],
     smartToken: smartTokenVersion,
@@ -24,6 +25,7 @@ export async function readCapabilities(
     nameOnTicket,
     callPlace,
     boardSpeaks,
+    soundWithNumber,
     ...(publicUrl !== undefined && { phoneUrl: `${publicUrl}${phonePath}` }),
     ...(sendsSms && { sms: true }),
     needs: offeredNeeds(need.options, rules),

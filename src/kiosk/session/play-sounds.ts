@@ -1,0 +1,22 @@
+import type { Sound } from '../../page/voice/sound.ts';
+import type { KioskSession } from './kiosk-session.ts';
+
+type Sounds = { readonly [S in keyof Pick<Sound, 'warn' | 'arrive'>]: () => void };
+
+/**
+ * Warns whenever a visitor is asked if they are still there, because they may not be looking, and marks the moment when
+ * a number appears.
+ */
+export function playSounds(
+  session: Pick<KioskSession, 'current' | 'subscribe'>,
+  { warn, arrive }: Sounds,
+): void {
+  const shown = () => session.current().session.screen.at;
+  let before = shown();
+  session.subscribe(() => {
+    const now = shown();
+    if (now === 'still-there' && before !== now) warn();
+    if (now === 'ticket' && before === 'issuing') arrive();
+    before = now;
+  });
+}
