@@ -14,6 +14,7 @@ import { CallLayer } from './call-layer.tsx';
 import { followScreens } from './follow-screens.ts';
 import { foreignTexts } from './foreign-texts.ts';
 import { markForeignTexts } from './mark-foreign-texts.ts';
+import { MissedPress } from './missed-press.tsx';
 import { movePaper } from './move-paper.ts';
 
 /** Measuring errors are smaller. */
@@ -80,6 +81,7 @@ export function Overlays(scene: Scene): ReactNode {
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
     <>
+      <MissedPress timers={timers} />
       {visitsAndCalls && (
         <Region part="calls" content={content}>
           <CallLayer
