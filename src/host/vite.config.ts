@@ -12,7 +12,7 @@ const folder = `${project}dist/host`;
  * Native packages, packages that load parts of themselves by name, and the
  * measurement browser, which only a clone has.
  */
-const outside = ['@node-rs/argon2', 'pg', 'playwright'];
+const outside = ['@node-rs/argon2', 'openid-client', 'pg', 'playwright'];
 
 /** The files that are started or loaded by their names in `dist/host`. */
 const programs = {

@@ -63,8 +63,8 @@ function LoginForAccess({
   readonly onLoggedIn: () => unknown;
 }) {
   const administrator = useAdministrator(client);
-  const { hasPeople = false, isLoggedIn = true } = administrator.state ?? {};
-  return hasPeople && !isLoggedIn ? (
+  const { hasPeople = false, provider = null, isLoggedIn = true } = administrator.state ?? {};
+  return (hasPeople || provider !== null) && !isLoggedIn ? (
     <LoginButton administrator={administrator} onLoggedIn={onLoggedIn} />
   ) : null;
 }

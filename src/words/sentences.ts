@@ -147,6 +147,7 @@ export interface ValuesOfSentences {
     readonly 'problem.wait': 'time';
   };
   readonly branch: {
+    readonly 'login.provider': 'name';
     readonly 'closings.by': 'name';
   };
   readonly 'first-start': {

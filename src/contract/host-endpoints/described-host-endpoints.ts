@@ -100,6 +100,7 @@ export const describedHostEndpoints: {
   owner: {
     readPeople: says('Lists the people with their roles.'),
     savePerson: says('Adds a person, or changes the name, roles or login permission.'),
+    saveGroupRoles: says('Replaces the roles of the identity provider’s groups.'),
     removePerson: says('Removes a person.'),
     giveOneTimeCode: says('Creates a one-time code for a person to choose a password.'),
   },

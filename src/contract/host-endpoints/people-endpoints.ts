@@ -1,4 +1,4 @@
-import { namedPerson, oneTimeCode, peopleList, personChange } from '../additions/page/people.ts';
+import { groupRoles, namedPerson, oneTimeCode, peopleList, personChange } from '../additions/page/people.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
 // The endpoints by which an owner manages the people of a host.
@@ -11,6 +11,13 @@ export const savePerson = {
   method: 'PUT',
   path,
   body: personChange,
+  response: peopleList,
+} as const satisfies AnyEndpoint;
+
+export const saveGroupRoles = {
+  method: 'PUT',
+  path: `${path}/groups`,
+  body: groupRoles,
   response: peopleList,
 } as const satisfies AnyEndpoint;
 

@@ -19,22 +19,26 @@ interface Deps {
   /** Recognises the browsers of administrators. */
   readonly browsers: KnownBrowser;
   readonly hasPassword: boolean;
+  /** The name of the identity provider; null: there is none. */
+  readonly provider: string | null;
 }
 
 /** Lets an administrator log in and out without leaving the preview and its draft. */
-export function administratorRoutes({ hasPassword, ...deps }: Deps): FastifyPluginAsync {
+export function administratorRoutes({ hasPassword, provider, ...deps }: Deps): FastifyPluginAsync {
   const { access, sessions, people, browsers } = deps;
   const stateOf = (login: ReturnType<AdministratorSessions['of']>) => ({
     isLoggedIn: login !== undefined,
     hasPassword,
-    hasPeople: people.hasAny(),
+    hasPeople: people.hasPasswords(),
+    provider,
     name: login?.name ?? null,
     grants: [...(login?.grants ?? [])],
+    leaveAt: null,
   });
   function sessionFor(login: AdministratorLogin): NewSession {
-    if (login.by !== 'person') return { by: login.by, name: null, grants: () => everyRole };
-    const { name = login.login, passwordHash } = people.find(login.login) ?? {};
-    return { by: 'person', name, grants: () => people.grantsOf(login.login, passwordHash ?? '') };
+    if (login.by !== 'person') return { by: login.by, name: null, grants: () => everyRole, leaveAt: null };
+    const { name = login.login } = people.find(login.login) ?? {};
+    return { by: 'person', name, grants: people.validity(login.login), leaveAt: null };
   }
   return hostRoutes(
     { readAdministrator, logInAdministrator, logOutAdministrator },
@@ -53,13 +57,16 @@ export function administratorRoutes({ hasPassword, ...deps }: Deps): FastifyPlug
           cookies.push(browsers.cookie(request.raw, browser));
         }
         const session = sessionFor(login);
-        request.log.info({ by: session.by, name: session.name }, 'administrator logged in');
+        const { by, name } = session;
+        request.log.info({ by, name }, 'administrator logged in');
+        await access.noteLocalLogin(request, name);
         reply.header('set-cookie', [sessions.begin(session, request.raw), ...cookies]);
         return stateOf({ ...session, grants: session.grants() ?? [] });
       },
       logOutAdministrator({ request, reply }) {
-        reply.header('set-cookie', sessions.end(request.raw));
-        return stateOf(undefined);
+        const { cookie, leaveAt } = sessions.end(request.raw);
+        reply.header('set-cookie', cookie);
+        return { ...stateOf(undefined), leaveAt };
       },
     },
   );

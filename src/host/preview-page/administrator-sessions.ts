@@ -19,6 +19,8 @@ export interface NewSession {
   readonly name: string | null;
   /** The roles at this moment; undefined: the login is no longer valid. */
   readonly grants: () => readonly Grant[] | undefined;
+  /** The address that ends the login at the identity provider; null: there is none. */
+  readonly leaveAt: string | null;
 }
 
 /** A working day in seconds. */
@@ -76,8 +78,10 @@ export function administratorSessions({
     },
     /** Ends the session of a request. Returns the `Set-Cookie` header that removes it from the browser. */
     end(request: IncomingMessage) {
-      byHash.delete(hashIn(request) ?? '');
-      return cookieOf(request).header('', 0);
+      const hash = hashIn(request) ?? '';
+      const { leaveAt = null } = byHash.get(hash) ?? {};
+      byHash.delete(hash);
+      return { cookie: cookieOf(request).header('', 0), leaveAt };
     },
   };
 }

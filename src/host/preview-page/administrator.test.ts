@@ -58,7 +58,14 @@ async function logIn(login: object, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, cookie, json };
 }
 /** The state of a browser without a login. */
-const nobody = { isLoggedIn: false, hasPeople: false, name: null, grants: [] };
+const nobody = {
+  isLoggedIn: false,
+  hasPeople: false,
+  provider: null,
+  name: null,
+  grants: [],
+  leaveAt: null,
+};
 
 const byPassword = (text: string) => logIn({ by: 'password', password: text });
 const byLink = (token: string) => logIn({ by: 'link', token });

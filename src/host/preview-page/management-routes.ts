@@ -14,10 +14,12 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { People } from './people.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
 interface Access {
-  readonly access: Pick<PreviewAccess, 'hasRole'>;
+  readonly access: Pick<PreviewAccess, 'hasRole' | 'checkRole'>;
+  readonly people: Pick<People, 'follow'>;
   readonly sessions: Pick<AdministratorSessions, 'authorOf'>;
 }
 
@@ -38,6 +40,7 @@ export function managementRoutes({
   fleet,
   management,
   access,
+  people,
   sessions,
   sleep,
   closing,
@@ -77,12 +80,12 @@ export function managementRoutes({
   /** Waits for an event after a number, so the page follows at once without a connection of its own. */
   async function untilAfter(branch: string, after: number): Promise<void> {
     const over = new AbortController();
-    const { changed, stop } = management.follow(branch);
+    const followed = [management.follow(branch), people.follow()];
     const signal = AbortSignal.any([closing, over.signal]);
     if ((await management.newestEvent(branch)) <= after) {
-      await Promise.race([changed, sleep(longestWaitMs, signal)]);
+      await Promise.race([...followed.map(({ changed }) => changed), sleep(longestWaitMs, signal)]);
     }
-    stop();
+    for (const { stop } of followed) stop();
     over.abort();
   }
 
@@ -97,7 +100,11 @@ export function managementRoutes({
     {
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
         const branch = await branchOf(raw, wanted);
-        if (after !== undefined) await untilAfter(branch, after);
+        if (after !== undefined) {
+          await untilAfter(branch, after);
+          // The login may have ended, or lost the role, during the wait.
+          access.checkRole(raw, 'manager', branch);
+        }
         return stateOf(raw, branch);
       },
       async beginClosing({ body, request }) {

@@ -17,6 +17,12 @@ export function peopleRoutes({ people }: { readonly people: People }): FastifyPl
         request.log.info({ login, grants, isDisabled, before, wasDisabled }, 'person saved');
         return people.list();
       },
+      async saveGroupRoles({ body, request }) {
+        const { groups: before } = people.list();
+        await people.saveGroups(body);
+        request.log.info({ ...body, before }, 'roles of groups saved');
+        return people.list();
+      },
       async removePerson({ query: { login }, request }) {
         await people.remove(login);
         request.log.info({ login }, 'person removed');

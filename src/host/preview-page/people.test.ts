@@ -11,6 +11,7 @@ import {
 } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { orderFleet, readFleet, stopRollout } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
+import { readBranchNow } from '../../contract/host-endpoints/management-endpoints.ts';
 import { giveOneTimeCode, readPeople, savePerson } from '../../contract/host-endpoints/people-endpoints.ts';
 import { readAdministrator, readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
@@ -100,7 +101,13 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     stopRollout: 'technician owner',
     confirmEnrolment: 'technician owner',
   },
-  owner: { readPeople: 'owner', savePerson: 'owner', removePerson: 'owner', giveOneTimeCode: 'owner' },
+  owner: {
+    readPeople: 'owner',
+    savePerson: 'owner',
+    saveGroupRoles: 'owner',
+    removePerson: 'owner',
+    giveOneTimeCode: 'owner',
+  },
 };
 
 describe('the table of rights', () => {
@@ -169,6 +176,8 @@ describe('a login', () => {
       isLoggedIn: true,
       hasPassword: false,
       hasPeople: true,
+      provider: null,
+      leaveAt: null,
       name: 'ana of the town',
       grants: [atHome('editor')],
     } satisfies AdministratorState);
@@ -202,6 +211,14 @@ describe('a login', () => {
     await send(giveOneTimeCode, owner, { login: 'cy' });
     for (const headers of [ana, bo, cy]) expect(await state(headers)).toBe(false);
     expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
+  });
+
+  it('ends a wait for the next change of a branch', async () => {
+    const ana = await aPerson('ana', atHome('manager'));
+    const state = await send(readBranchNow, ana);
+    const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);
+    await send(savePerson, owner, { login: 'ana', name: 'Ana', grants: [], isDisabled: true });
+    expect((await waiting).type).toBe('ADMINISTRATOR_NEEDED');
   });
 
   it('loses a role at once', async () => {

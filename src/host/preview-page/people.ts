@@ -1,27 +1,18 @@
 import { randomInt } from 'node:crypto';
-import * as v from 'valibot';
-import {
-  type ListedPerson,
-  type PeopleList,
-  type PersonChange,
-  personChange,
+import type {
+  GroupRoles,
+  LocalLogin,
+  PeopleList,
+  PersonChange,
 } from '../../contract/additions/page/people.ts';
+import { freeLogin, grantsWithGroups } from '../../domain/people/provided-person.ts';
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import { dummyPasswordHash, hashPassword, verifyPassword } from '../../service/branch-file/passwords.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
-
-const storedPerson = v.object({
-  ...personChange.entries,
-  /** Argon2id; null: none was chosen, or a one-time code replaced it. */
-  passwordHash: v.nullable(v.string()),
-  /** `until` in milliseconds; null: there is none, or it was used. */
-  code: v.nullable(v.object({ hash: v.string(), until: v.number() })),
-});
-type StoredPerson = v.InferOutput<typeof storedPerson>;
-
-const storedPeople = v.object({ people: v.array(storedPerson) });
+import type { ProvidedPerson } from './identity-provider.ts';
+import { listedPerson, type StoredPeople, type StoredPerson, storedPeople } from './stored-people.ts';
 
 /** A code that is sent by mail is used within some days. */
 const codeMs = 7 * 24 * 60 * 60_000;
@@ -35,51 +26,107 @@ const mostPeople = 500;
 /** The result of a login. */
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
-/** Opens the people of a data folder. `now` in milliseconds. */
-export async function openPeople(dataDir: string, now: () => number) {
+/** Opens the people of a data folder. `now` in milliseconds; `provider`: the name of the identity provider. */
+export async function openPeople(dataDir: string, now: () => number, provider: string | null) {
   const file = inDataFolder(dataDir, 'people.json');
-  let people: readonly StoredPerson[] = (await readJsonFile(file, storedPeople))?.people ?? [];
+  let stored: StoredPeople = (await readJsonFile(file, storedPeople)) ?? {
+    people: [],
+    groups: [],
+    localLogin: null,
+  };
+  const followers = new Set<() => void>();
   const inTurn = oneAfterAnother();
-  const find = (login: string) => people.find((person) => person.login === login);
+  const find = (login: string) => stored.people.find((person) => person.login === login);
 
   /** Stores first: a change that the disk refuses is not in effect. */
-  async function write(changed: readonly StoredPerson[]): Promise<void> {
-    await writeJsonFile(file, { people: changed });
-    people = changed;
+  async function write(part: Partial<StoredPeople>): Promise<void> {
+    const changed = { ...stored, ...part };
+    await writeJsonFile(file, changed);
+    stored = changed;
+    for (const follow of followers) follow();
   }
-  const change = (login: string, part: Partial<StoredPerson>) =>
-    write(people.map((person) => (person.login === login ? { ...person, ...part } : person)));
+  const changePerson = (login: string, part: Partial<StoredPerson>) =>
+    write({
+      people: stored.people.map((person) => (person.login === login ? { ...person, ...part } : person)),
+    });
+  const isFull = () => stored.people.length >= mostPeople;
+  const add = (person: Pick<StoredPerson, keyof PersonChange | 'provided'>) =>
+    write({ people: [...stored.people, { ...person, passwordHash: null, code: null }] });
 
   return {
     /** All people, without secrets. */
-    list: (): PeopleList => ({ people: people.map((person) => listed(person, now())) }),
-    hasAny: () => people.length > 0,
-    /** The grants of a person whose password is still this one; undefined: the person may not log in any more. */
-    grantsOf(login: string, passwordHash: string) {
-      const person = find(login);
-      const isSame = person?.passwordHash === passwordHash && !person.isDisabled;
-      return isSame ? person.grants : undefined;
+    list: (): PeopleList => ({
+      ...stored,
+      provider,
+      people: stored.people.map((person) => listedPerson(person, now())),
+    }),
+    /** True if a browser without any other right may log in: as a person, or with the identity provider. */
+    canLogIn: () => stored.people.length > 0 || provider !== null,
+    /** `changed` resolves after the next change of people or groups. */
+    follow(): { readonly changed: Promise<void>; readonly stop: () => void } {
+      let stop = () => {};
+      const changed = new Promise<void>((resolve) => {
+        followers.add(resolve);
+        stop = () => void followers.delete(resolve);
+      });
+      return { changed, stop: () => stop() };
     },
-    /** A person's display name and password hash. */
-    find: (login: string) => find(login),
+    hasPasswords: () => stored.people.some(({ provided }) => provided === null),
+    /** Returns the present grants of a person, as long as the person may use the same password or account. */
+    validity(login: string) {
+      const before = find(login);
+      return () => {
+        const person = find(login);
+        const isSame =
+          person?.passwordHash === before?.passwordHash &&
+          person?.provided?.issuer === before?.provided?.issuer &&
+          person?.provided?.subject === before?.provided?.subject;
+        if (!isSame || !person || person.isDisabled) return undefined;
+        return grantsWithGroups(person.grants, person.provided?.groups ?? [], stored);
+      };
+    },
+    find,
     /** Adds or changes a person. False: there are too many people. */
     save: (saved: PersonChange) =>
       inTurn(async () => {
         const name = cleanName(saved.name) || saved.login;
-        if (find(saved.login)) await change(saved.login, { ...saved, name });
-        else if (people.length >= mostPeople) return false;
-        else await write([...people, { ...saved, name, passwordHash: null, code: null }]);
+        if (find(saved.login)) await changePerson(saved.login, { ...saved, name });
+        else if (isFull()) return false;
+        else await add({ ...saved, name, provided: null });
         return true;
       }),
-    remove: (login: string) => inTurn(() => write(people.filter((person) => person.login !== login))),
-    /** Makes a one-time code in place of the password; undefined: nobody has this login. */
+    /**
+     * Stores a person whom the identity provider has logged in. The account decides who it is: a name at the provider
+     * never leads to a person with a password.
+     */
+    enter: ({ issuer, subject, userName, name: shown, groups }: ProvidedPerson) =>
+      inTurn(async () => {
+        const provided = { issuer, subject, groups: [...groups] };
+        const known = stored.people.find(
+          (one) => one.provided?.subject === subject && one.provided.issuer === issuer,
+        );
+        if (known?.isDisabled) return 'disabled';
+        const login = known?.login ?? freeLogin(userName, (wanted) => find(wanted) !== undefined);
+        const name = cleanName(shown).slice(0, 80) || login;
+        if (known) await changePerson(login, { name, provided });
+        else if (isFull()) return 'full';
+        else await add({ login, name, grants: [], isDisabled: false, provided });
+        return { login, name };
+      }),
+    saveGroups: ({ groups }: GroupRoles) => inTurn(() => write({ groups })),
+    /** Stores a login without the identity provider, for owners to see. */
+    noteLocalLogin: (login: Omit<LocalLogin, 'at'>) =>
+      inTurn(() => write({ localLogin: { at: now(), ...login } })),
+    remove: (login: string) =>
+      inTurn(() => write({ people: stored.people.filter((person) => person.login !== login) })),
+    /** Makes a one-time code in place of the password; undefined: nobody with a password has this login. */
     giveCode: (login: string) =>
       inTurn(async () => {
-        if (!find(login)) return undefined;
+        if (find(login)?.provided !== null) return undefined;
         const letters = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
         const code = letters.replace(/(.{4})(?=.)/g, '$1-');
         const hash = await hashPassword(code);
-        await change(login, { passwordHash: null, code: { hash, until: now() + codeMs } });
+        await changePerson(login, { passwordHash: null, code: { hash, until: now() + codeMs } });
         return code;
       }),
     /** Checks a password or one-time code, and stores a new password. An unknown login takes the same time. */
@@ -92,16 +139,11 @@ export async function openPeople(dataDir: string, now: () => number) {
       if (stored === code && newPassword === undefined) return 'must-change';
       if (newPassword !== undefined) {
         const passwordHash = await hashPassword(newPassword);
-        await inTurn(() => change(login, { passwordHash, code: null }));
+        await inTurn(() => changePerson(login, { passwordHash, code: null }));
       }
       return 'right';
     },
   };
-}
-
-function listed({ passwordHash, code, ...person }: StoredPerson, now: number): ListedPerson {
-  const codeUntil = code && code.until > now ? code.until : null;
-  return { ...person, hasPassword: passwordHash !== null, codeUntil };
 }
 
 export type People = Awaited<ReturnType<typeof openPeople>>;

@@ -27,13 +27,14 @@ const on = (configuredHost: string) =>
       staff: localStaff(configuredHost),
     }),
     people,
+    hasProvider: false,
     passwordHash: undefined,
     uptimeSeconds: () => uptime,
   });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-access-'));
-  people = await openPeople(folder, () => 0);
+  people = await openPeople(folder, () => 0, null);
   secret = await openPreviewSecret(folder, testHostDeps.newSecret, localStaff());
   [cookie = ''] = secret.cookies(aRequest()).map((one) => one.replace(/;.*/, ''));
 });

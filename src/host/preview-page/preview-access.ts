@@ -36,6 +36,7 @@ interface Deps {
   readonly people: People;
   /** Argon2id; undefined: only the link begins an administrator's session. */
   readonly passwordHash: string | undefined;
+  readonly hasProvider: boolean;
   readonly uptimeSeconds: () => number;
 }
 
@@ -44,7 +45,7 @@ const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
-  const { staff, secret, sessions, people, passwordHash, uptimeSeconds } = deps;
+  const { staff, secret, sessions, people, passwordHash, hasProvider, uptimeSeconds } = deps;
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const nowMs = () => uptimeSeconds() * 1_000;
@@ -68,7 +69,7 @@ export function previewAccess(deps: Deps) {
     checkPage(request: IncomingMessage) {
       staff.checkName(request);
       // A page has no data, and a person who has no link logs in on it.
-      if (!people.hasAny()) requireSecret(request);
+      if (!people.canLogIn()) requireSecret(request);
     },
     /** Throws if a page of another site sent the request. For logins, which need no rights. */
     checkOrigin: staff.checkOrigin,
@@ -119,6 +120,12 @@ export function previewAccess(deps: Deps) {
       if (outcome === 'right') return right();
       undo();
       throw passwordChangeNeeded();
+    },
+    /** Records a login without the identity provider, if there is one. A full disk does not prevent the login. */
+    async noteLocalLogin({ log, ip }: FastifyRequest, name: string | null) {
+      if (!hasProvider) return;
+      log.warn({ name }, 'login without the identity provider');
+      await people.noteLocalLogin({ name, address: ip }).catch((error) => log.warn(error));
     },
     /** Throws unless this is the token of the link. */
     checkToken(token: string, address: string) {

@@ -13,17 +13,18 @@ import type { Administration } from '../own-service/own-service.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
-import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { PreviewAccess } from './preview-access.ts';
 import type { PreviewSecret } from './preview-secret.ts';
+import { type ProviderDeps, providerRoutes } from './provider-routes.ts';
 
-interface Deps {
+interface Deps extends Omit<ProviderDeps, 'provider'> {
+  readonly provider: IdentityProvider | undefined;
   readonly folder: string;
   /** Of the page with the questions of a first start, also for administrators. */
   readonly firstStartFolder: string | undefined;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;
-  readonly sessions: AdministratorSessions;
   /** Gives the kiosk's page secret to this machine, so a frame can create real tickets. */
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
@@ -41,6 +42,7 @@ const labelPolicy = 'default';
  */
 export function previewPages(deps: Deps): FastifyPluginAsync {
   const { folder, firstStartFolder, access, secret, sessions, pageCookie, security, administration } = deps;
+  const { provider } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
   const questionHeader = pageHeaders({ trustedTypes: [labelPolicy], features: [] });
   const frameHeader = pageHeaders({
@@ -68,11 +70,17 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   }
 
   /** Begins the session of an administrator, which includes read access from everywhere. */
-  function openAsAdministrator(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
+  async function openAsAdministrator(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    address: string,
+  ) {
     access.checkAdministratorToken(token, request);
+    await access.noteLocalLogin(request, null);
     reply.header('set-cookie', [
       ...secret.cookies(request.raw),
-      sessions.begin({ by: 'link', name: null, grants: () => everyRole }, request.raw),
+      sessions.begin({ by: 'link', name: null, grants: () => everyRole, leaveAt: null }, request.raw),
     ]);
     return redirect(reply, address);
   }
@@ -105,6 +113,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
           .send(refusalPage(message, isWithheld));
       });
 
+      if (provider) await documents.register(providerRoutes({ ...deps, provider }));
+
       // A page has its address, and another one that people type. A token is accepted at either: a redirect
       // with it would stay in histories and caches.
       const pages = [
@@ -117,7 +127,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
           : []),
       ] as const;
       for (const [path, typed, html] of pages) {
-        const open = (request: FastifyRequest, reply: FastifyReply) => {
+        const open = async (request: FastifyRequest, reply: FastifyReply) => {
           reply.headers(pageHeader);
           access.checkName(request.raw);
           const { pathname, searchParams } = new URL(request.url, 'http://host');

@@ -18,6 +18,7 @@ import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { managementRoutes } from './management-routes.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
 import type { People } from './people.ts';
@@ -71,6 +72,8 @@ interface PreviewParts
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   readonly people: People;
+  /** Undefined: people log in with passwords only. */
+  readonly provider: IdentityProvider | undefined;
   /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
   /** Gathers the answers to the first reads of a kiosk. */
@@ -79,7 +82,7 @@ interface PreviewParts
 
 /** Everything below `/preview`. All routes except pages answer only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, sessions, people } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, sessions, people, provider } = deps;
   const { administration, gather } = deps;
   const { startAgain } = deps;
   /** Milliseconds, by the clock of the service. */
@@ -87,7 +90,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { versionOf } = secret;
   const { adminPasswordHash: passwordHash } = settings;
   const staff = staffAddress(settings);
-  const access = previewAccess({ ...deps, staff, passwordHash, secret });
+  const access = previewAccess({ ...deps, staff, passwordHash, secret, hasProvider: provider !== undefined });
   const source = previewSource({
     ...deps,
     now,
@@ -108,10 +111,15 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       });
       const browsers = knownBrowser('preview', deps.newSecret, staff);
       const hasPassword = passwordHash !== undefined;
-      await api.register(administratorRoutes({ access, sessions, people, browsers, hasPassword }));
+      await api.register(
+        administratorRoutes({
+          ...{ access, sessions, people, browsers, hasPassword },
+          provider: provider?.name ?? null,
+        }),
+      );
       await api.register(viewerRoutes);
     });
-    if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
+    if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret, staff }));
   };
 
   async function viewerRoutes(api: FastifyInstance) {

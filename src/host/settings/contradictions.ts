@@ -10,6 +10,12 @@ export function isDemo({ FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL }: 
   return [FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL].every((source) => source === undefined);
 }
 
+const ofProvider = [
+  'FOYER_OIDC_ISSUER',
+  'FOYER_OIDC_CLIENT_ID',
+  'FOYER_OIDC_CLIENT_SECRET',
+] as const satisfies SettingName[];
+
 /** Errors in the combination of settings, each of which may be correct by itself. */
 export function contradictions(given: GivenSettings): string[] {
   const has = (name: SettingName) => given[name] !== undefined;
@@ -27,6 +33,10 @@ export function contradictions(given: GivenSettings): string[] {
     [
       has('FOYER_STAFF_URL') && !has('FOYER_TRUSTED_PROXIES'),
       'FOYER_STAFF_URL: needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS',
+    ],
+    [
+      ofProvider.some(has) && ![...ofProvider, 'FOYER_STAFF_URL' as const].every(has),
+      'FOYER_OIDC_ISSUER: needs FOYER_OIDC_CLIENT_ID, FOYER_OIDC_CLIENT_SECRET, and FOYER_STAFF_URL, to which it sends browsers back',
     ],
     [
       has('FOYER_STAFF_URL') && isDemo(given),

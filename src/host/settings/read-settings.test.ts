@@ -58,6 +58,14 @@ it('--help lists every setting with its default, and no line is too long for a t
   expect(settingsHelp.filter((line) => line.length > 110)).toEqual([]);
 });
 
+const behindTls = { ...aFile, FOYER_TRUSTED_PROXIES: '127.0.0.1' };
+const provider = {
+  FOYER_OIDC_ISSUER: 'https://login.example/town',
+  FOYER_OIDC_CLIENT_ID: 'foyer',
+  FOYER_OIDC_CLIENT_SECRET: 'secret',
+};
+const withProvider = { ...behindTls, ...provider, FOYER_STAFF_URL: 'https://staff.example' };
+
 describe('a flag', () => {
   it.each([['--port', '8081'], ['--port=8081']])('%s %s replaces the variable', (...argv) => {
     expect(readSettings({ PORT: '9000' }, argv)).toMatchObject({ ok: true, settings: { port: 8081 } });
@@ -133,8 +141,6 @@ describe('reading the settings', () => {
   ];
   const backups = (backupDir: string | undefined) => ({ backupDir });
   const heights = { FOYER_SCREEN_DIAGONAL: '43', FOYER_SCREEN_BOTTOM: '650' };
-  const behindTls = { ...aFile, FOYER_TRUSTED_PROXIES: '127.0.0.1' };
-
   it.each<[Env, Partial<Settings>]>([
     [
       { PORT: '', FOYER_BRANCH_FILE: '' },
@@ -171,6 +177,17 @@ describe('reading the settings', () => {
     [
       { ...behindTls, FOYER_STAFF_URL: 'https://staff.example' },
       { staffUrl: new URL('https://staff.example') },
+    ],
+    [
+      withProvider,
+      {
+        provider: {
+          issuer: new URL('https://login.example/town'),
+          clientId: 'foyer',
+          clientSecret: 'secret',
+          staffUrl: new URL('https://staff.example'),
+        },
+      },
     ],
     [
       { ...behindTls, FOYER_SCREENS_URL: 'https://kiosks.example' },
@@ -222,13 +239,21 @@ describe('reading the settings', () => {
       ...['http://kiosks.example', 'https://kiosks.example/hall', 'https://a@kiosks.example', 'kiosks'],
     ],
     [
+      'FOYER_OIDC_ISSUER',
+      'an https address such as https://login.example/realm; http only for 127.0.0.1 and localhost',
+      ...['http://login.example', 'https://a@login.example', 'login'],
+    ],
+    [
       'FOYER_PUBLIC_URL',
       'an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost',
       ...['http://queue.example', 'https://queue.example/hall', 'https://a@queue.example', 'q'],
     ],
   ])('refuses as %s what is not %s', (name, expected, ...values) => {
     for (const value of values)
-      expectRefused({ ...behindTls, [name]: value }, `${name}: expected ${expected}, not "${value.trim()}"`);
+      expectRefused(
+        { ...withProvider, [name]: value },
+        `${name}: expected ${expected}, not "${value.trim()}"`,
+      );
   });
 
   /** Addresses and keys may contain a secret, so they are not repeated. */
@@ -336,6 +361,10 @@ describe('a setting that needs or excludes another one', () => {
     [
       { ...external, FOYER_PUBLIC_URL: 'https://queue.example' },
       'FOYER_PUBLIC_URL: cannot be set together with FOYER_UPSTREAM_URL: phones are served by the host of the service',
+    ],
+    [
+      { ...behindTls, ...provider },
+      'FOYER_OIDC_ISSUER: needs FOYER_OIDC_CLIENT_ID, FOYER_OIDC_CLIENT_SECRET, and FOYER_STAFF_URL, to which it sends browsers back',
     ],
     [{ FOYER_SMS_GATEWAY_TOKEN: 'token' }, tokenAlone],
     [{ FOYER_SMS_GATEWAY_TOKEN: 'token', FOYER_SMS_GATEWAY: 'command:/usr/bin/send-sms' }, tokenAlone],

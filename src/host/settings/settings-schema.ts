@@ -14,6 +14,8 @@ const mistakes = {
   port: 'expected a port from 0 to 65535',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
   staffAddress: 'expected an https address without a path, such as https://staff.example',
+  provider:
+    'expected an https address such as https://login.example/realm; http only for 127.0.0.1 and localhost',
   publicAddress:
     'expected an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost',
   serviceAddress: 'expected an address such as https://queue.example',
@@ -165,6 +167,15 @@ export const settingsSchema = v.object({
       v.transform((url) => new URL(url)),
     ),
   ),
+  FOYER_OIDC_ISSUER: v.optional(
+    v.pipe(
+      filled,
+      v.check(isProviderAddress, mistakes.provider),
+      v.transform((url) => new URL(url)),
+    ),
+  ),
+  FOYER_OIDC_CLIENT_ID: v.optional(filled),
+  FOYER_OIDC_CLIENT_SECRET: v.optional(filled),
   FOYER_PUBLIC_URL: v.optional(
     v.pipe(
       filled,
@@ -210,6 +221,7 @@ export const secretSettings = [
   'FOYER_SECRET_KEY',
   'FOYER_STAFF_PIN',
   'FOYER_ADMIN_PASSWORD_HASH',
+  'FOYER_OIDC_CLIENT_SECRET',
   'FOYER_SMS_GATEWAY_TOKEN',
   // Everyone who knows the address of a webhook can write there.
   'FOYER_ALERT_WEBHOOK',
@@ -256,9 +268,18 @@ function isOriginOfTls(text: string): boolean {
 
 /** The same with http, for a browser on this machine. */
 function isOriginOnLoopback(text: string): boolean {
-  if (!isOrigin(text, 'http:')) return false;
-  const { hostname } = new URL(text);
+  return isOrigin(text, 'http:') && isLoopback(new URL(text));
+}
+
+function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
+}
+
+/** True if a text is the address of an identity provider, which receives a secret. */
+function isProviderAddress(text: string): boolean {
+  if (!isServiceAddress(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' || isLoopback(url);
 }
 
 function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {

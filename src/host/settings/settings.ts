@@ -65,6 +65,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     staffPin: output.FOYER_STAFF_PIN,
     /** Argon2id hash of the administrators' password, a secret; undefined: they log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
+    /** The identity provider of administrators, with a secret; undefined: none. */
+    provider: providerOf(output),
     /** The address to which each problem of a dispenser is posted, a secret; undefined: none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,
     /** Sends a mail about each problem of a dispenser; undefined: none. */
@@ -101,6 +103,13 @@ function backupDirOf({
   if (FOYER_BACKUP_DIR === 'none' || DATABASE_URL !== undefined || FOYER_UPSTREAM_URL !== undefined)
     return undefined;
   return FOYER_BACKUP_DIR ?? inDataFolder(FOYER_DATA_DIR, 'backups');
+}
+
+function providerOf(output: Output) {
+  const { FOYER_OIDC_ISSUER: issuer, FOYER_OIDC_CLIENT_ID: clientId, FOYER_STAFF_URL: staffUrl } = output;
+  const { FOYER_OIDC_CLIENT_SECRET: clientSecret } = output;
+  if (!issuer || !clientId || !clientSecret || !staffUrl) return undefined;
+  return { issuer, clientId, clientSecret, staffUrl };
 }
 
 /** The address has no trailing slash and may end in a path. Without a dispenser, the host enrols. */

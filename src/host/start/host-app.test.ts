@@ -132,7 +132,8 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),
     previewSecret: await openPreviewSecret(dataDir, testHostDeps.newSecret, staff),
     sessions: administratorSessions({ ...testHostDeps, staff }),
-    people: await openPeople(dataDir, testHostDeps.now),
+    people: await openPeople(dataDir, testHostDeps.now, null),
+    provider: undefined,
     sleep: realTimers.sleep,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

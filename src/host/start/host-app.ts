@@ -19,6 +19,7 @@ import { namesWithSkeleton } from '../names/skeleton-updater.ts';
 import type { ServiceLife } from '../own-service/own-service.ts';
 import { phonePage } from '../phone-page/phone-page.ts';
 import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
+import type { IdentityProvider } from '../preview-page/identity-provider.ts';
 import type { People } from '../preview-page/people.ts';
 import { previewRoutes } from '../preview-page/preview-routes.ts';
 import type { PreviewSecret } from '../preview-page/preview-secret.ts';
@@ -30,6 +31,8 @@ interface AppParts extends HostParts {
   /** The sessions of administrators in the preview. */
   readonly sessions: AdministratorSessions;
   readonly people: People;
+  /** Undefined: people log in with passwords only. */
+  readonly provider: IdentityProvider | undefined;
   /** Starts the service in this process; undefined with an external one. */
   readonly life: Pick<ServiceLife, 'run' | 'demo'> | undefined;
 }

@@ -18,6 +18,7 @@ import { startFailure } from '../outcomes/outcome.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
+import { identityProvider } from '../preview-page/identity-provider.ts';
 import { openPeople } from '../preview-page/people.ts';
 import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
@@ -73,7 +74,8 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const staff = staffAddress(settings);
   const previewSecret = await openPreviewSecret(dataDir, newSecret, staff);
   const sessions = administratorSessions({ ...process, staff });
-  const people = await openPeople(dataDir, process.now);
+  const provider = settings.provider && identityProvider(settings.provider);
+  const people = await openPeople(dataDir, process.now, provider?.name ?? null);
 
   // Some of them were created by this start.
   await held.restore();
@@ -107,6 +109,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     previewSecret,
     sessions,
     people,
+    provider,
     sleep,
   });
   opening = app;

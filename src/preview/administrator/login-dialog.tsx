@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId } from 'react';
+import { providerLogin } from '../../contract/additions/page/administrator.ts';
 import { minPasswordLength } from '../../contract/login.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
@@ -20,7 +21,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const form = useLogin(administrator);
   const { login, typed, newPassword, hasPassword, hasPeople, isPerson, needsPassword, isSending } = form;
   const { failure: refusal } = form;
-  const isLoggedIn = administrator.state?.isLoggedIn === true;
+  const { isLoggedIn = false, provider = null } = administrator.state ?? {};
   // Also when the link was opened in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for the login, not for another function.
   useEffect(() => {
@@ -43,6 +44,14 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           </p>
           <p className="help">Your draft stays in this tab.</p>
         </div>
+        {provider && (
+          // Another tab, because the draft lives in this one.
+          <p>
+            <a href={providerLogin('preview')} target="_blank" rel="noreferrer">
+              Log in with {provider}
+            </a>
+          </p>
+        )}
         {hasPeople && (
           <Field
             label="User name"

@@ -25,7 +25,11 @@ export function useAdministrator(client: PreviewClient) {
     /** Undefined: unknown yet. */
     state: answer,
     logIn: login.send,
-    logOut: () => logout.send({}),
+    /** Also ends the login at the identity provider, on its own page. */
+    async logOut() {
+      const result = await logout.send({});
+      if (result.ok && result.answer.leaveAt !== null) location.assign(result.answer.leaveAt);
+    },
     /** True if the login has a role at a branch; null: at every branch; undefined: at any of them. */
     may: (role: PersonRole, branch?: string | null) => hasRole(answer?.grants ?? [], role, branch),
     /** Reads the state again, for example after a refusal. */

@@ -74,7 +74,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
   let state = aState;
   const fetch = async (path: string, { method, body }: RequestInit) => {
     if (path.startsWith('/preview/api/administrator')) {
-      return Response.json({ isLoggedIn: true, hasPassword: true, hasPeople: false, name: null, grants: [] });
+      return Response.json(anAdministrator({ hasPassword: true }).state);
     }
     if (method === 'POST') {
       const asked = JSON.parse(String(body));

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { providerLogin } from '../../contract/additions/page/administrator.ts';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import { useLogin } from '../administrator/use-login.ts';
@@ -20,8 +21,14 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
     event.preventDefault();
     void form.send();
   }
+  const provider = administrator.state?.provider ?? null;
   return (
     <form className="branch-card branch-form" onSubmit={submit}>
+      {provider !== null && (
+        <button type="button" className="main" onClick={() => location.assign(providerLogin('branch'))}>
+          {say('login.provider', { name: provider })}
+        </button>
+      )}
       {hasPeople && (
         <Field
           label={say('login.username')}

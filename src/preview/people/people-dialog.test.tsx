@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedPerson, PersonChange } from '../../contract/additions/page/people.ts';
+import type { ListedPerson, PeopleList, PersonChange } from '../../contract/additions/page/people.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { previewClient } from '../client/preview-client.ts';
 import { PeopleDialog } from './people-dialog.tsx';
@@ -12,20 +12,29 @@ const branches = [
 
 /** A host that stores people as the real one does. */
 function aHost(...first: readonly ListedPerson[]) {
-  const host = { people: [...first], saved: [] as PersonChange[] };
+  return openDialog({ people: [...first], provider: null });
+}
+
+function openDialog(list: Partial<PeopleList>) {
+  const host = {
+    ...({ groups: [], localLogin: null, provider: null, people: [] } satisfies PeopleList as PeopleList),
+    ...list,
+    saved: [] as PersonChange[],
+  };
   const fetch = async (path: string, { method, body }: RequestInit) => {
     const { pathname, searchParams } = new URL(path, 'http://host');
     const sent = body === undefined ? undefined : JSON.parse(String(body));
-    if (pathname.endsWith('/code')) return Response.json({ people: host.people, code: 'abcd-efgh-jkmn' });
-    if (method === 'PUT') {
+    if (pathname.endsWith('/code')) return Response.json({ ...host, code: 'abcd-efgh-jkmn' });
+    if (pathname.endsWith('/groups')) host.groups = sent.groups;
+    else if (method === 'PUT') {
       host.saved.push(sent);
       const others = host.people.filter(({ login }) => login !== sent.login);
-      host.people = [...others, { ...sent, hasPassword: false, codeUntil: null }];
+      host.people = [...others, { ...sent, memberOf: null, hasPassword: false, codeUntil: null }];
     }
     if (method === 'DELETE') {
       host.people = host.people.filter(({ login }) => login !== searchParams.get('login'));
     }
-    return Response.json({ people: host.people });
+    return Response.json(host);
   };
   const drawn = draw(
     <PeopleDialog
@@ -43,6 +52,7 @@ const ana: ListedPerson = {
   name: 'Ana',
   grants: [{ branch: 'town', roles: ['manager'] }],
   isDisabled: false,
+  memberOf: null,
   hasPassword: true,
   codeUntil: null,
 };
@@ -86,6 +96,24 @@ it('removes a person only at the second press', async () => {
   expect(host.people).toEqual([ana]);
   await user.click(screen.getByRole('button', { name: 'Remove Ana?' }));
   await screen.findByText(/Everyone uses the link/);
+});
+
+it('an owner gives a group of the identity provider a role, and sees who logged in without it', async () => {
+  const { screen, user, host } = openDialog({
+    provider: 'login.example',
+    people: [{ ...ana, memberOf: ['staff'], hasPassword: false }],
+    localLogin: { at: 0, name: null, address: '10.0.0.7' },
+  });
+  await screen.findByText(/Logs in with login\.example/);
+  await screen.findByText(/link or the shared password logged in without the identity provider.*10\.0\.0\.7/);
+  expect(screen.queryByRole('button', { name: 'New one-time code' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add a group' }));
+  await user.type(screen.getByLabelText('Group of login.example'), 'managers');
+  const [, , manager] = screen.getByRole('group', { name: 'Every branch' }).querySelectorAll('input');
+  await user.click(manager as HTMLInputElement);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('managers');
+  expect(host.groups).toEqual([{ group: 'managers', grants: [{ branch: null, roles: ['manager'] }] }]);
 });
 
 it('names roles at every branch, at one, and at one that is gone', () => {

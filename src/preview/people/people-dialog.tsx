@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { ListedPerson, PersonChange } from '../../contract/additions/page/people.ts';
+import type { ListedPerson, PeopleList, PersonChange } from '../../contract/additions/page/people.ts';
 import {
   giveOneTimeCode,
   readPeople,
   removePerson,
+  saveGroupRoles,
   savePerson,
 } from '../../contract/host-endpoints/people-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../page/ui/dialog.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { GroupList } from './group-list.tsx';
 import { PersonForm } from './person-form.tsx';
 import { type NamedBranch, rolesSentence } from './role-words.ts';
 import './people.css';
@@ -37,15 +39,16 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
   const shows = [readPeople, {}] as const;
   const read = useRead(client, ...shows);
   const saving = useChange(client, savePerson, { shows });
+  const grouping = useChange(client, saveGroupRoles, { shows });
   const removing = useChange(client, removePerson, { shows });
   const giving = useChange(client, giveOneTimeCode, { changes: [readPeople] });
   const [edited, setEdited] = useState<PersonChange>();
   const [removed, setRemoved] = useState<string>();
   const [given, setGiven] = useState<Given>();
-  const failure = saving.failure ?? removing.failure ?? giving.failure ?? read.failure;
+  const failure = saving.failure ?? grouping.failure ?? removing.failure ?? giving.failure ?? read.failure;
 
   function begin(): void {
-    for (const { reset } of [saving, removing, giving]) reset();
+    for (const { reset } of [saving, grouping, removing, giving]) reset();
     setRemoved(undefined);
     setGiven(undefined);
   }
@@ -72,7 +75,7 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
     await removing.send({ query: { login } });
   }
 
-  const people = read.answer?.people ?? [];
+  const { people = [], groups = [], provider = null, localLogin = null } = read.answer ?? {};
   return (
     <Dialog title="People" onClose={onClose}>
       <div className="people">
@@ -97,8 +100,11 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
               {people.map((person) => (
                 <li key={person.login}>
                   <p>
-                    <b>{person.name}</b> ({person.login}) · {stateOf(person)}
+                    <b>{person.name}</b> ({person.login}) · {stateOf(person, provider)}
                   </p>
+                  {person.memberOf && person.memberOf.length > 0 && (
+                    <p className="help">Member of {person.memberOf.join(', ')}</p>
+                  )}
                   <p className="help">{rolesSentence(person.grants, branches)}</p>
                   <p className="buttons">
                     <button
@@ -110,9 +116,11 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
                     >
                       Edit
                     </button>
-                    <button type="button" onClick={() => giveCode(person.login)}>
-                      New one-time code
-                    </button>
+                    {person.memberOf === null && (
+                      <button type="button" onClick={() => giveCode(person.login)}>
+                        New one-time code
+                      </button>
+                    )}
                     <button type="button" onClick={() => remove(person.login)}>
                       {removed === person.login ? `Remove ${person.name}?` : 'Remove'}
                     </button>
@@ -120,6 +128,19 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
                 </li>
               ))}
             </ul>
+            {localLogin && <p className="problem">{localSentence(localLogin)}</p>}
+            {provider !== null && (
+              <GroupList
+                provider={provider}
+                groups={groups}
+                branches={branches}
+                isPending={grouping.isPending}
+                onSave={(changed) => {
+                  begin();
+                  void grouping.send({ body: { groups: changed } });
+                }}
+              />
+            )}
           </>
         )}
         <div role="status">
@@ -161,8 +182,18 @@ const changeOf = ({ login, name, grants, isDisabled }: ListedPerson): PersonChan
   isDisabled,
 });
 
-function stateOf({ isDisabled, hasPassword, codeUntil }: ListedPerson): string {
+function localSentence({ at, name, address }: NonNullable<PeopleList['localLogin']>): string {
+  const who = name ?? 'Somebody with the link or the shared password';
+  return `${who} logged in without the identity provider on ${new Date(at).toLocaleString('en-GB')}, from ${address}.`;
+}
+
+/** `provider`: the name of the present identity provider. */
+function stateOf(
+  { isDisabled, hasPassword, codeUntil, memberOf }: ListedPerson,
+  provider: string | null,
+): string {
   if (isDisabled) return 'Disabled';
+  if (memberOf) return `Logs in with ${provider ?? 'an identity provider that was removed'}`;
   if (hasPassword) return 'Active';
   return codeUntil === null ? 'Needs a one-time code' : 'Has not used the one-time code yet';
 }

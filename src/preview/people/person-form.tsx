@@ -1,14 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { is } from 'valibot';
-import {
-  type PersonChange,
-  type PersonRole,
-  personLogin,
-  personRole,
-} from '../../contract/additions/page/people.ts';
+import { type PersonChange, personLogin } from '../../contract/additions/page/people.ts';
 import { Check } from '../controls/check.tsx';
 import { Field } from '../controls/field.tsx';
-import { type NamedBranch, roleWords } from './role-words.ts';
+import { RoleFields } from './role-fields.tsx';
+import type { NamedBranch } from './role-words.ts';
 
 interface Props {
   readonly person: PersonChange;
@@ -25,18 +21,10 @@ interface Props {
 export function PersonForm({ person, isNew, taken, branches, isPending, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(person);
   const problem = isNew ? loginProblem(draft.login, taken) : undefined;
-  const hasRole = (branch: string | null, role: PersonRole) =>
-    draft.grants.some((grant) => grant.branch === branch && grant.roles.includes(role));
-  function setRole(branch: string | null, role: PersonRole, isOn: boolean): void {
-    const others = draft.grants.filter((grant) => grant.branch !== branch);
-    const roles = personRole.options.filter((one) => (one === role ? isOn : hasRole(branch, one)));
-    setDraft({ ...draft, grants: roles.length > 0 ? [...others, { branch, roles }] : others });
-  }
   function send(event: FormEvent): void {
     event.preventDefault();
     onSave(draft);
   }
-  const scopes = [{ key: null, name: 'Every branch' }, ...branches];
   return (
     <form onSubmit={send}>
       {isNew && (
@@ -57,21 +45,11 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
         value={draft.name}
         onValue={(name) => setDraft({ ...draft, name })}
       />
-      {scopes.map((scope) => (
-        <fieldset key={scope.key}>
-          <legend>{scope.name}</legend>
-          {personRole.options
-            .filter((role) => scope.key === null || role !== 'owner')
-            .map((role) => (
-              <Check
-                key={role}
-                label={`${roleWords[role].name}: ${roleWords[role].may}`}
-                isOn={hasRole(scope.key, role)}
-                onChange={(isOn) => setRole(scope.key, role, isOn)}
-              />
-            ))}
-        </fieldset>
-      ))}
+      <RoleFields
+        grants={draft.grants}
+        branches={branches}
+        onChange={(grants) => setDraft({ ...draft, grants })}
+      />
       {!isNew && (
         <Check
           label="Disabled: cannot log in, and is logged out at once"

@@ -12,6 +12,8 @@ export function anAdministrator(
     isLoggedIn: true,
     hasPassword: false,
     hasPeople: false,
+    provider: null,
+    leaveAt: null,
     name: null,
     grants: change.isLoggedIn === false ? [] : [...everyRole],
     ...change,
@@ -20,7 +22,7 @@ export function anAdministrator(
     state,
     may: (role, branch) => hasRole(state.grants, role, branch),
     logIn: async () => away,
-    logOut: async () => away,
+    logOut: async () => undefined,
     readAgain: async () => undefined,
   };
 }

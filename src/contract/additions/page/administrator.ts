@@ -14,12 +14,26 @@ export const administratorState = v.object({
   hasPassword: v.boolean(),
   /** True if people can log in with a name and password of their own. */
   hasPeople: v.boolean(),
+  /** The host name of the identity provider that logs people in; null: there is none. */
+  provider: v.nullable(v.string()),
   /** The display name of the person; null: nobody is logged in, or somebody with the link or the shared password. */
   name: v.nullable(v.string()),
   /** The roles of this browser. */
   grants: v.array(grant),
+  /** After a logout, the address that ends the login at the identity provider; otherwise null. */
+  leaveAt: v.nullable(v.string()),
 });
 export type AdministratorState = v.InferOutput<typeof administratorState>;
+
+/** The addresses of a login with the identity provider. The provider sends the browser back to `back`. */
+export const providerPaths = { begin: '/preview/oidc', back: '/preview/oidc/callback' } as const;
+
+/** The page to which a login with the identity provider leads. */
+export const providerTarget = v.picklist(['preview', 'branch']);
+export type ProviderTarget = v.InferOutput<typeof providerTarget>;
+
+/** The address at which a browser begins such a login. */
+export const providerLogin = (to: ProviderTarget) => `${providerPaths.begin}?to=${to}`;
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength));
 

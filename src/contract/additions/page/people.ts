@@ -33,27 +33,59 @@ const shownName = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'expected a text without control characters'),
 );
 
+const grants = v.pipe(
+  v.array(grant),
+  v.maxLength(200),
+  v.check(
+    (all) => all.every(({ branch, roles }) => branch === null || !roles.includes('owner')),
+    'an owner is one of every branch',
+  ),
+);
+
 /** A new person, or a change to one. */
 export const personChange = v.object({
   login: personLogin,
   name: shownName,
-  grants: v.pipe(
-    v.array(grant),
-    v.maxLength(200),
-    v.check(
-      (grants) => grants.every(({ branch, roles }) => branch === null || !roles.includes('owner')),
-      'an owner is one of every branch',
-    ),
-  ),
+  grants,
   isDisabled: v.boolean(),
 });
 export type PersonChange = v.InferOutput<typeof personChange>;
 
+/** A group of the identity provider, by the name in its claim `groups`. */
+export const providerGroup = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** The roles of the members of the identity provider's groups. */
+export const groupRoles = v.object({
+  groups: v.pipe(
+    v.array(v.object({ group: providerGroup, grants })),
+    v.maxLength(200),
+    v.check((all) => new Set(all.map(({ group }) => group)).size === all.length, 'expected each group once'),
+  ),
+});
+export type GroupRoles = v.InferOutput<typeof groupRoles>;
+
+/** A login without the identity provider, although the host has one. */
+export const localLogin = v.object({
+  /** Milliseconds. */
+  at: v.number(),
+  /** Null: with the link or the shared password. */
+  name: v.nullable(v.string()),
+  address: v.string(),
+});
+export type LocalLogin = v.InferOutput<typeof localLogin>;
+
 /** The people of a host, by login. */
 export const peopleList = v.object({
+  /** The host name of the identity provider; null: the host has none. */
+  provider: v.nullable(v.string()),
+  ...groupRoles.entries,
+  /** The newest one; null: none yet. */
+  localLogin: v.nullable(localLogin),
   people: v.array(
     v.object({
       ...personChange.entries,
+      /** The groups at the last login with the identity provider; null: a person with a password. */
+      memberOf: v.nullable(v.array(v.string())),
       /** True if the person has chosen a password. */
       hasPassword: v.boolean(),
       /** The end of the validity of the person's one-time code, in milliseconds; null: no code is valid. */

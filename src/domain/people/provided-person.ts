@@ -1,0 +1,20 @@
+import type { Grant, GroupRoles } from '../../contract/additions/page/people.ts';
+
+/** The roles of a person: their own, and those of their groups. */
+export function grantsWithGroups(
+  own: readonly Grant[],
+  memberOf: readonly string[],
+  { groups }: GroupRoles,
+): readonly Grant[] {
+  const ofGroups = groups.filter(({ group }) => memberOf.includes(group)).flatMap(({ grants }) => grants);
+  return [...own, ...ofGroups];
+}
+
+/** A free login for a person of the identity provider, as close as possible to the user name there. */
+export function freeLogin(userName: string, isTaken: (login: string) => boolean): string {
+  const small = userName.toLowerCase().replace(/[^a-z0-9._@-]/g, '');
+  const wanted = small.replace(/^[^a-z0-9]+/, '').slice(0, 60) || 'person';
+  let login = wanted;
+  for (let number = 2; isTaken(login); number++) login = `${wanted}-${number}`;
+  return login;
+}

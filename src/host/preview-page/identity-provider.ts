@@ -1,0 +1,138 @@
+import type * as openIdClient from 'openid-client';
+import * as v from 'valibot';
+import { providerPaths } from '../../contract/additions/page/administrator.ts';
+import { providerGroup } from '../../contract/additions/page/people.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The part of a login that the browser keeps until the provider sends it back. */
+export interface BegunLogin {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** A person as the provider describes them. */
+export interface ProvidedPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly groups: readonly string[];
+}
+
+/** Codes of the library and the provider, never texts: these could contain typed input. */
+type Failed = { readonly kind: 'away' | 'refused'; readonly reason: string };
+
+type Begun = { readonly kind: 'begun'; readonly url: URL; readonly login: BegunLogin } | Failed;
+type Finished =
+  | { readonly kind: 'person'; readonly person: ProvidedPerson; readonly leaveAt: string | null }
+  | Failed;
+
+/** A machine without a time server, and its provider, may differ by this. */
+const clockToleranceSeconds = 180;
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
+const claimsOfPerson = v.object({
+  name: v.fallback(v.optional(filled), undefined),
+  preferred_username: v.fallback(v.optional(filled), undefined),
+  email: v.fallback(v.optional(filled), undefined),
+  groups: v.fallback(v.optional(v.array(providerGroup)), undefined),
+});
+
+/**
+ * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider anew, so
+ * new keys and addresses need no restart. `timeoutSeconds`: of each request to the provider.
+ */
+export function identityProvider(
+  { issuer, clientId, clientSecret, staffUrl }: NonNullable<Settings['provider']>,
+  timeoutSeconds = 5,
+) {
+  const redirectUri = new URL(providerPaths.back, staffUrl).href;
+
+  async function discovered(client: typeof openIdClient) {
+    const execute = [client.enableNonRepudiationChecks];
+    // The settings accept http for loopback only.
+    if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
+    const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockToleranceSeconds };
+    return client.discovery(issuer, clientId, metadata, undefined, { execute, timeout: timeoutSeconds });
+  }
+
+  return {
+    /** The host name that people see. */
+    name: issuer.hostname,
+    /** Begins a login. The browser continues at `url`. */
+    begin: (): Promise<Begun> =>
+      orFailure(async (client) => {
+        const config = await discovered(client);
+        const verifier = client.randomPKCECodeVerifier();
+        const login = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+        const { scopes_supported: scopes = [] } = config.serverMetadata();
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: ['openid', 'profile', 'email', ...scopes.filter((scope) => scope === 'groups')].join(' '),
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          state: login.state,
+          nonce: login.nonce,
+        });
+        return { kind: 'begun', url, login };
+      }),
+    /** Finishes a login with the query of the address to which the provider sent the browser. */
+    finish: (query: string, { state, nonce, verifier }: BegunLogin): Promise<Finished> =>
+      orFailure(async (client) => {
+        const config = await discovered(client);
+        const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) return { kind: 'refused', reason: 'no ID token' };
+        const { sub } = claims;
+        const described = v.parse(
+          claimsOfPerson,
+          'groups' in claims
+            ? claims
+            : { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, sub)) },
+        );
+        const userName = described.preferred_username ?? described.email ?? '';
+        const leaveAt = config.serverMetadata().end_session_endpoint
+          ? client.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? '' }).href
+          : null;
+        const person = {
+          issuer: claims.iss,
+          subject: sub,
+          userName,
+          name: described.name ?? userName,
+          groups: described.groups ?? [],
+        };
+        return { kind: 'person', person, leaveAt };
+      }),
+  };
+}
+
+export type IdentityProvider = ReturnType<typeof identityProvider>;
+
+/** Loads the library, which hosts without a provider never need, and turns its exceptions into values. */
+async function orFailure<T>(work: (client: typeof openIdClient) => Promise<T>): Promise<T | Failed> {
+  const client = await import('openid-client');
+  try {
+    return await work(client);
+  } catch (error) {
+    return failureOf(client, error);
+  }
+}
+
+function failureOf(client: typeof openIdClient, error: unknown): Failed {
+  if (error instanceof client.AuthorizationResponseError) return { kind: 'refused', reason: error.error };
+  if (error instanceof client.ResponseBodyError) return { kind: 'refused', reason: error.error };
+  if (error instanceof client.ClientError) {
+    const { code = 'unknown', cause } = error;
+    const isDown = cause instanceof Response && cause.status >= 500;
+    return { kind: isDown || code === 'OAUTH_TIMEOUT' ? 'away' : 'refused', reason: code };
+  }
+  // The fetch of Node throws one for a connection that fails.
+  if (error instanceof TypeError) return { kind: 'away', reason: 'no connection' };
+  throw error;
+}

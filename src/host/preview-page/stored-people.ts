@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import {
+  groupRoles,
+  type ListedPerson,
+  localLogin,
+  personChange,
+} from '../../contract/additions/page/people.ts';
+
+const storedPerson = v.object({
+  ...personChange.entries,
+  /** Argon2id; null: none was chosen, or a one-time code replaced it. */
+  passwordHash: v.nullable(v.string()),
+  /** `until` in milliseconds; null: there is none, or it was used. */
+  code: v.nullable(v.object({ hash: v.string(), until: v.number() })),
+  /** The account at the identity provider, with the groups at the last login; null: the person has a password. */
+  provided: v.nullable(v.object({ issuer: v.string(), subject: v.string(), groups: v.array(v.string()) })),
+});
+export type StoredPerson = v.InferOutput<typeof storedPerson>;
+
+/** The content of `people.json`. */
+export const storedPeople = v.object({
+  people: v.array(storedPerson),
+  ...groupRoles.entries,
+  localLogin: v.nullable(localLogin),
+});
+export type StoredPeople = v.InferOutput<typeof storedPeople>;
+
+/** A person without secrets. `now` in milliseconds. */
+export function listedPerson(
+  { passwordHash, code, provided, ...person }: StoredPerson,
+  now: number,
+): ListedPerson {
+  const codeUntil = code && code.until > now ? code.until : null;
+  return { ...person, memberOf: provided?.groups ?? null, hasPassword: passwordHash !== null, codeUntil };
+}

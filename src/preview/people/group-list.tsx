@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import type { GroupRoles } from '../../contract/additions/page/people.ts';
+import { Field } from '../controls/field.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { type NamedBranch, rolesSentence } from './role-words.ts';
+
+type Group = GroupRoles['groups'][number];
+
+interface Props {
+  /** The name of the identity provider. */
+  readonly provider: string;
+  readonly groups: readonly Group[];
+  readonly branches: readonly NamedBranch[];
+  readonly isPending: boolean;
+  readonly onSave: (groups: Group[]) => void;
+}
+
+/** Lists the groups of the identity provider whose members have roles, and changes them. */
+export function GroupList({ provider, groups, branches, isPending, onSave }: Props) {
+  const [edited, setEdited] = useState<Group & { readonly before: string }>();
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (!edited) return;
+    const { before, ...group } = edited;
+    onSave([...groups.filter((one) => one.group !== before && one.group !== group.group), group]);
+    setEdited(undefined);
+  }
+  if (!edited) {
+    return (
+      <section>
+        <h3>Groups of {provider}</h3>
+        <p className="help">Members of a group log in with {provider} and have its roles.</p>
+        <ul>
+          {groups.map((group) => (
+            <li key={group.group}>
+              <p>
+                <b>{group.group}</b> · {rolesSentence(group.grants, branches)}
+              </p>
+              <p className="buttons">
+                <button type="button" onClick={() => setEdited({ ...group, before: group.group })}>
+                  Edit {group.group}
+                </button>
+                <button
+                  type="button"
+                  disabled={isPending}
+                  onClick={() => onSave(groups.filter((one) => one !== group))}
+                >
+                  Remove {group.group}
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="buttons">
+          <button type="button" onClick={() => setEdited({ group: '', grants: [], before: '' })}>
+            Add a group
+          </button>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <form onSubmit={save}>
+      <Field
+        label={`Group of ${provider}`}
+        autoComplete="off"
+        required
+        maxLength={200}
+        value={edited.group}
+        onValue={(group) => setEdited({ ...edited, group })}
+      />
+      <RoleFields
+        grants={edited.grants}
+        branches={branches}
+        onChange={(grants) => setEdited({ ...edited, grants })}
+      />
+      <p className="buttons">
+        <button type="submit" className="main" disabled={isPending || edited.group.trim() === ''}>
+          Save
+        </button>
+        <button type="button" onClick={() => setEdited(undefined)}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
