@@ -559,7 +559,7 @@ it('a visitor without a code reads the branch with its hours and waits, and type
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Passport or ID card about 12\u00A0min',
     'Register a birth ',
-    expect.stringContaining('No numbers now'),
+    expect.stringContaining('No numbers'),
   ]);
   await press('I have an appointment');
   await screen.findByRole('textbox', { name: 'Booking code' });

@@ -128,7 +128,7 @@ describe('the menu', () => {
   it('answers a touch on a service that has no numbers left', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-full');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
-    expect(tile.textContent).toContain('No numbers now');
+    expect(tile.textContent).toContain('No numbers');
     await press(/^Passport or ID card/);
     await expect.poll(events).toMatchObject([{ type: 'visit-started', full: [passport] }]);
   });
@@ -145,7 +145,7 @@ describe('the menu', () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-closed');
     const closed = screen.getAllByRole('button', { name: /^(Passport or ID card|Parking permit)/ });
     expect(closed).toHaveLength(2);
-    for (const tile of closed) expect(tile.textContent).toContain('No numbers now');
+    for (const tile of closed) expect(tile.textContent).toContain('No numbers');
     await press(/^Parking permit/);
     await expect
       .poll(events)
