@@ -9,12 +9,15 @@ export interface PreviewWords {
   /** The language of most sentences: English for a language without any. */
   readonly spoken: LanguageCode;
   readonly say: Say<'preview'>;
+  /** The titles, helps and choices of fields that the language has; the others are in English. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export const englishWords: PreviewWords = {
   language: 'en',
   spoken: 'en',
   say: sayIn<'preview'>(englishPreview),
+  fields: {},
 };
 
 /** The words of the page, and a function that chooses another language. */

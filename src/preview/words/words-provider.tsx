@@ -12,12 +12,12 @@ const place = 'foyer-preview-language';
 async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   if (language === 'en') return englishWords;
   const module: { readonly default: Partial<WordsFile> } = await import(
-    `../../words/${language}.json?preview`,
+    `../../words/${language}.json?preview,fields`,
     { with: { type: 'json' } }
   );
-  const { preview } = module.default;
+  const { preview, fields = {} } = module.default;
   const say = sayIn<'preview'>({ ...englishPreview, ...preview });
-  return { language, spoken: preview ? language : 'en', say };
+  return { language, spoken: preview ? language : 'en', say, fields };
 }
 
 /** Shows the page in the language that was chosen in this browser, else in that of the browser. */

@@ -1,3 +1,4 @@
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { differences } from '../changes/differences.ts';
 import { fieldHelp } from '../changes/label.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
@@ -19,7 +20,9 @@ interface Props {
 /** A field of a form: its label and input, its meaning, its error, and its live value. */
 export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: Props) {
   const { edited, edit, names, problemAt, Input } = useForm();
-  const { pattern, label, shape } = field;
+  const { fields } = usePreviewWords();
+  const { pattern, shape } = field;
+  const label = fields[`${pattern}.title`] ?? field.label;
   const path = [...base, ...field.path];
   const value = valueAt(edited, path);
   const before = valueAt(live, field.path);
@@ -28,7 +31,7 @@ export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: P
   // A label for one of several inputs would be wrong.
   const isSeveral = ['list', 'record', 'menu', 'optional'].includes(shape.kind);
   const problem = problemAt(path);
-  const help = isPart ? undefined : fieldHelp(pattern);
+  const help = isPart ? undefined : (fields[`${pattern}.help`] ?? fieldHelp(pattern));
   const content = (
     <>
       <Input

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { serviceIcon } from '../../../contract/service-icon.ts';
 import { IconPicker } from '../../controls/icon-picker.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { choicesFor } from '../fields/known-values.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useForm } from './form-tools.ts';
@@ -20,7 +21,11 @@ import { WindowsInput } from './windows-input.tsx';
 export function ValueInput(props: InputProps) {
   const { names } = useForm();
   const { shape, ...others } = props;
-  const choices = choicesFor(props.pattern, names);
+  const { fields } = usePreviewWords();
+  const choices = choicesFor(props.pattern, names)?.map((choice) => ({
+    ...choice,
+    text: fields[`${props.pattern}=${choice.value}`] ?? choice.text,
+  }));
   const input = meaningOf(props.pattern)?.input;
   if (input === 'icon') return <IconInput {...others} />;
   if (choices) return <ChoiceInput {...props} choices={choices} />;
