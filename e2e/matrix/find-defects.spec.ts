@@ -36,6 +36,10 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     '<p class="fitted" style="width: 200px; height: 0; --fitted-lines: 3">Ticket</p>',
     ['cut'],
   ],
+  'a line beyond the edge of masked paper is cut': [
+    '<div style="width: 300px; height: 52px; mask: linear-gradient(#000, #000)"><p>Two lines of which one is seen</p></div>',
+    ['cut'],
+  ],
   'a fitted text that is whole is in order': [
     '<p class="fitted" style="width: 200px; --fitted-lines: 4">Two lines, both are seen</p>',
     [],

@@ -68,11 +68,12 @@ export function findDefects({
         const edge = one.getBoundingClientRect();
         const isClip = style.overflowX === 'clip' || style.overflowY === 'clip';
         const margin = isClip ? Number.parseFloat(/[\d.]+px/.exec(style.overflowClipMargin)?.[0] ?? '0') : 0;
-        if (style.overflowX !== 'visible') {
+        const isMasked = style.maskImage !== 'none';
+        if (isMasked || style.overflowX !== 'visible') {
           left = Math.max(left, edge.left - margin);
           right = Math.min(right, edge.right + margin);
         }
-        if (style.overflowY !== 'visible') {
+        if (isMasked || style.overflowY !== 'visible') {
           top = Math.max(top, edge.top - margin);
           bottom = Math.min(bottom, edge.bottom + margin);
         }
