@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { openSqliteStore } from '../src/service/store/store.ts';
 import { fewPixels, languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { glassOf } from './glass.ts';
 import { startMonkey } from './proofs/monkey.ts';
 import { allowPageFaults } from './proofs/page-faults.ts';
 import { recordShownNumbers } from './proofs/page-state.ts';
-import { readTickets } from './proofs/read-tickets.ts';
 import { startHands } from './proofs/start-hands.ts';
 import { test as base } from './with-printer.ts';
 
@@ -90,4 +91,18 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
       expect(lost, 'numbers on the screen that are no valid ticket').toEqual([]);
     });
   });
+}
+
+/** Reads the tickets of a host that is stopped. */
+async function readTickets(dataDir: string) {
+  const store = await openSqliteStore(join(dataDir, 'foyer.sqlite'));
+  const rows = await store.db.selectFrom('ticket').select(['number', 'cancel_reason']).execute();
+  await store.close();
+  return rows.map(({ number, cancel_reason }) => ({
+    number,
+    /** True if the kiosk has voided it. */
+    isVoid: cancel_reason === 'withdrawn',
+    /** True if its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
+    isOver: cancel_reason === 'dayEnd',
+  }));
 }

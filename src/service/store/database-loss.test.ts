@@ -2,11 +2,10 @@ import { copyFile, readFile, rename, rm, truncate, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { takeBackupOf } from '../../testing/service/take-backup-of.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { writeRescue } from './backup.ts';
+import { backupProblem, clearMark, writeBackup, writeRescue } from './backup.ts';
 import { logOf } from './log-of.ts';
-import { openSqliteStore } from './store.ts';
+import { openSqliteStore, type Store } from './store.ts';
 
 let folder: string;
 let file: string;
@@ -98,3 +97,11 @@ describe('an open database', () => {
     expect(await ticketsIn(rescued)).toBe(1);
   });
 });
+
+/** Writes a backup of an open store, as the backup command does. */
+async function takeBackupOf(store: Store, file: string): Promise<void> {
+  await store.copyTo((parts) => writeBackup(file, parts));
+  const problem = await backupProblem(file);
+  if (problem) throw new Error(problem);
+  await clearMark(file);
+}

@@ -1,9 +1,61 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { screenSizes } from '../../../flows.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openUntilMenu } from './probe.ts';
-import { tracePage } from './trace-page.ts';
+
+/** An event of a trace of the browser. Times are microseconds; `tdur` is the time on a processor. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly ts: number;
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly startTime?: number; readonly callTime?: number } };
+}
+
+/** The work of a page's renderer in a part of its load. */
+interface RendererWork {
+  /** Milliseconds on a processor, of all its threads. */
+  readonly threadMs: number;
+  /** Pieces of the screen that were drawn. */
+  readonly rasterPieces: number;
+}
+
+const categories = ['toplevel', 'cc', 'devtools.timeline', 'blink.user_timing'];
+const taskNames = ['ThreadControllerImpl::RunTask', 'ThreadPool_RunTask'];
+const markName = 'foyer-bench-end';
+
+/** Records the activity of the threads of a page, until `end` is called. */
+async function tracePage(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const traceConfig = { recordMode: 'recordAsMuchAsPossible', includedCategories: categories } as const;
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+
+  /** Ends the record. Returns the activity until a moment, in milliseconds since the navigation began. */
+  return async function end(): Promise<(untilMs: number) => RendererWork> {
+    await page.evaluate((name) => void performance.mark(name), markName);
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    await session.detach();
+
+    const mark = events.find(({ name }) => name === markName);
+    const { startTime, callTime } = mark?.args.data ?? {};
+    if (!mark || startTime === undefined || callTime === undefined) throw new Error('the trace has no end');
+    const navigationAt = callTime - startTime * 1_000;
+    const ofRenderer = events.filter(({ pid, ts }) => pid === mark.pid && ts >= navigationAt);
+    return (untilMs) => {
+      const done = ofRenderer.filter(({ ts }) => ts < navigationAt + untilMs * 1_000);
+      const tasks = done.filter(({ name }) => taskNames.includes(name));
+      return {
+        threadMs: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000,
+        rasterPieces: done.filter(({ name }) => name === 'RasterTask').length,
+      };
+    };
+  };
+}
 
 /** A page's preparations for later are counted for this time after its menu. */
 const laterMs = 1_000;

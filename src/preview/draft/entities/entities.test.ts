@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { StructureItem } from '../../../contract/profile.ts';
 import { isServed } from '../../../domain/queue/served-services.ts';
+import { readBranchFiles } from '../../../service/branch-file/read-branch-files.ts';
 import { testNow } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
-import { mistakesOfDraft } from '../../../testing/preview/mistakes-of-draft.ts';
-import { aCode, aCounter, aNumberInterval, aUser } from '../../../testing/service/branch-file-builders.ts';
+import {
+  aCode,
+  aCounter,
+  aNumberInterval,
+  aUser,
+  testPassword,
+} from '../../../testing/service/branch-file-builders.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { type EditablePart, editable, entitiesOf } from '../changes/entities.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
@@ -144,3 +150,16 @@ describe('a removal', () => {
     expect(withoutEntity(editedBranchOf(numbers), 'numberIntervals', 'interval-1').kind).toBe('needed');
   });
 });
+
+/** The errors of a draft as a branch file, in the words of the host. */
+function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
+  const { names: _names, capabilities: _capabilities, waits: _waits, boardNext: _next, ...told } = branch;
+  const { users = [], ...content } = told;
+  const withPasswords = users.map(({ newFirstPassword: _wish, ...user }) => ({
+    ...user,
+    password: testPassword,
+  }));
+  const text = JSON.stringify({ ...content, users: withPasswords });
+  const read = readBranchFiles([{ name: 'draft', text }]);
+  return read.ok ? [] : read.mistakes;
+}
