@@ -89,6 +89,8 @@ export const describedHostEndpoints: {
     readBranchNow: says('Returns the state of a branch, or waits for its next change.'),
     beginClosing: says('Closes a branch or some of its services temporarily.'),
     endClosing: says('Ends a closing now.'),
+    steerTicket: says('Moves a waiting ticket to another service, or to the first place of its own.'),
+    takeBackStep: says('Returns a moved ticket to its earlier place.'),
   },
   technician: {
     readFleet: says('Returns the state of all dispensers.'),

@@ -1,4 +1,5 @@
 import { branchNow, branchNowQuery, closingEnd, closingRequest } from '../additions/page/branch-now.ts';
+import { stepEnd, stepRequest } from '../additions/page/manager-step.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
 // The endpoints by which a manager follows and steers a branch. Each returns its state.
@@ -21,5 +22,19 @@ export const endClosing = {
   method: 'POST',
   path: '/preview/api/branch/closing/end',
   body: closingEnd,
+  response: branchNow,
+} as const satisfies AnyEndpoint;
+
+export const steerTicket = {
+  method: 'POST',
+  path: '/preview/api/branch/step',
+  body: stepRequest,
+  response: branchNow,
+} as const satisfies AnyEndpoint;
+
+export const takeBackStep = {
+  method: 'POST',
+  path: '/preview/api/branch/step/end',
+  body: stepEnd,
   response: branchNow,
 } as const satisfies AnyEndpoint;

@@ -24,6 +24,8 @@ export interface OrderEvent {
     readonly served?: boolean | undefined;
     readonly parked?: boolean | undefined;
     readonly keptFor?: 'clerk' | 'counter' | undefined;
+    /** True if a manager gave the ticket its place. */
+    readonly steered?: boolean | undefined;
   };
 }
 
@@ -34,7 +36,7 @@ export interface Overtaking {
   readonly counter: string;
   readonly passed: readonly {
     readonly number: string;
-    readonly reason: Exclude<CallReason, 'arrival'> | 'chosen' | 'asked-for';
+    readonly reason: Exclude<CallReason, 'arrival'> | 'chosen' | 'asked-for' | 'manager';
   }[];
 }
 
@@ -42,6 +44,7 @@ interface Waiting extends OrderFacts {
   readonly number: string;
   readonly services: readonly string[];
   readonly keptFor: 'clerk' | 'counter' | undefined;
+  readonly isSteered: boolean;
 }
 
 /**
@@ -73,6 +76,7 @@ export function overtakings(events: readonly OrderEvent[]): Overtaking[] {
     if (passed.length === 0) return [];
     const reasonFor = (one: Waiting) => {
       if (data.how === 'chosen') return 'chosen';
+      if (before.isSteered) return 'manager';
       return before.keptFor ? 'asked-for' : passReason(before, one, time);
     };
     const { number } = before;
@@ -93,6 +97,7 @@ function waitingSince(since: number, { time, data }: Pick<OrderEvent, 'time' | '
     number: data.number ?? '',
     services: data.waitsFor ?? [],
     keptFor: data.keptFor,
+    isSteered: data.steered ?? false,
     callableAt: data.callableAt ?? time,
     rank: data.rank ?? time,
     since,

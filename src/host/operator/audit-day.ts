@@ -47,6 +47,7 @@ const reasonTexts: Readonly<Record<Overtaking['passed'][number]['reason'], strin
   returned: 'has its earlier place again',
   chosen: 'the clerk chose this ticket',
   'asked-for': 'waited for this clerk or counter',
+  manager: 'a manager moved this ticket',
 };
 
 function overtakingLine({ time, number, counter, passed }: Overtaking, timeZone: string): string {

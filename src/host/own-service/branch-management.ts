@@ -1,3 +1,4 @@
+import type { NewStep } from '../../contract/additions/page/manager-step.ts';
 import type { NewClosing } from '../../contract/closing.ts';
 import {
   addClosing,
@@ -6,6 +7,11 @@ import {
 } from '../../service/operations/closings/change-closings.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { readBranchNow } from '../../service/operations/management/read-branch-now.ts';
+import {
+  type SteerResult,
+  steerTicket,
+  takeBackStep,
+} from '../../service/operations/management/steer-ticket.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { Store } from '../../service/store/store.ts';
 
@@ -34,6 +40,12 @@ export function branchManagement({ store, newKey }: Deps) {
       ),
     open: (branch: string, closing: string): Promise<ClosingResult> =>
       withBranchTransaction(store, branch, (transaction) => endClosing(transaction, closing)),
+    steer: (branch: string, step: NewStep, by: string): Promise<SteerResult> =>
+      withBranchTransaction(store, branch, (transaction) =>
+        steerTicket(transaction, step, { key: newKey(), by }),
+      ),
+    takeBack: (branch: string, step: string): Promise<SteerResult> =>
+      withBranchTransaction(store, branch, (transaction) => takeBackStep(transaction, step)),
   };
 }
 

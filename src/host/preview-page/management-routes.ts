@@ -6,10 +6,13 @@ import {
   beginClosing,
   endClosing,
   readBranchNow,
+  steerTicket,
+  takeBackStep,
 } from '../../contract/host-endpoints/management-endpoints.ts';
 import { invalidInput, unknownKey } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
 import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
+import type { SteerResult } from '../../service/operations/management/steer-ticket.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
@@ -89,14 +92,20 @@ export function managementRoutes({
     over.abort();
   }
 
-  async function answer(request: IncomingMessage, branch: string, result: ClosingResult): Promise<BranchNow> {
+  async function answer(
+    request: IncomingMessage,
+    branch: string,
+    result: ClosingResult | SteerResult,
+  ): Promise<BranchNow> {
+    if (result.kind === 'invalid-step') throw invalidInput(`step.${result.field}`, result.problem);
+    if (result.kind === 'unknown-step') throw unknownKey('step');
     if (result.kind === 'invalid-closing') throw invalidInput(result.field, result.problem);
     if (result.kind === 'unknown-closing') throw unknownKey('closing');
     return stateOf(request, branch);
   }
 
   return hostRoutes(
-    { readBranchNow, beginClosing, endClosing, changeHallMessage },
+    { readBranchNow, beginClosing, endClosing, changeHallMessage, steerTicket, takeBackStep },
     {
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
         const branch = await branchOf(raw, wanted);
@@ -125,6 +134,24 @@ export function managementRoutes({
         const branch = await branchOf(request.raw, body.branch);
         const result = await management.open(branch, body.closing);
         request.log.info({ branch, result: result.kind }, 'end of a closing');
+        return answer(request.raw, branch, result);
+      },
+      async steerTicket({ body, request }) {
+        const branch = await branchOf(request.raw, body.branch);
+        const { name: by } = sessions.authorOf(request, body.name);
+        const result = await management.steer(branch, body.step, by ?? '');
+        const { number, service } = body.step;
+        request.log.info({ branch, number, service, by, result: result.kind }, 'ticket moved by a manager');
+        return answer(request.raw, branch, result);
+      },
+      async takeBackStep({ body, request }) {
+        const branch = await branchOf(request.raw, body.branch);
+        const { name: by } = sessions.authorOf(request, '');
+        const result = await management.takeBack(branch, body.step);
+        request.log.info(
+          { branch, step: body.step, by, result: result.kind },
+          'step of a manager taken back',
+        );
         return answer(request.raw, branch, result);
       },
     },

@@ -93,6 +93,8 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     readBranchNow: 'manager owner',
     beginClosing: 'manager owner',
     endClosing: 'manager owner',
+    steerTicket: 'manager owner',
+    takeBackStep: 'manager owner',
   },
   technician: {
     readFleet: 'technician owner',

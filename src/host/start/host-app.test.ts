@@ -65,6 +65,8 @@ const administration: Administration = {
     follow: notAsked,
     close: notAsked,
     open: notAsked,
+    steer: notAsked,
+    takeBack: notAsked,
   },
   fleet: {
     read: notAsked,

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { refusal, respond } from '../../page/simulation/simulated-answer.ts';
@@ -64,6 +65,7 @@ const aState: BranchNow = {
     },
   ],
   closings: [],
+  steps: [],
   message: null,
   lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
 };
@@ -80,8 +82,13 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
       const asked = JSON.parse(String(body));
       sent.push({ path, body: asked });
       if (refusal) return Response.json(refusal, { status: 400 });
+      const isEnd = path.endsWith('/end');
       const closing = { ...asked.closing, from: testNow, key: 'closing-1', by: asked.name };
-      state = { ...state, seq: state.seq + 1, closings: path.endsWith('/end') ? [] : [closing] };
+      const step = { ...asked.step, key: 'step-1', at: testNow, by: asked.name };
+      const changed = path.includes('/step')
+        ? { steps: isEnd ? [] : [step] }
+        : { closings: isEnd ? [] : [closing] };
+      state = { ...state, ...changed, seq: state.seq + 1 };
     } else if (path.includes('after=')) {
       // Nothing happens for a long time.
       await new Promise(() => {});
@@ -111,11 +118,10 @@ it('shows what happens at services, counters and devices', async () => {
 it('a manager closes a service for an hour with a reason, and opens it again', async () => {
   const { screen, user, sent } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Close: Passport' }));
-  await user.selectOptions(screen.getByLabelText('Reason'), 'Closed because of a technical problem.');
-  await user.type(screen.getByLabelText('Your name'), 'Mia');
-  const [dialog] = screen.getAllByRole('dialog');
-  const [submit] = screen.getAllByRole('button', { name: 'Close' }).filter((one) => dialog?.contains(one));
-  await user.click(submit as HTMLElement);
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Closed because of a technical problem.');
+  await user.type(dialog.getByLabelText('Your name'), 'Mia');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await screen.findByText('by Mia');
   expect(sent[0]?.body).toMatchObject({
     branch: 'branch-1',
@@ -130,6 +136,23 @@ it('a manager closes a service for an hour with a reason, and opens it again', a
   });
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   await screen.findByText('Everything is open.');
+});
+
+it('a manager raises a ticket with a reason, and takes it back', async () => {
+  const { screen, user, sent } = await openPage();
+  await user.type(await screen.findByLabelText('Ticket number'), 'b 017');
+  await user.type(screen.getByLabelText('Reason'), 'Must catch a train');
+  await user.type(screen.getByLabelText('Your name'), 'Mia');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByText(/Must catch a train/);
+  await screen.findByText('by Mia');
+  expect(sent[0]?.body).toEqual({
+    branch: 'branch-1',
+    name: 'Mia',
+    step: { number: 'b 017', service: null, reason: 'Must catch a train' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await vi.waitFor(() => expect(screen.queryByText('by Mia')).toBeNull());
 });
 
 it('a manager reads in their language why a closing is not possible', async () => {

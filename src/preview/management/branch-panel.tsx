@@ -10,6 +10,7 @@ import { ClosingDialog } from './closing-dialog.tsx';
 import { ClosingList } from './closing-list.tsx';
 import { CounterTable, DeviceTable } from './counter-table.tsx';
 import { ServiceTable } from './service-table.tsx';
+import { StepsCard } from './steps-card.tsx';
 import { shownBranch } from './use-branch-now.ts';
 
 interface Props {
@@ -56,6 +57,7 @@ export function BranchPanel({ client, state, shown, asksName }: Props) {
             </button>
           </p>
         </section>
+        <StepsCard client={client} state={state} shown={shown} asksName={asksName} />
         <CounterTable state={state} />
         <DeviceTable state={state} />
         <section className="branch-card branch-form">

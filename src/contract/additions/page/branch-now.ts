@@ -5,6 +5,7 @@ import { key, text, timestamp } from '../../entity.ts';
 import { waitingInfo } from '../../waiting-info.ts';
 import { hallMessage } from '../hall.ts';
 import { authorName } from './branch-versions.ts';
+import { managerStep } from './manager-step.ts';
 
 /** The page lies below that of the preview, whose cookies know the administrator. */
 export const branchPaths = {
@@ -72,6 +73,8 @@ export const branchNow = v.object({
   machines: v.array(managedMachine),
   /** Those that have not ended. */
   closings: v.array(closing),
+  /** The newest first. */
+  steps: v.array(managerStep),
   message: v.nullable(hallMessage),
   /** The last hour; `meanWaitMs`: of the served visitors, null without any. */
   lastHour: v.object({

@@ -29,6 +29,7 @@ const rememberedData = v.partial(
     booked: v.boolean(),
     served: v.boolean(),
     keptFor: v.picklist(['clerk', 'counter']),
+    steered: v.boolean(),
     parked: v.boolean(),
     wasParked: v.boolean(),
     handedBack: v.boolean(),

@@ -48,7 +48,8 @@ type FoundTarget =
   | { readonly kind: 'found'; readonly fields: Omit<TicketTransfer, 'rank'> }
   | Exclude<TransferResult, ServeResult>;
 
-async function findTarget(
+/** Finds the new service, counter or clerk of a ticket. */
+export async function findTarget(
   transaction: BranchTransaction,
   ticket: StoredTicket,
   { service, counter, clerk }: Pick<TransferRequest, 'service' | 'counter' | 'clerk'>,

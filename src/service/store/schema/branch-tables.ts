@@ -53,6 +53,12 @@ export const branchTables: readonly string[] = [
     until bigint not null,
     alarm integer not null default 0
   )`,
+  `create table manager_step (
+    key text primary key,
+    branch text not null references branch (key),
+    at bigint not null,
+    body text not null
+  )`,
   `create table closing (
     key text primary key,
     branch text not null references branch (key),

@@ -472,6 +472,15 @@ export interface Tables {
     alarm: Generated<number>;
   };
 
+  /** The tickets that managers have moved. */
+  manager_step: {
+    key: string;
+    branch: string;
+    /** The time of the step. */
+    at: number;
+    body: string;
+  };
+
   /** The times in which a branch or its services give no numbers. */
   closing: {
     key: string;

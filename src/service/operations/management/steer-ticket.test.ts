@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
+import { readAudit } from '../audit/read-audit.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { readSteps, steerTicket, takeBackStep } from './steer-ticket.ts';
+
+const branchFile = aBranchFile({
+  branch: aBranch({ services: ['passport', 'permit'] }),
+  services: [aService(), aService({ key: 'permit' })],
+  counters: [
+    aCounter({ services: ['passport'] }),
+    aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-2' }),
+  ],
+  users: [aUser({ key: 'ana', username: 'ana' }), aUser({ key: 'bo', username: 'bo' })],
+});
+
+let service: TestService;
+let ana: Clerk;
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+  ana = await logInAt(service, 'ws-counter-1', 'ana');
+  await logInAt(service, 'ws-2', 'bo');
+});
+afterEach(() => service.close());
+
+async function take(wanted = 'passport'): Promise<string> {
+  service.now += 60_000;
+  return (await service.takeTicket({ services: [wanted] })).json().ticket.number;
+}
+const steer = (number: string, to: string | null = null, key = `step-${number}-${to}`) =>
+  withBranchTransaction(service.store, 'branch-1', (transaction) =>
+    steerTicket(transaction, { number, service: to, reason: 'Must catch a train' }, { key, by: 'Mia' }),
+  );
+const takeBack = (key: string) =>
+  withBranchTransaction(service.store, 'branch-1', (transaction) => takeBackStep(transaction, key));
+const steps = async () => readSteps(await openBranchReader(service.store, 'branch-1'));
+const next = async () => (await ana.call('callNextTicket')).json().number;
+
+it('calls a raised ticket first, and the audit names the manager as the reason', async () => {
+  const [first, second, third] = [await take(), await take(), await take()];
+  expect(await steer(third)).toEqual({ kind: 'done' });
+  expect(await steps()).toMatchObject([
+    { number: third, service: null, reason: 'Must catch a train', by: 'Mia' },
+  ]);
+  expect(await next()).toBe(third);
+  const [audit] = await readAudit(service.store, '2026-11-21');
+  expect(audit?.overtakings).toMatchObject([
+    {
+      number: third,
+      passed: [first, second].map((number) => ({ number, reason: 'manager' })),
+    },
+  ]);
+  // A called ticket cannot be returned to its place.
+  expect(await steps()).toEqual([]);
+  expect(await takeBack(`step-${third}-null`)).toEqual({ kind: 'unknown-step' });
+});
+
+it('returns a ticket to its service and its place', async () => {
+  const [first, second] = [await take('permit'), await take()];
+  await steer(first, 'passport');
+  await steer(second);
+  for (const { key } of await steps()) expect(await takeBack(key)).toEqual({ kind: 'done' });
+  expect(await steps()).toEqual([]);
+  // The counter serves passports only.
+  expect(await next()).toBe(second);
+});
+
+it('moves a ticket with its place to the counters of another service', async () => {
+  const [moved, later] = [await take('permit'), await take()];
+  await steer(moved, 'passport');
+  expect([await next(), await next()]).toEqual([moved, later]);
+});
+
+it('refuses a number that does not wait, and a service that tickets cannot wait for', async () => {
+  const number = await take();
+  expect(await steer('Z 999')).toMatchObject({ kind: 'invalid-step', field: 'number' });
+  expect(await steer(number, 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
+  await next();
+  expect(await steer(number)).toMatchObject({ kind: 'invalid-step', field: 'number' });
+});
+
+it('deletes the names and reasons of the day before', async () => {
+  await steer(await take());
+  service.now += 25 * 60 * 60_000;
+  await steer(await take());
+  expect(await service.store.db.selectFrom('manager_step').selectAll().execute()).toHaveLength(1);
+});
