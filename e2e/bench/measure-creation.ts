@@ -74,3 +74,25 @@ export async function measureReads(service: ServiceProcess, rounds: number): Pro
     '0.6',
   );
 }
+
+/** Prints the cost of a ticket in a queue as long as that of a fair, relative to a usual queue. */
+export async function measureLongQueue(service: ServiceProcess): Promise<void> {
+  const count = 200;
+  const [usual, long] = [noRates(), noRates()];
+  const measure = (rates: Rates) =>
+    measureRound(service, rates, count, () => measureMs(count, concurrency, () => createOne(service)));
+  const fillTo = async (open: number, from: number) => {
+    for (let waiting = from; waiting < open; waiting++) await createOne(service);
+  };
+  await service.ask('POST', '/let-time-pass');
+  await fillTo(50, 0);
+  await measure(usual);
+  await fillTo(5_500, 50 + count);
+  await measure(long);
+  printRow(
+    cell('tickets behind 5,500 others', long),
+    cell('behind 50 others', usual),
+    `by processor ${spread(ratios(usual.processorMs, long.processorMs), 2)}`,
+    '0.33',
+  );
+}

@@ -4,7 +4,7 @@ import { connectionsPerDispenser, type EventCosts, measureEvents } from './event
 import { printHead, printRow, quantile, ratios, spread } from './figures.ts';
 import { growDatabase, measureBackup } from './measure-backup.ts';
 import { measureBranches } from './measure-branches.ts';
-import { measureCreation, measureReads } from './measure-creation.ts';
+import { measureCreation, measureLongQueue, measureReads } from './measure-creation.ts';
 import { measureFollowing } from './measure-following.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
@@ -48,6 +48,7 @@ async function benchService({ only, phones, ...history }: BenchOptions): Promise
   const parts: Record<string, (service: ServiceProcess) => Promise<void>> = {
     creation: (service) => measureCreation(service, rounds),
     reads: (service) => measureReads(service, rounds),
+    queue: measureLongQueue,
     events: printEvents,
   };
   for (const [part, measure] of Object.entries(parts)) {

@@ -155,7 +155,7 @@ export async function changeShare(
 
 /** The number of open tickets of phones in an interval. */
 function openOf(open: readonly Pick<QueuedTicket, 'share'>[], interval: string): PhoneNumbers {
-  const count = (origin: PhoneOrigin) =>
-    open.filter(({ share }) => share?.interval === interval && share.origin === origin).length;
-  return { code: count('code'), remote: count('remote') };
+  const counts = { code: 0, remote: 0 };
+  for (const { share } of open) if (share?.interval === interval) counts[share.origin] += 1;
+  return counts;
 }

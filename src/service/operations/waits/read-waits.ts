@@ -2,7 +2,7 @@ import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
-import type { NewTicket, QueueFacts, WaitingTicket } from '../../../domain/queue/simulate-queue.ts';
+import type { NewTicket, QueueFacts } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader, LongWait } from '../../store/branch-reader.ts';
 import { readShownClosings } from '../closings/closings.ts';
@@ -66,12 +66,7 @@ const sharedMs = 5_000;
 
 /** An estimate with the visitors who have come since. */
 function withMoreAhead({ wait }: LongWait, service: Service, situation: Situation): WaitingInfo {
-  const { now } = situation;
-  const waiting = waitingIn(situation).map((ticket) => ({
-    callableAt: ticket.callableAt ?? ticket.createdAt,
-    services: startableServices(ticket),
-  }));
-  const { tickets } = waitingInfoOf(service, { now, tickets: waiting }, wait);
+  const tickets = countWaiting(service, waitingIn(situation), startableServices, situation);
   const ahead = Math.max(0, (wait.ahead ?? 0) + tickets - wait.tickets);
   const time = wait.ahead ? Math.round((wait.time * ahead) / wait.ahead) : wait.time;
   return { ...wait, tickets, ahead, time };
@@ -91,14 +86,24 @@ export async function newTicketsFor(
   }));
 }
 
-interface CountedTickets {
-  readonly now: number;
-  readonly tickets: readonly Pick<WaitingTicket, 'callableAt' | 'services'>[];
+/** The number of tickets that wait for a service now. */
+function countWaiting<T extends { readonly callableAt: number | null }>(
+  service: Service,
+  tickets: readonly T[],
+  servicesOf: (ticket: T) => readonly string[],
+  { now }: { readonly now: number },
+): number {
+  const first = firstServiceOfChain(service);
+  let waiting = 0;
+  for (const ticket of tickets) {
+    if ((ticket.callableAt ?? 0) <= now && servicesOf(ticket).includes(first)) waiting += 1;
+  }
+  return waiting;
 }
 
 function waitingInfoOf(
   service: Service,
-  { now, tickets }: CountedTickets,
+  facts: QueueFacts,
   {
     time = 0,
     counter = '',
@@ -107,15 +112,10 @@ function waitingInfoOf(
     ahead,
   }: Partial<WaitEstimate> & Pick<WaitingInfo, 'ahead'>,
 ): WaitingInfo {
-  const first = firstServiceOfChain(service);
-  let waiting = 0;
-  for (const { callableAt, services } of tickets) {
-    if (callableAt <= now && services.includes(first)) waiting += 1;
-  }
   return {
     service: service.key,
     time,
-    tickets: waiting,
+    tickets: countWaiting(service, facts.tickets, ({ services }) => services, facts),
     counter,
     relation,
     ahead: ahead ?? 0,

@@ -3,9 +3,15 @@ import { subType as subTypes } from '../../../domain/configuration/meanings.ts';
 import { startableTasks } from '../../../domain/queue/call-order.ts';
 import type { QueuedTicket } from '../../store/stored-ticket.ts';
 
-/** The services of the tasks of a ticket that can start now. */
-export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {
-  return startableTasks(tasks).map(({ service }) => service);
+const startable = new WeakMap<QueuedTicket['tasks'], readonly string[]>();
+
+/** The services of the tasks of a ticket that can start now. Tasks never change in place, so a long queue asks for them once. */
+export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): readonly string[] {
+  const known = startable.get(tasks);
+  if (known) return known;
+  const services = startableTasks(tasks).map(({ service }) => service);
+  startable.set(tasks, services);
+  return services;
 }
 
 /** The service itself, or the first link of a chained service, which is where its tickets wait. */
