@@ -14,6 +14,10 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     'Kills nodes, connections and the database that they share.',
     `export NODES_MINUTES=\${NODES_MINUTES:-60}; npm run --silent build && ${vitest} postgres src/testing/history/killed-node`,
   ],
+  pages: [
+    'Compares the pages of visitors, clerks and the hall with each other and with the rules, on a thousand random days.',
+    `export PAGES_DAYS=\${PAGES_DAYS:-1000}; ${vitest} sqlite --testTimeout 0 src/service/pages-agree`,
+  ],
   attacks: [
     'Makes every attack on the host that must not succeed.',
     `export ATTACKS=1; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/attacks`,

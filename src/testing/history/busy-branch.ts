@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { rules } from '../../contract/additions/rules.ts';
+import { branchManagement } from '../../host/own-service/branch-management.ts';
+import type { Store } from '../../service/store/store.ts';
 import { aBranch, aDevice, aProfile, aService } from '../builders.ts';
 import {
   aBooking,
@@ -18,15 +20,21 @@ const oneTo = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /**
  * A branch with many dispensers, because one dispenser may request only thirty tickets a minute, and with clerks. Visitors
- * with appointments arrive hours before their time.
+ * with appointments arrive hours before their time. `order`: weights, or targets, a ratio and a limit on overtaking.
  */
-export function busyBranch({ dispensers = 64, counters = 8, now = Date.now() } = {}): BranchFile {
+export function busyBranch({
+  dispensers = 64,
+  counters = 8,
+  now = Date.now(),
+  order = 'weights' as 'weights' | 'limits',
+} = {}): BranchFile {
+  const isLimited = order === 'limits';
   return aBranchFile({
     branch: aBranch({ services: ['passport', 'permit', 'register'] }),
     services: [
       aService(),
       aService({ key: 'permit', priority: 1 }),
-      aService({ key: 'register', numberInterval: 'interval-2' }),
+      aService({ key: 'register', numberInterval: 'interval-2', ...(isLimited && { targetMinutes: 1 }) }),
     ],
     profiles: [aProfile({ serviceCount: 2 })],
     // The second interval is short, so its numbers start again while some of them are on open tickets.
@@ -38,7 +46,13 @@ export function busyBranch({ dispensers = 64, counters = 8, now = Date.now() } =
     bookings: oneTo(1_000).map((number) =>
       aBooking({ key: `booking-${number}`, bookingCode: `BOOKED-${number}`, time: now + 12 * hourMs }),
     ),
-    rules: { ...v.getDefaults(rules), bookingEarlyMinutes: 24 * 60 },
+    rules: {
+      ...v.getDefaults(rules),
+      bookingEarlyMinutes: 24 * 60,
+      offersPriority: true,
+      parkedMinutes: 1,
+      ...(isLimited && { normalPerPriority: 2, mostOvertakings: 3 }),
+    },
     dispensers: oneTo(dispensers).map((number) => ({
       ...aDevice({ key: `device-${number}`, websocketID: `ws-${number}` }),
       apiKey: createHash('sha256').update(`dispenser ${number}`).digest('hex').slice(0, 32),
@@ -48,4 +62,14 @@ export function busyBranch({ dispensers = 64, counters = 8, now = Date.now() } =
     ),
     users: oneTo(counters).map((number) => aUser({ key: `user-${number}`, username: `clerk-${number}` })),
   });
+}
+
+/** Closes a service for twenty seconds, as its manager does. */
+export async function closeForAWhile(store: Store, { branch }: BranchFile): Promise<void> {
+  const { close } = branchManagement({ store, newKey: () => 'closing-1' });
+  const from = store.clock.now() + 5_000;
+  const of = { kind: 'service', key: 'register' } as const;
+  const closing = { of, from, until: from + 20_000, weekly: null, reason: 'break' as const, texts: {} };
+  const { kind } = await close(branch.key, closing, '');
+  if (kind !== 'done') throw new Error(kind);
 }

@@ -14,6 +14,8 @@ import {
 } from './history-builders.ts';
 import type { DatabaseState, EventRow, TicketRow } from './read-database-state.ts';
 
+type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
+
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 interface Queued {
@@ -21,6 +23,8 @@ interface Queued {
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
+  /** Facts that its creation states, besides those that follow from its row. */
+  readonly data?: Partial<EventRow['data']>;
 }
 
 interface Queue {
@@ -28,24 +32,37 @@ interface Queue {
   readonly tickets: readonly Queued[];
   /** The requests after all tickets are created. */
   readonly requests?: readonly RecordedRequest[];
-  readonly events?: readonly (Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>)[];
+  readonly events?: readonly LoggedEvent[];
   readonly database?: Partial<DatabaseState>;
+  /** The clerks' precedence by service. */
+  readonly serves?: Readonly<Record<string, number>>;
 }
 
 /** A history in which visitors take tickets one after the other, before anything else happens. */
-function queue({ tickets, requests = [], events = [], database = {} }: Queue): History {
+function queue({
+  tickets,
+  requests = [],
+  events = [],
+  database = {},
+  serves = { passport: 0, permit: 0 },
+}: Queue): History {
   const creations = tickets.map(({ at, services }, index) =>
     recorded(at, createRequest(index + 1, services), ticketAnswer(index + 1)),
   );
-  const created = tickets.map(({ at, services }, index) => ({
-    time: at,
-    ...createdEvent(index + 1, `B ${index + 1}`, services),
+  const opened = ['counter-1', 'counter-2'].map((counter) => ({
+    event: 'counter.opened',
+    data: { counter, user: `clerk at ${counter}`, serves },
   }));
+  const created = tickets.map(({ at, services = ['passport'], row, data }, index) => {
+    const { event, data: stated } = createdEvent(index + 1, `B ${index + 1}`, services);
+    const place = { waitsFor: services, rank: row?.rank ?? at, callableAt: at };
+    return { time: at, event, data: { ...stated, ...place, ...data } };
+  });
   return {
     requests: [...creations, ...requests],
     database: {
       ...validHistory().database,
-      ...eventLog(...created, ...events),
+      ...eventLog(...opened, ...created, ...events),
       tickets: tickets.map(({ at, services = ['passport'], row }, index) =>
         ticketRow(index + 1, { createdAt: at, callableAt: at, rank: at, services, ...row }),
       ),
@@ -62,10 +79,11 @@ type Call = Extract<ClientRequest, { what: 'call' }>;
 const callOf = (n: number, at: number, request: Call = callRequest('counter-1', `call-${at}`)) =>
   recorded(at, request, ticketAnswer(n, { calls: 1 }));
 
-const calledEvent = (n: number, time: number, counter = 'counter-1') => ({
-  time,
-  ...counterEvent('called', n, counter, 1),
-});
+/** The event of a call of the next ticket. */
+function calledEvent(n: number, time: number, change: Partial<EventRow['data']> = {}): LoggedEvent {
+  const { event, data } = counterEvent('called', n, 'counter-1', 1);
+  return { time, event, data: { ...data, how: 'next', ...change } };
+}
 
 const calledRow = { status: 30, calls: 1, counter: 'counter-1' };
 const order = 'calls keep the order';
@@ -101,32 +119,16 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(called(311))).toEqual([order]);
   });
 
-  it('is right for a later visitor whom the precedence of some clerk may have moved forward', () => {
-    const clerks = [{}, { services: [{ service: 'passport', precedence: 1 }] }];
+  it('is right for a later visitor whom the precedence of its clerk moves forward', () => {
+    const permit = { services: ['permit'] };
     const called = (at: number) =>
       queue({
-        tickets: [{ at: 10 }, { at, row: calledRow }],
-        requests: [callOf(2, at + 10)],
+        tickets: [{ at: 10 }, { at, ...permit, row: { rank: at - 300, ...calledRow } }],
+        serves: { passport: 0, permit: 1 },
         events: [calledEvent(2, at + 10)],
-        database: { clerks },
       });
-    expect(violatedRules(called(600))).toEqual([]);
-    expect(violatedRules(called(611))).toEqual([order]);
-  });
-
-  it('is judged by the order of events, and not by the times of nodes', () => {
-    const request = { ...callRequest('counter-1', 'call-1'), services: ['passport', 'permit'] };
-    const called = (time: number) =>
-      queue({
-        tickets: [
-          { at: 5, row: calledRow },
-          { at: 10, services: ['permit'], row: { rank: -290 } },
-        ],
-        requests: [callOf(1, 30, request)],
-        events: [calledEvent(1, time)],
-      });
-    expect(violatedRules(called(9))).toEqual([order, 'time never goes back']);
-    expect(violatedRules(called(10))).toEqual([order]);
+    expect(violatedRules(called(909))).toEqual([]);
+    expect(violatedRules(called(911))).toEqual([order]);
   });
 
   it('is found if it passes over a visitor who returned to the queue after a first service', () => {
@@ -143,9 +145,19 @@ describe('a call of the next ticket', () => {
         callOf(2, 30),
       ],
       events: [
-        calledEvent(1, 22, 'counter-2'),
+        calledEvent(1, 22, { counter: 'counter-2' }),
         { time: 24, ...counterEvent('inTransaction', 1, 'counter-2') },
-        { time: 26, ...counterEvent('waiting', 1, 'counter-2') },
+        {
+          event: 'ticket.waiting',
+          time: 26,
+          data: {
+            ticket: 'ticket-1',
+            counter: 'counter-2',
+            waitsFor: ['passport'],
+            rank: 10,
+            callableAt: 10,
+          },
+        },
         calledEvent(2, 30),
       ],
     });
@@ -167,4 +179,95 @@ describe('the rank of a ticket', () => {
     const requests = history.requests.map((one, index) => ({ ...one, begin: index, end: index + 0.5 }));
     expect(violatedRules({ ...history, requests })).toContain('earlier visitors queue earlier');
   });
+});
+
+const permit = { services: ['permit'] };
+const free = [
+  { key: 'passport', priority: 0, targetMs: undefined },
+  { key: 'permit', priority: 0, targetMs: 100 },
+];
+
+describe('a target', () => {
+  const tickets = (dueAt: number) => [
+    { at: 10, row: calledRow },
+    { at: 20, ...permit, data: { dueAt } },
+  ];
+  const calledAt = (time: number, dueAt = 120) =>
+    queue({ tickets: tickets(dueAt), events: [calledEvent(1, time)], database: { services: free } });
+
+  it('is found if a call passes a ticket that has reached it', () => {
+    expect(violatedRules(calledAt(119))).toEqual([]);
+    expect(violatedRules(calledAt(120))).toEqual([order]);
+  });
+  it('is found if it is counted from another time', () => {
+    expect(violatedRules(calledAt(100, 121))).toEqual(['targets count from the arrival']);
+  });
+});
+
+describe('a ratio', () => {
+  const { callRules } = validHistory().database;
+  const joined = (rank: number) =>
+    queue({
+      tickets: [{ at: 10 }, { at: 20 }, { at: 30, ...permit, row: { rank }, data: { priority: 1 } }],
+      database: { callRules: { ...callRules, normalPerPriority: 1 } },
+    });
+
+  it('is found if a ticket with priority comes too early or too late', () => {
+    expect(violatedRules(joined(10))).toEqual([]);
+    for (const rank of [9, 20, 30]) expect(violatedRules(joined(rank))).toEqual(['ratios are kept']);
+  });
+});
+
+describe('a limit on overtaking', () => {
+  const { callRules } = validHistory().database;
+  const urgent = (at: number, row: Partial<TicketRow> = {}) => ({
+    at,
+    ...permit,
+    row: { ...row, rank: at - 300 },
+    data: { priority: 1 },
+  });
+  const atSecond = { ...calledRow, counter: 'counter-2' };
+  const database = { callRules: { ...callRules, mostOvertakings: 1 } };
+
+  it('is found if one more later ticket is called before another', () => {
+    const tickets = [{ at: 10 }, urgent(20, calledRow), urgent(30, atSecond)];
+    const events = [calledEvent(2, 40), calledEvent(3, 50, { counter: 'counter-2' })];
+    expect(violatedRules(queue({ tickets, events, database }))).toEqual([order]);
+    expect(violatedRules(queue({ tickets, events }))).toEqual([]);
+  });
+  it('puts the ticket that reached it before those that would come first', () => {
+    const tickets = [{ at: 10, row: atSecond }, urgent(20, calledRow), urgent(30)];
+    const events = [calledEvent(2, 40), calledEvent(1, 50, { counter: 'counter-2' })];
+    expect(violatedRules(queue({ tickets, events, database }))).toEqual([]);
+    expect(violatedRules(queue({ tickets, events }))).toEqual([order]);
+  });
+});
+
+it.each([
+  ['arrival', [order]],
+  ['target', [order]],
+  ['appointment', [order]],
+  ['priority', []],
+] as const)('a call with the reason %s is found unless it is true', (reason, rules) => {
+  const tickets = [
+    { at: 10 },
+    { at: 20, ...permit, row: { ...calledRow, rank: -280 }, data: { priority: 1 } },
+  ];
+  expect(violatedRules(queue({ tickets, events: [calledEvent(2, 30, { reason })] }))).toEqual(rules);
+});
+
+it('a ticket of a closed service is found', () => {
+  const closing = { key: 'c', from: 5, until: 15, weekly: null, reason: null, texts: {}, by: '' };
+  const given = (at: number, of: { kind: 'service'; key: string } | null, booked?: true) =>
+    violatedRules(
+      queue({
+        tickets: [{ at, ...(booked && { data: { booked } }) }],
+        database: { closings: [{ ...closing, of }] },
+      }),
+    );
+  const rule = ['closed services give no tickets'];
+  const passport = { kind: 'service', key: 'passport' } as const;
+  expect([given(10, passport), given(10, null)]).toEqual([rule, rule]);
+  expect([given(15, passport), given(10, { ...passport, key: 'permit' })]).toEqual([[], []]);
+  expect(given(10, null, true)).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import type { History, Violation } from './history.ts';
 import type { DatabaseState } from './read-database-state.ts';
-import { callsKeepTheOrder, earlierVisitorsQueueEarlier, ranksFollowTheRules } from './rules/call-order.ts';
+import {
+  callsKeepTheOrder,
+  closedServicesGiveNoTickets,
+  earlierVisitorsQueueEarlier,
+  ranksFollowTheRules,
+  ratiosAreKept,
+  targetsCountFromTheArrival,
+} from './rules/call-order.ts';
 import { emptyAnswersAreRight } from './rules/empty-queue.ts';
 import {
   eventNumbersHaveNoGaps,
@@ -37,6 +44,10 @@ const databaseRules: Rules = {
   'numbers follow each other': numbersFollowEachOther,
   'tickets stay at their counter': ticketsStayAtTheirCounter,
   'ranks follow the rules': ranksFollowTheRules,
+  'ratios are kept': ratiosAreKept,
+  'targets count from the arrival': targetsCountFromTheArrival,
+  'calls keep the order': callsKeepTheOrder,
+  'closed services give no tickets': closedServicesGiveNoTickets,
   'later numbers arrive later': laterNumbersArriveLater,
   'time never goes back': timeNeverGoesBack,
   'paused counters call no one': pausedCountersCallNoOne,
@@ -55,7 +66,6 @@ const requestRules: Rules = {
   'no ticket is at two counters': noTicketIsAtTwoCounters,
   'an empty answer means an empty queue': emptyAnswersAreRight,
   'earlier visitors queue earlier': earlierVisitorsQueueEarlier,
-  'calls keep the order': callsKeepTheOrder,
   'a new login gets the current ticket': newLoginsGetTheCurrentTicket,
   'calls of paused counters are refused': callsOfPausedCountersAreRefused,
   'parked tickets wait for direct calls': parkedTicketsWaitForDirectCalls,

@@ -48,6 +48,7 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
     clerk: null,
     isBooking: false,
     parkedAt: null,
+    asksPriority: false,
     forCounter: null,
     tasks: [],
     waited: 0,
@@ -122,14 +123,15 @@ export function validHistory(): History {
       ),
       intervals: [{ key: 'interval-1', prefix: 'B ', min: 1, max: 9, services: ['passport'] }],
       services: [
-        { key: 'passport', priority: 0 },
-        { key: 'permit', priority: 1 },
+        { key: 'passport', priority: 0, targetMs: undefined },
+        { key: 'permit', priority: 1, targetMs: undefined },
       ],
       counters: [{ key: 'counter-1' }, { key: 'counter-2' }, { key: 'counter-3' }],
       clerks: [{}],
       callRules: { priorityWeight: 300, precedenceHeadStart: 600, bookingRaise: 1800 },
       keptMs: 900,
       hidden: [],
+      closings: [],
     },
   };
 }

@@ -8,6 +8,7 @@ export type ClientRequest =
       readonly requestId: string;
       readonly services: readonly string[];
       readonly bookingCode?: string;
+      readonly asksPriority?: true;
     }
   | { readonly what: 'void'; readonly requestId: string }
   | (Call & { readonly how: 'next'; readonly services: readonly string[] })

@@ -6,7 +6,7 @@ import { openPostgresStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/test-database.ts';
-import { busyBranch } from './busy-branch.ts';
+import { busyBranch, closeForAWhile } from './busy-branch.ts';
 import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
@@ -42,7 +42,8 @@ const maxDowntimeMs = 2_500;
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;
   const random = seededRandom(seed);
-  const branchFile = busyBranch({ dispensers: 16, counters: 8 });
+  const order = seed % 2 === 0 ? 'limits' : 'weights';
+  const branchFile = busyBranch({ dispensers: 16, counters: 8, order });
   const url = new URL(postgres.url);
   await withClient(url.href, async (client) => {
     await client.query(`drop database if exists ${database}`);
@@ -52,6 +53,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
   const before = await openPostgresStore(url.href);
   const prepared = { ...before, hashes: keyedHashes(secret) };
   await importBranchFiles(prepared, [branchFile]);
+  await closeForAWhile(prepared, branchFile);
   await before.close();
 
   const running: (HostProcess | undefined)[] = [];

@@ -41,7 +41,7 @@ function created(times: readonly number[], services: readonly string[] = []): Hi
         { key: 'interval-1', prefix: 'B ', min: 1, max: 9, services: ['passport'] },
         { key: 'interval-2', prefix: 'B ', min: 2, max: 9, services: ['passport-too'] },
       ],
-      services: ['passport', 'passport-too'].map((key) => ({ key, priority: 0 })),
+      services: ['passport', 'passport-too'].map((key) => ({ key, priority: 0, targetMs: undefined })),
     },
   };
 }

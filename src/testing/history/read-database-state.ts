@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
+import { rememberedData } from '../../service/operations/audit/remembered-event.ts';
+import { readClosings } from '../../service/operations/closings/closings.ts';
 import { readBranchStaff } from '../../service/operations/configuration/branch-staff.ts';
 import { callRulesOf, readRules } from '../../service/operations/configuration/read-configuration.ts';
 import { readCallableLists } from '../../service/operations/counter/callable-lists.ts';
@@ -40,6 +42,18 @@ const eventData = v.object({
       clerk: v.optional(v.string()),
     }),
   ),
+  ...v.pick(rememberedData, [
+    'waitsFor',
+    'rank',
+    'callableAt',
+    'priority',
+    'dueAt',
+    'booked',
+    'keptFor',
+    'serves',
+    'how',
+    'only',
+  ]).entries,
 });
 
 export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
@@ -129,6 +143,7 @@ export async function readDatabaseState(store: Store, branch: string) {
       forCounter: row.for_counter,
       isBooking: row.booking_code !== null,
       parkedAt: row.parked_at,
+      asksPriority: row.needs?.includes('"priority"') ?? false,
       waited: row.waiting_time_sum,
       served: row.transaction_time_sum,
       customerData: v.parse(customerData, JSON.parse(row.customer_data)),
@@ -147,7 +162,12 @@ export async function readDatabaseState(store: Store, branch: string) {
       max,
       services: services.filter((service) => service.numberInterval === key).map((service) => service.key),
     })),
-    services: services.map(({ key, priority }) => ({ key, priority })),
+    services: services.map(({ key, priority, targetMinutes }) => ({
+      key,
+      priority,
+      targetMs: targetMinutes === undefined ? undefined : targetMinutes * 60_000,
+    })),
+    closings: await readClosings(reader, 0),
     /**
      * Those of the branch, including the clerks. One without `services`
      * serves all of them, a clerk without precedence.

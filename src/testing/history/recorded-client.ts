@@ -117,12 +117,13 @@ interface HttpRequest {
 function httpRequestOf(request: ClientRequest): HttpRequest {
   switch (request.what) {
     case 'create': {
-      const { requestId, services, bookingCode } = request;
+      const { requestId, services, bookingCode, asksPriority } = request;
       if (bookingCode !== undefined) {
         const body = { requestId, bookingCode, language: 'en' };
         return { endpoint: endpoints.arriveForAppointment, body };
       }
-      return { endpoint: endpoints.createTicket, body: { requestId, services, language: 'en' } };
+      const needs = asksPriority ? ['priority'] : undefined;
+      return { endpoint: endpoints.createTicket, body: { requestId, services, language: 'en', needs } };
     }
     case 'void':
       return { endpoint: endpoints.voidTicket, body: { requestId: request.requestId } };

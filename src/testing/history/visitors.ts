@@ -35,7 +35,12 @@ export async function runVisitors(
     const bookingCode = random() < 0.1 ? takeBooking() : undefined;
     const create: ClientRequest =
       bookingCode === undefined
-        ? { what: 'create', requestId, services: requested }
+        ? {
+            what: 'create',
+            requestId,
+            services: requested,
+            ...(random() < 0.1 && { asksPriority: true }),
+          }
         : { what: 'create', requestId, services: services.slice(0, 1), bookingCode };
     const voidRequest = () => retryUntilAnswered(send, { what: 'void', requestId }, pauseBeforeRetry);
 

@@ -15,7 +15,7 @@ const counterKey = v.union([
  * The remembered part of an event. Everything else is dropped, so it contains no clerk and
  * no visitor, whatever an operation records.
  */
-const rememberedData = v.partial(
+export const rememberedData = v.partial(
   v.object({
     ticket: v.string(),
     number: v.string(),

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Rules } from '../../../contract/additions/rules.ts';
 import { aBranch, aService } from '../../../testing/builders.ts';
-import { unexplainedOvertakings } from '../../../testing/history/unexplained-overtakings.ts';
+import { wrongCalls } from '../../../testing/history/rules/calls-in-order.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService } from '../../../testing/service/open-test-service.ts';
@@ -51,7 +51,7 @@ it('calls a ticket first once it has waited as long as its target', async () => 
     number: permit,
     passed: 2,
   });
-  expect(unexplainedOvertakings(events, 600_000)).toEqual([]);
+  expect([...wrongCalls(events, { precedenceHeadStart: 600_000 })]).toEqual([]);
 });
 
 it('calls so many tickets without priority between two with it', async () => {

@@ -1,10 +1,10 @@
 import { answeredTicket, type History, requestsOfKind } from '../history.ts';
-import type { DatabaseState, TicketRow } from '../read-database-state.ts';
-import { replayEvents } from './events.ts';
+import type { TicketRow } from '../read-database-state.ts';
+import { wrongCalls } from './calls-in-order.ts';
 import { groupBy } from './group-by.ts';
+import { queueSteps } from './queue-steps.ts';
 
-// These rules implement the order of calls a second time on purpose. They judge only tickets with a certain place in
-// the queue: those that were callable from their creation on and that no request has moved.
+// These rules implement the places of tickets in the queue a second time on purpose.
 
 /** The kinds of requests that name a ticket and never change its place in the queue. */
 const placeKeepingRequests: readonly string[] = ['call', 'start', 'note', 'finish', 'cancel'];
@@ -12,13 +12,11 @@ const placeKeepingRequests: readonly string[] = ['call', 'start', 'note', 'finis
 interface PlacedTicket extends TicketRow {
   readonly rank: number;
   readonly callableAt: number;
-  /** The number of the event that records its creation. */
-  readonly createdSeq: number;
   /** The services that its visitor requested. */
   readonly requested: readonly string[];
 }
 
-/** The tickets whose place in the queue is certain, by key. */
+/** The tickets that were callable from their creation on and that no request has moved, by key. */
 function placedTickets({ requests, database }: History): ReadonlyMap<string, PlacedTicket> {
   const moved = new Set(
     requests.flatMap(({ request }) =>
@@ -29,21 +27,25 @@ function placedTickets({ requests, database }: History): ReadonlyMap<string, Pla
   );
   const rows = new Map(database.tickets.map((row) => [row.key, row]));
   const placed = new Map<string, PlacedTicket>();
-  for (const { event, seq, time, data } of database.events) {
+  for (const { event, time, data } of database.events) {
     const row = event === 'ticket.created' ? rows.get(data.ticket ?? '') : undefined;
     if (!row || moved.has(row.key) || row.rank === null || row.callableAt !== time) continue;
     const { rank, callableAt } = row;
-    placed.set(row.key, { ...row, rank, callableAt, createdSeq: seq, requested: data.services ?? [] });
+    placed.set(row.key, { ...row, rank, callableAt, requested: data.services ?? [] });
   }
   return placed;
 }
 
-/** The rank of a ticket is the time of its creation, made earlier by its priority and its booking. */
+/** The rank of a ticket is the time of its creation, made earlier by its booking and, without a ratio, by its priority. */
 export function* ranksFollowTheRules(history: History) {
   const { callRules, services } = history.database;
   const priorities = new Map(services.map(({ key, priority }) => [key, priority]));
-  for (const { number, callableAt, rank, requested, isBooking } of placedTickets(history).values()) {
-    const priority = Math.max(...requested.map((service) => priorities.get(service) ?? 0));
+  for (const { number, callableAt, rank, requested, isBooking, asksPriority } of placedTickets(
+    history,
+  ).values()) {
+    const ofServices = Math.max(...requested.map((service) => priorities.get(service) ?? 0));
+    const priority = ofServices + Number(asksPriority);
+    if (priority > 0 && callRules.normalPerPriority !== undefined) continue;
     const expected =
       callableAt - priority * callRules.priorityWeight - (isBooking ? callRules.bookingRaise : 0);
     if (rank !== expected) yield `${number} has rank ${rank} instead of ${expected}`;
@@ -79,50 +81,57 @@ export function* earlierVisitorsQueueEarlier(history: History) {
   }
 }
 
-/** A call of the next ticket passes over no waiting ticket that comes first in every possible case. */
-export function* callsKeepTheOrder(history: History) {
-  const { database } = history;
-  const placed = placedTickets(history);
-  const headStart = largestHeadStart(database);
-  const calls = new Map<string, { readonly counter: string; readonly services: readonly string[] }>(
-    requestsOfKind(history.requests, 'call').flatMap((one) => {
-      const ticket = answeredTicket(one);
-      return ticket && one.request.how === 'next'
-        ? [[`${ticket.key} ${ticket.calls}`, one.request] as const]
-        : [];
-    }),
-  );
+/** Calls pass nobody without a true reason, nor more often than the branch allows. */
+export function* callsKeepTheOrder({ database }: History) {
+  for (const { event, why } of wrongCalls(database.events, database.callRules))
+    yield `${why} at event ${event.seq}`;
+}
 
-  const waiting = new Map<string, PlacedTicket>();
-  for (const { event, key, status } of replayEvents(database.events)) {
-    const ticket = placed.get(key);
-    if (!ticket) continue;
-    if (status === 10) waiting.set(key, ticket);
-    else waiting.delete(key);
-    const call = status === 30 ? calls.get(`${key} ${event.data.calls}`) : undefined;
-    if (!call) continue;
-    const served = call.services.filter((service) => isServedByAll(database, call.counter, service));
-    for (const other of waiting.values()) {
-      if (other.clerk !== null || !other.services.every((service) => served.includes(service))) continue;
-      const lead = ticket.rank - headStart - other.rank;
-      if (lead > 0 || (lead === 0 && other.createdSeq < ticket.createdSeq)) {
-        yield `${call.counter} called ${ticket.number} before ${other.number} at event ${event.seq}`;
-      }
-    }
+/** A ticket reaches its target as long after it became callable as its service has it. */
+export function* targetsCountFromTheArrival({ database: { events, services } }: History) {
+  const targets = new Map(services.map(({ key, targetMs }) => [key, targetMs]));
+  for (const { event, after } of queueSteps(events)) {
+    if (!after) continue;
+    const target = Math.min(
+      ...after.services.map((service) => targets.get(service) ?? Number.POSITIVE_INFINITY),
+    );
+    const expected = after.callableAt + target;
+    if (after.dueAt !== expected)
+      yield `${after.number} is due at ${after.dueAt} instead of ${expected} at event ${event.seq}`;
   }
 }
 
-/** The maximum time by which a clerk's precedence may move a ticket forward, in milliseconds. */
-function largestHeadStart({ clerks, callRules }: DatabaseState): number {
-  const levels = clerks.flatMap(({ services = [] }) => services.map(({ precedence }) => precedence));
-  return Math.max(0, ...levels) * callRules.precedenceHeadStart;
+/** Where a ratio decides, a ticket with priority has so many tickets without it between it and the last one with it. */
+export function* ratiosAreKept({ database }: History) {
+  const { normalPerPriority: ratio } = database.callRules;
+  const isShared = [...database.clerks, ...database.counters].every(({ services }) => services === undefined);
+  if (ratio === undefined || !isShared) return;
+  for (const { event, after, others } of queueSteps(database.events)) {
+    if (event.event !== 'ticket.created' || !after || after.priority <= 0 || after.isBooking) continue;
+    const queue = [...others.values()]
+      .filter(({ callableAt }) => callableAt <= event.time)
+      .sort((a, b) => a.rank - b.rank || a.created - b.created);
+    const last = queue.findLastIndex(({ priority }) => priority > 0);
+    const normal = queue.slice(last + 1);
+    const wanted = Math.min(ratio, normal.length);
+    const before = normal.filter(({ rank }) => rank < after.rank).length;
+    const withEqual = normal.filter(({ rank }) => rank <= after.rank).length;
+    if ((queue[last]?.rank ?? 0) > after.rank || before >= ratio || withEqual < wanted)
+      yield `${after.number} is behind ${withEqual} tickets without priority instead of ${wanted}`;
+  }
 }
 
-/** True if every clerk serves a service at a counter, because any of them may be logged in there. */
-function isServedByAll({ clerks, counters }: DatabaseState, counter: string, service: string): boolean {
-  const { services } = counters.find(({ key }) => key === counter) ?? {};
-  return (
-    (services?.includes(service) ?? true) &&
-    clerks.every((clerk) => clerk.services?.some((served) => served.service === service) ?? true)
-  );
+/** Nobody gets a ticket of a closed service, except visitors with an appointment. */
+export function* closedServicesGiveNoTickets({ database: { events, closings } }: History) {
+  for (const { event, time, data } of events) {
+    if (event !== 'ticket.created' || data.booked) continue;
+    const closing = closings.find(
+      ({ of, from, until, weekly }) =>
+        weekly === null &&
+        from <= time &&
+        time < (until ?? Number.POSITIVE_INFINITY) &&
+        (of === null || (of.kind === 'service' && data.services?.includes(of.key))),
+    );
+    if (closing) yield `${data.number} was given at ${time}, when ${data.services?.join(' and ')} was closed`;
+  }
 }

@@ -1,0 +1,87 @@
+import type { RememberedData } from '../../../service/operations/audit/remembered-event.ts';
+
+/** An event of a branch, with the facts about the order of calls that it states. */
+export interface QueueEvent {
+  readonly event: string;
+  readonly time: number;
+  readonly data: Pick<
+    RememberedData,
+    | 'ticket'
+    | 'number'
+    | 'counter'
+    | 'parked'
+    | 'waitsFor'
+    | 'rank'
+    | 'callableAt'
+    | 'priority'
+    | 'dueAt'
+    | 'booked'
+    | 'keptFor'
+    | 'serves'
+    | 'how'
+    | 'only'
+    | 'reason'
+  >;
+}
+
+/** A ticket that waits for a call of the next one, by its last event. */
+export interface QueuedTicket {
+  readonly number: string;
+  /** The position of its first event among those of all tickets. */
+  readonly created: number;
+  readonly callableAt: number;
+  readonly rank: number;
+  readonly priority: number;
+  /** The time at which it reaches its target; infinite without one. */
+  readonly dueAt: number;
+  readonly isBooking: boolean;
+  readonly services: readonly string[];
+  /** True if it waits for one clerk or counter. */
+  readonly isKept: boolean;
+}
+
+interface QueueStep<E> {
+  readonly event: E;
+  readonly key: string;
+  /** The ticket as it waited before the event; undefined if it did not wait. */
+  readonly before: QueuedTicket | undefined;
+  /** The ticket as it waits after the event. */
+  readonly after: QueuedTicket | undefined;
+  /** The other waiting tickets by key. */
+  readonly others: ReadonlyMap<string, QueuedTicket>;
+  /** The clerk's precedence by service at the counter of the event. */
+  readonly serves: Readonly<Record<string, number>>;
+}
+
+/** Replays the queue of a branch from its events alone, and yields each change of a ticket. */
+export function* queueSteps<E extends QueueEvent>(events: readonly E[]): Generator<QueueStep<E>> {
+  const waiting = new Map<string, QueuedTicket>();
+  const created = new Map<string, number>();
+  const levels = new Map<string, Readonly<Record<string, number>>>();
+  for (const event of events) {
+    const { ticket: key = '', counter = '', serves } = event.data;
+    if (event.event === 'counter.opened') levels.set(counter, serves ?? {});
+    if (!event.event.startsWith('ticket.') || event.event === 'ticket.takenOver') continue;
+    const before = waiting.get(key);
+    waiting.delete(key);
+    if (!created.has(key)) created.set(key, created.size);
+    const after = queuedTicket(event, created.get(key) ?? 0);
+    yield { event, key, before, after, others: waiting, serves: levels.get(counter) ?? {} };
+    if (after) waiting.set(key, after);
+  }
+}
+
+function queuedTicket({ event, time, data }: QueueEvent, created: number): QueuedTicket | undefined {
+  if ((event !== 'ticket.created' && event !== 'ticket.waiting') || data.parked) return undefined;
+  return {
+    number: data.number ?? '',
+    created,
+    callableAt: data.callableAt ?? time,
+    rank: data.rank ?? time,
+    priority: data.priority ?? 0,
+    dueAt: data.dueAt ?? Number.POSITIVE_INFINITY,
+    isBooking: data.booked ?? false,
+    services: data.waitsFor ?? [],
+    isKept: data.keptFor !== undefined,
+  };
+}
