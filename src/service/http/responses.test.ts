@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
@@ -38,6 +39,13 @@ afterAll(() => service.close());
 
 const ticketBody = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
 const [device, ticket] = [endpoints.readDevice.path, endpoints.createTicket.path];
+
+/** Every path of the interface and of our additions, with its methods. */
+const paths = Object.values<Endpoint>(endpoints).map(({ path }, _, all) => ({
+  url: path.replace(/:\w+/g, 'some'),
+  methods: new Set<string>(all.filter((one) => one.path === path).map(({ method }) => method)),
+}));
+const answerTo = (method: 'GET' | 'HEAD' | 'PATCH', url: string) => service.server.inject({ method, url });
 
 /** Every kind of response, with its status. */
 const kinds: [number, string, () => ReturnType<TestService['asDispenser']>][] = [
@@ -137,14 +145,18 @@ describe('every response', () => {
       expect([head.statusCode, head.body]).toEqual([200, '']);
       expect(head.headers).toEqual(whole.headers);
     }
+    for (const { url } of paths.filter(({ methods }) => methods.has('GET'))) {
+      const [get, head] = [await answerTo('GET', url), await answerTo('HEAD', url)];
+      expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, '']);
+    }
   });
 
-  it('with 405 names the methods of the path', async () => {
-    const allowOf = async (method: 'GET' | 'PATCH', url: string) =>
-      (await service.server.inject({ method, url })).headers.allow;
-    expect(await allowOf('PATCH', '/api/v1/openapi.json')).toBe('GET, HEAD, OPTIONS');
-    expect(await allowOf('PATCH', '/api/v1/dispenser/profile/some?_=1')).toBe('GET, HEAD, OPTIONS');
-    expect(await allowOf('GET', endpoints.deleteBooking.path)).toBe('DELETE, POST, OPTIONS');
+  it('with 405 names the methods of every path', async () => {
+    for (const { url, methods } of [...paths, { url: '/api/v1/openapi.json', methods: new Set(['GET']) }]) {
+      const allow = [...methods].sort().flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
+      const { statusCode, headers } = await answerTo('PATCH', `${url}?_=1`);
+      expect([url, statusCode, headers.allow]).toEqual([url, 405, [...allow, 'OPTIONS'].join(', ')]);
+    }
   });
 
   it('names the invalid field', async () => {
