@@ -64,12 +64,12 @@ export function busyBranch({
   });
 }
 
-/** Closes a service for twenty seconds, as its manager does. */
-export async function closeForAWhile(store: Store, { branch }: BranchFile): Promise<void> {
+/** Closes a service for two minutes, as its manager does, which begins after some milliseconds. */
+export async function closeForAWhile(store: Store, { branch }: BranchFile, afterMs: number): Promise<void> {
   const { close } = branchManagement({ store, newKey: () => 'closing-1' });
-  const from = store.clock.now() + 5_000;
-  const of = { kind: 'service', key: 'register' } as const;
-  const closing = { of, from, until: from + 20_000, weekly: null, reason: 'break' as const, texts: {} };
+  const from = store.clock.now() + afterMs;
+  const of = { kind: 'service', key: 'permit' } as const;
+  const closing = { of, from, until: from + 120_000, weekly: null, reason: 'break' as const, texts: {} };
   const { kind } = await close(branch.key, closing, '');
   if (kind !== 'done') throw new Error(kind);
 }

@@ -86,7 +86,7 @@ export async function killRounds({
     if (hasListened && !isClosing) {
       isClosing = true;
       const store = await openSqliteStore(database);
-      await closeForAWhile(store, branchFile);
+      await closeForAWhile(store, branchFile, 5_000);
       await store.close();
     }
   }

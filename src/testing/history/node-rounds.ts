@@ -53,7 +53,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
   const before = await openPostgresStore(url.href);
   const prepared = { ...before, hashes: keyedHashes(secret) };
   await importBranchFiles(prepared, [branchFile]);
-  await closeForAWhile(prepared, branchFile);
+  await closeForAWhile(prepared, branchFile, durationMs / 2);
   await before.close();
 
   const running: (HostProcess | undefined)[] = [];
