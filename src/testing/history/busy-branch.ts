@@ -26,7 +26,7 @@ export function busyBranch({
   dispensers = 64,
   counters = 8,
   now = Date.now(),
-  order = 'weights' as 'weights' | 'limits',
+  order = 'limits' as 'weights' | 'limits',
 } = {}): BranchFile {
   const isLimited = order === 'limits';
   return aBranchFile({

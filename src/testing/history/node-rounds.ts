@@ -42,7 +42,7 @@ const maxDowntimeMs = 2_500;
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;
   const random = seededRandom(seed);
-  const order = seed % 2 === 0 ? 'limits' : 'weights';
+  const order = seed % 2 === 0 ? 'weights' : 'limits';
   const branchFile = busyBranch({ dispensers: 16, counters: 8, order });
   const url = new URL(postgres.url);
   await withClient(url.href, async (client) => {

@@ -8,7 +8,7 @@ import { startCuttingProxy } from './cutting-proxy.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
-const branchFile = busyBranch({ dispensers: 24, counters: 4, now: testNow, order: 'limits' });
+const branchFile = busyBranch({ dispensers: 24, counters: 4, now: testNow });
 
 it('requests and answers that are cut off at any byte and repeated break no rule', async () => {
   const service = await openTestService({ branchFile });
