@@ -5,7 +5,6 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
-import { closeForAWhile } from './busy-branch.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { startPhones } from './phones.ts';
 import { createProof, type Proof } from './proof.ts';
@@ -75,20 +74,11 @@ export async function killRounds({
     if (!(await Promise.race([hasAnswered, host.ended]))) throw new Error(host.output());
   }
 
-  const database = join(folder, 'foyer.sqlite');
-  let isClosing = false;
   for (let killed = 0; killed < kills; killed++) {
     const host = start();
     await runFor(host);
-    const hasListened = address !== undefined;
     address = undefined;
     await host.kill();
-    if (hasListened && !isClosing) {
-      isClosing = true;
-      const store = await openSqliteStore(database);
-      await closeForAWhile(store, branchFile, 5_000);
-      await store.close();
-    }
   }
   const last = start();
   address = await last.url;
@@ -99,7 +89,7 @@ export async function killRounds({
   await proxy?.close();
 
   return createProof({
-    store: await openSqliteStore(database),
+    store: await openSqliteStore(join(folder, 'foyer.sqlite')),
     branchFile,
     requests: branch.requests,
     phones: followed,
