@@ -8,7 +8,7 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   'service-failing': 'The service does not answer',
   'tickets-failing': 'Tickets cannot be stored',
   'database-damaged': 'The database is damaged',
-  'database-lost': 'The file of the database was deleted or replaced',
+  'database-lost': 'The database was deleted, replaced or emptied',
   'disk-full': 'The disk is full',
   'not-enrolled': 'It has no key',
   replaced: 'Another machine has replaced it',

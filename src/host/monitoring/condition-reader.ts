@@ -75,18 +75,20 @@ export function conditionReader(parts: ConditionParts) {
       serviceHealth?.triedMessages() ?? noMessages;
     const backup = backups?.status() ?? null;
     // A server whose dispensers are other machines need not be one.
-    const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
+    const isDispenser = identity().binding !== undefined;
+    const needsDispenser =
+      ownService && (isDispenser || screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
       ownService,
       /**
-       * True if visitors need this host to be a dispenser of its own service:
-       * its page is open, or it has its own browser.
+       * True if this host must be a dispenser of its own service: it has the key of one, its page is open, or it has its own
+       * browser.
        */
       needsDispenser,
       /** True if another machine became this machine's dispenser, and its page needs one. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
       /** True if its own service has it as a dispenser. */
-      isDispenser: identity().binding !== undefined,
+      isDispenser,
       /** True if a machine with its own browser, as the installer sets it up, shows the demo branch. */
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
       /** True if this machine has no key that the service accepts, and shows a code instead. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { writeRescue } from '../../service/store/backup.ts';
 import { lossText } from '../../service/store/database-loss.ts';
 import type { Store } from '../../service/store/store.ts';
-import { inDataFolder, rescuedFile } from '../data-folder/data-folder.ts';
+import { rescuedFile } from '../data-folder/data-folder.ts';
 import type { HostLog } from './own-service.ts';
 import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
@@ -57,14 +57,12 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
     const before = store.loss.current();
     const loss = await store.loss.find();
     if (loss !== before) {
-      if (loss)
-        log.error(
-          `${inDataFolder(dataDir, 'foyer.sqlite')} ${lossText[loss]}: no numbers are given any more`,
-        );
-      else log.info({}, 'the file of the database is back');
+      if (loss) log.error(`The database of ${dataDir} ${lossText[loss]}: no numbers are given any more`);
+      else log.info({}, 'the database is back');
     }
     health.onLoss(loss);
     if (loss === undefined) rescue = undefined;
+    else if (loss === 'emptied') return;
     else if (!rescue || monotonic() - rescue.at >= rescueAgainMs) await rescueNow(log);
     if (loss || health.isFailing()) return;
     if (await isReadOnly(dataDir)) await probeWriting({ store, health }).catch(() => undefined);
@@ -83,7 +81,8 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
      * before the store of a lost database is closed.
      */
     async end(log: HostLog): Promise<void> {
-      if (await store.loss.find()) await rescueNow(log);
+      const loss = await store.loss.find();
+      if (loss && loss !== 'emptied') await rescueNow(log);
     },
   };
 }

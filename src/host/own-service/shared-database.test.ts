@@ -16,7 +16,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
+import { openTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openFollowClient } from '../../testing/service/follow-client.ts';
@@ -292,6 +292,27 @@ it('a preview of a branch file that was not imported has no waits, and no messag
 
 it('a database without an import has no branch and does not accept the keys of the demo', async () => {
   expect((await branchAt(await node())).status).toBe(401);
+});
+
+it('a node whose branch was deleted from the database reports it within ten seconds and gives no numbers', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await imported(named('Harbour'));
+  const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
+  const healthAfter = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    return (await fetch(`${host.url}/health`)).json();
+  };
+  await eventually(async () => expect((await healthAfter(5)).problems).not.toContain('no-dispenser'));
+  await withClient(database.url, (client) => client.query('truncate branch cascade'));
+  await eventually(async () =>
+    expect(await healthAfter(5)).toMatchObject({
+      status: 'failing',
+      problems: expect.arrayContaining(['database-lost']),
+      store: { lost: { how: 'emptied', rescuedFile: null } },
+    }),
+  );
+  await imported(named('Harbour'));
+  await eventually(async () => expect((await healthAfter(5)).problems).not.toContain('database-lost'));
 });
 
 it('a node with another secret than the others does not start, and says what to do', async () => {

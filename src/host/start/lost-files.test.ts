@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import * as importing from '../../service/branch-file/import-branch-files.ts';
 import { StoreTransientError } from '../../service/store/store-errors.ts';
+import { withSqlite } from '../../service/store/with-sqlite.ts';
 import { aBranch, aDevice } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
@@ -149,7 +150,7 @@ describe('a database that is lost while the host runs', () => {
       how: 'missing',
     });
     await expect(takeTicketAt(host)).rejects.toThrow('STORE_AWAY');
-    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/foyer\.sqlite was deleted or moved/));
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/The database of .* was deleted or moved/));
     await host.app.close();
     await expect(start()).rejects.toThrow(/its tickets were rescued: restore them with .*foyer-rescued-/);
     expect(await restore(dataDir, store.lost?.rescuedFile ?? '', 'now')).toMatchObject({ exitCode: 0 });
@@ -165,6 +166,26 @@ describe('a database that is lost while the host runs', () => {
     await rm(dataDir, { recursive: true });
     await within(10, async () => expect((await health()).store.lost?.rescuedFile).toMatch(/foyer-rescued-/));
     expect((await readdir(folder)).some((name) => name.startsWith('foyer-rescued-'))).toBe(true);
+  });
+});
+
+describe('a database whose rows were deleted while the host was off', () => {
+  async function deleteRows(sql: string): Promise<void> {
+    await writeFile(file, named('Old Harbour'));
+    await start();
+    await host.app.close();
+    await withSqlite(join(dataDir, 'foyer.sqlite'), (database) => database.exec(sql));
+  }
+
+  it('has no key of the dispenser: /health reports it, even if no page is open', async () => {
+    await deleteRows('DELETE FROM dispenser_key');
+    await start();
+    expect((await health()).problems).toEqual(['no-dispenser']);
+  });
+
+  it('has no branch: the start fails, because it would give the numbers of open tickets again', async () => {
+    await deleteRows('PRAGMA foreign_keys = OFF; DELETE FROM branch');
+    await expect(start()).rejects.toThrow(/foyer\.sqlite is empty, although tickets were created/);
   });
 });
 
@@ -193,6 +214,7 @@ describe('files of the host that are cut while it is off', () => {
   const ofOthers = [
     'first-start.json',
     'enrolment.json',
+    'people.json',
     'recorded-menu.json',
     'paper-roll.json',
     'drafts/1.json',
@@ -203,6 +225,7 @@ describe('files of the host that are cut while it is off', () => {
     await writeFile(file, named('Old Harbour'));
     await mkdir(join(dataDir, 'drafts'), { recursive: true });
     for (const name of ofOthers) await writeFile(join(dataDir, name), content);
+    await writeFile(join(dataDir, 'people.json'), JSON.stringify({ people: [] }));
     await start();
     await host.app.close();
     const names = (await readdir(dataDir, { recursive: true })).filter(
@@ -223,7 +246,14 @@ describe('files of the host that are cut while it is off', () => {
     for (const name of names) {
       expect(host.remarks.join('\n')).toMatch(new RegExp(`${basename(name)} (was|is) damaged`));
     }
-    for (const name of ['first-start.json', 'enrolment.json', 'page.key', 'preview.key', 'secret.key']) {
+    for (const name of [
+      'first-start.json',
+      'enrolment.json',
+      'people.json',
+      'page.key',
+      'preview.key',
+      'secret.key',
+    ]) {
       expect(await readFile(join(dataDir, name), 'utf8')).toBe(wholes.get(name));
     }
     const { problems, files } = await health();

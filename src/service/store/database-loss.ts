@@ -5,8 +5,11 @@ import { logOf } from './log-of.ts';
 import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
-/** The kinds of loss of an open database's file. Data that is written then is gone after the next start. */
-export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing';
+/**
+ * The kinds of loss of an open database: `emptied` means that rows are gone which the service never deletes. Data that is
+ * written after any other loss is gone after the next start.
+ */
+export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
 /** The kinds of loss, as the ends of a sentence. */
 export const lossText: Readonly<Record<Loss, string>> = {
@@ -14,6 +17,7 @@ export const lossText: Readonly<Record<Loss, string>> = {
   replaced: 'was replaced by another file',
   overwritten: 'was overwritten',
   'log-missing': 'has lost its write-ahead log',
+  emptied: 'has lost the rows of a branch',
 };
 
 /** Detects whether an open database is still the one at its path. */
@@ -24,13 +28,35 @@ export interface DatabaseLoss {
   current(): Loss | undefined;
 }
 
-/** The loss of a database whose files this process does not write itself. */
-export const neverLost: DatabaseLoss = { find: async () => undefined, current: () => undefined };
+/**
+ * Compares the branches and dispensers of a database with those of the previous check. Only somebody else deletes such
+ * a row: the service keeps it as inactive.
+ */
+export function watchRows(db: Database): DatabaseLoss {
+  let known: readonly string[] = [];
+  let found: Loss | undefined;
+  return {
+    async find() {
+      const branches = db.selectFrom('branch').select(['key', 'active']);
+      const rows = await branches
+        .unionAll(db.selectFrom('dispenser').select(['key', 'active']))
+        .execute()
+        .catch(() => undefined);
+      // A database that does not answer is reported elsewhere.
+      if (!rows) return found;
+      found = known.every((key) => rows.some((row) => row.key === key)) ? undefined : 'emptied';
+      // After a loss, an import restores only the active ones.
+      if (!found) known = rows.filter(({ active }) => active === 1).map(({ key }) => key);
+      return found;
+    },
+    current: () => found,
+  };
+}
 
-/** Throws if the database file was lost: after the next start, its number would be given to somebody else. */
+/** Throws if the database was lost: after the next start, its number would be given to somebody else. */
 export function assertKept(loss: DatabaseLoss): void {
   const found = loss.current();
-  if (found) throw new StoreTransientError(new Error(`its file ${lossText[found]}`));
+  if (found) throw new StoreTransientError(new Error(`the database ${lossText[found]}`));
 }
 
 const headerBytes = 100;
@@ -52,6 +78,7 @@ export async function watchForLoss(file: string, db: Database, source: FileHandl
   const log = await stat(logOf(file));
   // Our databases never shrink.
   let leastSize = opened.size;
+  const rows = watchRows(db);
   let found: Loss | undefined;
 
   const isSame = (one: Identity | undefined, other: Identity) =>
@@ -69,7 +96,7 @@ export async function watchForLoss(file: string, db: Database, source: FileHandl
     const isMarked = header.subarray(0, magic.length).equals(magic) && header.readUInt32BE(markAt) === mark;
     if (!isMarked || there.size < leastSize) return 'overwritten';
     leastSize = there.size;
-    return isSame(await stat(logOf(file)).catch(() => undefined), log) ? undefined : 'log-missing';
+    return isSame(await stat(logOf(file)).catch(() => undefined), log) ? rows.find() : 'log-missing';
   }
   return {
     async find() {

@@ -6,7 +6,7 @@ import { databaseClock, databaseTime } from './clock/database-clock.ts';
 import { type ClockStart, processClock, type StoreClock } from './clock/store-clock.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
-import { type DatabaseLoss, neverLost } from './database-loss.ts';
+import { type DatabaseLoss, watchRows } from './database-loss.ts';
 import { ForeignDatabase, migrate } from './migrate.ts';
 import {
   assertPostgresDurable,
@@ -47,7 +47,7 @@ export interface StoreOptions {
 }
 
 interface SqliteOptions extends StoreOptions {
-  /** True if the file must contain data. Otherwise an empty file becomes a new database. */
+  /** True if the database must have a branch. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
   /** The clock of this process. */
   readonly now?: () => number;
@@ -70,8 +70,10 @@ export async function storeIn(
 ): Promise<Store> {
   const db = kyselyOnSqlite(database, observer);
   try {
-    assertSound(database, file, hasData);
+    assertSound(database, file);
     await migrate(db);
+    const branch = await db.selectFrom('branch').select('key').limit(1).executeTakeFirst();
+    if (hasData && !branch) throw new StoreOpenError('emptied', file);
   } catch (error) {
     // A damaged file cannot be closed properly, which is not the error to report.
     await db.destroy().catch(() => undefined);
@@ -84,7 +86,7 @@ export async function storeIn(
     clock: processClock(now, { ...clock, ...start }),
     known: createKnownBranches(),
   };
-  if (file === inMemory) return { ...parts, ...withoutFile, close: () => db.destroy() };
+  if (file === inMemory) return { ...parts, ...withoutFile(db), close: () => db.destroy() };
   const files = await databaseFile(file, db);
   return {
     ...parts,
@@ -123,7 +125,7 @@ export async function openPostgresStore(
     commits,
     clock,
     known: createKnownBranches(),
-    ...withoutFile,
+    ...withoutFile(db),
     async close() {
       clearInterval(timer);
       await commits.close();
@@ -140,13 +142,13 @@ function openErrorOf(error: unknown, name: string): unknown {
 /**
  * The operations of a store that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`.
  */
-const withoutFile: Pick<Store, 'loss' | 'scrub' | 'copyTo'> = {
-  loss: neverLost,
+const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
+  loss: watchRows(db),
   async scrub() {},
   async copyTo() {
     throw new Error('a PostgreSQL database is backed up with pg_dump');
   },
-};
+});
 
 async function readTime(db: Database): Promise<number> {
   const { time } = await db.selectNoFrom(databaseTime(db).as('time')).executeTakeFirstOrThrow();
@@ -168,10 +170,8 @@ async function migratePostgres(url: string): Promise<void> {
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 
-/** Throws StoreOpenError if pages are damaged, or if the database is empty and must not be. */
-function assertSound(database: Pick<DatabaseSync, 'prepare'>, file: string, hasData: boolean): void {
-  const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.tables;
-  if (hasData && tables === 0) throw new StoreOpenError('emptied', file);
+/** Throws StoreOpenError if pages are damaged. */
+function assertSound(database: Pick<DatabaseSync, 'prepare'>, file: string): void {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > maxCheckedBytes) return;
   const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
