@@ -26,7 +26,11 @@ export const closingProblems = {
   noEnd: 'is missing',
   noText: 'has no sentence in every language of the branch',
   overlap: 'overlaps another closing of the same services',
+  many: 'is one more than the 50 closings that a branch can have',
 } as const;
+
+/** Every ticket and every screen reads all of them. */
+const mostClosings = 50;
 
 /** A shorter closing would be over before visitors have read it. */
 const leastMs = 2 * 60_000;
@@ -54,6 +58,7 @@ export function closingProblem(wanted: NewClosing, branch: Branch, now: number):
   if (until !== null && until < from + leastMs) {
     return problem('until', closingProblems.short);
   }
+  if (branch.closings.length >= mostClosings) return problem('from', closingProblems.many);
   const { date } = scheduleTime(now, branch.timeZone);
   const latest = addDays(date, mostClosedDays);
   if (scheduleTime(from, branch.timeZone).date > latest) return problem('from', closingProblems.far);

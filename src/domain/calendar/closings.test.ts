@@ -146,6 +146,11 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
   ],
   ['closing.from: overlaps another closing of the same services', {}, [aClosing({ from: testNow + minute })]],
   [
+    'closing.from: is one more than the 50 closings that a branch can have',
+    {},
+    Array.from({ length: 50 }, () => aClosing({ of: { kind: 'group', key: 'papers' } })),
+  ],
+  [
     'closing.from: overlaps another closing of the same services',
     { weekly: { days: [0], start: '0010', end: '0020' } },
     [aClosing({ weekly: { days: [6], start: '2300', end: '0015' } })],

@@ -89,11 +89,16 @@ export function withClosedDays(
   { branch, timeZone }: { readonly branch: string; readonly timeZone: string },
 ): readonly DayWithClosings[] {
   const ofBranch = closings.filter(({ of, weekly }) => of === null && weekly === null);
-  const dates = new Set(ofBranch.flatMap((closing) => datesOf(closing, timeZone)));
-  if (dates.size === 0) return exceptionDays;
+  const closingsOn = new Map<string, Closing[]>();
+  for (const closing of ofBranch) {
+    for (const date of datesOf(closing, timeZone))
+      closingsOn.set(date, [...(closingsOn.get(date) ?? []), closing]);
+  }
+  const dates = [...closingsOn.keys()];
+  if (dates.length === 0) return exceptionDays;
   const on = hoursOf({ openingHours, exceptionDays });
   const isMaintained = openingHours.length > 0;
-  const hours = new Map([...dates].map((date) => [date, [] as OpeningTime[]]));
+  const hours = new Map(dates.map((date) => [date, [] as OpeningTime[]]));
   const changed = new Set<string>();
   for (const date of dates) {
     const isGiven = isMaintained || exceptionDays.some((day) => dateOf(day) === date);
@@ -129,7 +134,7 @@ export function withClosedDays(
         weekday: true,
         openingHours,
         name: before?.name ?? '',
-        closings: ofBranch.filter((closing) => datesOf(closing, timeZone).includes(date)),
+        closings: closingsOn.get(date) ?? [],
       };
     });
   return [...exceptionDays.filter((day) => !changed.has(dateOf(day))), ...replaced];
@@ -137,7 +142,7 @@ export function withClosedDays(
   /** The parts of a span of a date that no closing covers, in minutes since its midnight. */
   function withoutClosings(span: Span, date: string): Span[] {
     let open = [span];
-    for (const closing of ofBranch) {
+    for (const closing of closingsOn.get(date) ?? []) {
       const from = minutesAfter(date, closing.from);
       const until = minutesAfter(date, closing.until ?? Number.POSITIVE_INFINITY);
       open = open.flatMap((one) =>

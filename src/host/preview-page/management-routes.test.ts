@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import {
@@ -6,6 +6,7 @@ import {
   endClosing,
   readBranchNow,
 } from '../../contract/host-endpoints/management-endpoints.ts';
+import * as management from '../../service/operations/management/read-branch-now.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -63,6 +64,16 @@ it('a manager closes a service and the branch, every screen reads it, and the ma
   }
   expect((await read()).state.closings).toEqual([]);
   expect(await atKiosk(readExceptionDays.path)).toEqual([]);
+});
+
+it('however many pages of managers wait, an event is read for all of them at once', async () => {
+  const { state } = await read();
+  const following = Array.from({ length: 12 }, () => read(`?after=${state.seq}`));
+  const reading = vi.spyOn(management, 'readBranchNow');
+  await close(state, null);
+  for (const one of await Promise.all(following)) expect(one.state.closings).toHaveLength(1);
+  expect(reading.mock.calls.length).toBeLessThan(6);
+  reading.mockRestore();
 });
 
 it('a wrong closing is refused with its field, and nobody without a login reads or closes a branch', async () => {

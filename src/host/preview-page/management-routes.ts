@@ -62,11 +62,10 @@ export function managementRoutes({
     return key;
   }
 
-  async function stateOf(request: IncomingMessage, branch: string): Promise<BranchNow> {
+  async function read(branch: string): Promise<Omit<BranchNow, 'branches'>> {
     const { machines } = await fleet.read();
     return {
       ...(await management.read(branch)),
-      branches: managed(request),
       machines: machines
         .filter((machine) => machine.branch.key === branch)
         .map(({ key, name, reportedAt, problems, report, pause }) => ({
@@ -78,6 +77,14 @@ export function managementRoutes({
           isPaused: pause !== null,
         })),
     };
+  }
+
+  /** The reading in progress for pages that wait for an event, which wakes all of them at once. */
+  const reading = new Map<string, ReturnType<typeof read>>();
+  function readOnce(branch: string): ReturnType<typeof read> {
+    const shared = reading.get(branch) ?? read(branch).finally(() => reading.delete(branch));
+    reading.set(branch, shared);
+    return shared;
   }
 
   /** Waits for an event after a number, so the page follows at once without a connection of its own. */
@@ -101,7 +108,7 @@ export function managementRoutes({
     if (result.kind === 'unknown-step') throw unknownKey('step');
     if (result.kind === 'invalid-closing') throw invalidInput(result.field, result.problem);
     if (result.kind === 'unknown-closing') throw unknownKey('closing');
-    return stateOf(request, branch);
+    return { ...(await read(branch)), branches: managed(request) };
   }
 
   return hostRoutes(
@@ -114,7 +121,8 @@ export function managementRoutes({
           // The login may have ended, or lost the role, during the wait.
           access.checkRole(raw, 'manager', branch);
         }
-        return stateOf(raw, branch);
+        const state = after === undefined ? await read(branch) : await readOnce(branch);
+        return { ...state, branches: managed(raw) };
       },
       async beginClosing({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);

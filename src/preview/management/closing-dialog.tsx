@@ -201,6 +201,7 @@ function problemText(failure: Failure, { say }: BranchWords): string {
     case 'noEnd':
     case 'noText':
     case 'overlap':
+    case 'many':
       return say(`problem.${known}`);
     default:
       return say('problem.INVALID_INPUT');

@@ -52,6 +52,8 @@ export async function endClosing(transaction: BranchTransaction, key: string): P
 
 /** Ended closings are deleted after a day: until then, a clock that was set back finds them. */
 const keptMs = 24 * 60 * 60_000;
+/** Every ticket reads the ended ones too. */
+const mostEnded = 50;
 
 async function writeClosing(transaction: BranchTransaction, closing: Closing): Promise<void> {
   const { db, branch, now, deletionTime, locked, record, waitsChanged } = transaction;
@@ -62,6 +64,16 @@ async function writeClosing(transaction: BranchTransaction, closing: Closing): P
     .where('branch', '=', branch.key)
     .where('until', '<', deletionTime - keptMs)
     .execute();
+  const surplus = await db
+    .selectFrom('closing')
+    .select('key')
+    .where('branch', '=', branch.key)
+    .where('until', '<=', now)
+    .orderBy('until', 'desc')
+    .limit(mostEnded)
+    .offset(mostEnded)
+    .execute();
+  for (const one of surplus) await db.deleteFrom('closing').where('key', '=', one.key).execute();
   await db
     .insertInto('closing')
     .values({ key, branch: branch.key, until, body: JSON.stringify(closing) })

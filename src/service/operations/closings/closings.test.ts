@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const close = (change: Partial<NewClosing> = {}) =>
+const close = (change: Partial<NewClosing> = {}, key = 'closing-1') =>
   withBranchTransaction(service.store, 'branch-1', (transaction) =>
     addClosing(
       transaction,
@@ -45,11 +45,11 @@ const close = (change: Partial<NewClosing> = {}) =>
         texts: {},
         ...change,
       },
-      { key: 'closing-1', by: 'Mia' },
+      { key, by: 'Mia' },
     ),
   );
-const open = () =>
-  withBranchTransaction(service.store, 'branch-1', (transaction) => endClosing(transaction, 'closing-1'));
+const open = (key = 'closing-1') =>
+  withBranchTransaction(service.store, 'branch-1', (transaction) => endClosing(transaction, key));
 const take = async (wanted: string) => (await service.takeTicket({ services: [wanted] })).json();
 const closed = async () =>
   (await service.call('readWaitingInfo'))
@@ -139,4 +139,13 @@ it('refuses a wrong closing with its field, and keeps the others', async () => {
   });
   const reader = await openBranchReader(service.store, 'branch-1');
   expect(await readClosings(reader, service.now)).toMatchObject([{ key: 'closing-1', by: 'Mia' }]);
+});
+
+it('however often a service is closed and opened again, few ended closings stay, because every ticket reads them', async () => {
+  for (let count = 0; count < 60; count++) {
+    await close({}, `closing-${count}`);
+    await open(`closing-${count}`);
+  }
+  const rows = await service.store.db.selectFrom('closing').select('key').execute();
+  expect(rows.length).toBeLessThanOrEqual(51);
 });
