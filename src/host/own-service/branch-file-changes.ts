@@ -110,7 +110,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
         if (!version) return { ok: false, why: 'unknown-version' };
         const folder = await files.read();
         if (!folder.ok) return notPossible(folder.lines.join(' '));
-        const source = sourceOf(folder.value, branch) ?? lostSource(files, folder.value, version);
+        const source = sourceOf(folder.value, branch) ?? (await lostSource(files, folder.value, version));
         if (!source || !isExpected(source.text)) return { ok: false, why: 'outdated' };
         const { text } = version;
         const { rules, work } = files;
@@ -131,12 +131,12 @@ export function sourceOf({ sources }: BranchFolderContent, branch: string): Bran
 }
 
 /** The place of a branch file that is unreadable or missing. Never the file of another branch. */
-function lostSource(
+async function lostSource(
   { pathOf }: BranchFilesOnDisk,
   { sources }: BranchFolderContent,
   { file }: StoredVersion,
-): BranchSource | undefined {
-  const name = pathOf(file);
+): Promise<BranchSource | undefined> {
+  const name = await pathOf(file);
   if (name === undefined) return undefined;
   const there = sources.find((source) => source.name === name);
   return there && branchKeyIn(there.text) !== undefined ? undefined : { name, text: there?.text ?? '' };

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
@@ -6,7 +5,7 @@ import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
-import { readBranchFolder } from './branch-sources.ts';
+import { branchFolderOf, readBranchFolder } from './branch-sources.ts';
 import type { CheckRules } from './branch-tasks.ts';
 import type { BranchWork } from './branch-work.ts';
 
@@ -26,12 +25,10 @@ export function branchFilesOnDisk(
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
     /** The present or former path of a branch file of this name; undefined: not one of these files. */
-    pathOf: (fileName: string) =>
-      statSync(path, { throwIfNoEntry: false })?.isDirectory()
-        ? join(path, fileName)
-        : basename(path) === fileName
-          ? path
-          : undefined,
+    async pathOf(fileName: string): Promise<string | undefined> {
+      if ((await branchFolderOf(path)) === path) return join(path, fileName);
+      return basename(path) === fileName ? path : undefined;
+    },
     work,
     rules,
     /** Reads and applies the files again. It fails if `written` is not in use afterwards. */

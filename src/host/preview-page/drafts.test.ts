@@ -575,7 +575,7 @@ describe('a failed import', () => {
       files: {
         whyFixed: undefined,
         read: async () => ({ ok: true, value: { sources: [{ name: file, text }], media: [] } }),
-        pathOf: () => file,
+        pathOf: async () => file,
         rules: { demo: false, binding: undefined },
         work: workHere,
         apply: () => Promise.reject(new Error('the database is away')),

@@ -6,8 +6,11 @@ import { killPrograms } from '../programs/start-program.ts';
 /** npm forwards a signal that the terminal has already sent to its children, so one Ctrl+C arrives twice. */
 const samePressMs = 500;
 
-/** The process ends after this time, whatever hangs. */
-const limitMs = 5_000;
+/** The process ends after this time, whatever hangs. Then the end itself takes some time. */
+const limitMs = 4_500;
+
+/** After the stop, a thread that is busy for longer hangs, for example in a folder that does not answer. */
+const hangsMs = 500;
 
 /** Pause before threads are checked again. */
 const pauseMs = 20;
@@ -56,11 +59,15 @@ export function stopInOrder({ stop, logFault }: Deps): void {
 }
 
 /**
- * Ends the process as soon as no thread is busy. It does not wait for open
+ * Ends the process as soon as no thread is busy, and kills it if one hangs. It does not wait for open
  * handles, such as an output that nobody reads.
  */
 async function endProcess(code: () => number): Promise<never> {
-  while (isThreadBusy()) await after(pauseMs);
+  const stoppedAt = performance.now();
+  while (isThreadBusy()) {
+    if (performance.now() - stoppedAt > hangsMs) killProcess();
+    await after(pauseMs);
+  }
   process.exit(code());
 }
 

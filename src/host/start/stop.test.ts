@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -57,7 +58,16 @@ async function aHost() {
     send('POST', '/kiosk/voice', JSON.stringify({ text: 'Hello', language: 'en', speed: 100 }));
   const voicePid = () =>
     eventually(async () => v.parse(pidText, await readFile(join(folder, 'pid'), 'utf8')));
-  return { ...host, url, headers, send, speak, voicePid, dataDir: join(folder, 'data') };
+  return {
+    ...host,
+    url,
+    headers,
+    send,
+    speak,
+    voicePid,
+    dataDir: join(folder, 'data'),
+    branchFile: FOYER_BRANCH_FILE,
+  };
 }
 
 const ticketPath = '/kiosk/api/v1/dispenser/ticket';
@@ -135,6 +145,18 @@ it('a host that stops because of an uncaught error logs it, answers accepted req
   const faults = host.output().match(/^{"level":60.*"(a rejection|an error) of the test".*}$/gm);
   expect(faults).toHaveLength(2);
   expect(host.output()).toMatch(/"msg":"stopped"}\n$/);
+});
+
+it('a host whose branch folder hangs ends by itself within five seconds', async () => {
+  const host = await aHost();
+  // A pipe that nobody writes hangs like a share.
+  const pipe = `${host.branchFile}.pipe`;
+  execFileSync('mkfifo', [pipe]);
+  await rename(pipe, host.branchFile);
+  // Fails until the host reads it, and then never gives it anything.
+  const writer = await eventually(() => open(host.branchFile, constants.O_WRONLY | constants.O_NONBLOCK));
+  onTestFinished(() => writer.close());
+  expect((await host.stop()).seconds).toBeLessThan(5);
 });
 
 it('a host that gets two stop signals leaves none of its programs running', async () => {
