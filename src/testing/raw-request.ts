@@ -14,13 +14,16 @@ export function rawSender() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     /** Rejects if there is no answer. */
-    send(port: number | string, { method, path, headers, body }: RawRequest) {
+    send(
+      to: { readonly port: number | string } | { readonly socketPath: string },
+      { method, path, headers, body }: RawRequest,
+    ) {
       // Node announces no length for the body of a DELETE.
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
         (resolve, reject) => {
           const sending = request(
-            { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
+            { agent, ...to, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
             async (answer) =>
               resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
           );

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
+import { ServiceError } from '../../service/http/errors.ts';
 import { commandFailure, failed, systemCode } from '../outcomes/outcome.ts';
 import type { Administration, HostLog, ServiceLife } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
@@ -35,10 +36,11 @@ interface Deps {
  */
 export function adminApp({ administration, copy, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
-  app.setErrorHandler((error, _request, reply) => {
-    log.error(error);
+  app.setErrorHandler((error: FastifyError | ServiceError, _request, reply) => {
+    const status = error instanceof ServiceError ? error.details.code : (error.statusCode ?? 500);
+    if (status >= 500) log.error(error);
     const reason = error instanceof Error ? error.message : String(error);
-    return reply.code(500).send(commandFailure('failed', `The command failed in the host: ${reason}`));
+    return reply.code(status).send(commandFailure('failed', `The command failed in the host: ${reason}`));
   });
 
   app.post(backupPath, async (_request, reply) => {

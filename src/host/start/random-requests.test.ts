@@ -56,7 +56,7 @@ afterAll(async () => {
   await host.close();
 });
 
-const send = (sent: RawRequest) => sender.send(new URL(host.url).port, sent);
+const send = (sent: RawRequest) => sender.send({ port: new URL(host.url).port }, sent);
 
 const words = fc.oneof(
   fc.constantFrom(

@@ -72,7 +72,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const send = (sent: RawRequest) => sender.send(port, sent);
+const send = (sent: RawRequest) => sender.send({ port }, sent);
 
 /** The whole store except the counted login attempts. */
 async function stored(): Promise<string> {

@@ -5,6 +5,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
+import { openPageSecret } from '../../host/requests/page-secret.ts';
+import { readMachineSettings } from '../../host/settings/read-machine-settings.ts';
+import { startFirstStart } from '../../host/start/start-first-start.ts';
+import { openTabletSecrets } from '../../host/tablets/tablet-cookie.ts';
 import { recordedExamples } from '../../service/openapi/examples.ts';
 import { testNow } from '../builders.ts';
 import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
@@ -40,13 +44,25 @@ const roles = {
   page: 'page',
   clerk: 'page of a clerk',
   viewer: 'stranger',
-  administrator: 'administrator',
-  'first start': 'page',
-} as const;
-type Role = (typeof roles)[keyof typeof roles] | 'booked visitor';
+  editor: 'administrator',
+  publisher: 'administrator',
+  manager: 'administrator',
+  technician: 'administrator',
+  owner: 'administrator',
+  'first start': 'page of a first start',
+  operator: 'operator',
+} as const satisfies Record<
+  (typeof endpoints)[keyof typeof endpoints]['auth'] | keyof typeof hostEndpoints,
+  string
+>;
+type Role = (typeof roles)[keyof typeof roles] | 'booked visitor' | 'page of a tablet';
 const bases: Readonly<Record<string, string>> = { page: '/kiosk', clerk: '/counter/api' };
 
-async function logIn(host: TestHost): Promise<Record<Role, Headers>> {
+async function logIn(
+  host: TestHost,
+  first: Awaited<ReturnType<typeof aFirstStart>>,
+): Promise<Record<Role, Headers>> {
+  const secrets = await openTabletSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
   const post = (path: string, body: object) =>
     fetch(host.url + path, {
       method: 'POST',
@@ -71,8 +87,46 @@ async function logIn(host: TestHost): Promise<Record<Role, Headers>> {
     administrator: { ...(await logInAsAdministrator(host)) },
     machine: { authorization: `Apikey ${dispenser?.apiKey}`, 'x-wsid': dispenser?.websocketID ?? '' },
     page: host.pageHeaders,
+    'page of a tablet': { ...byTls, cookie: `__Host-foyer-screen=${secrets.issue()}` },
+    'page of a first start': first.headers,
+    operator: {},
   };
 }
+
+/** A browser elsewhere behind a proxy with TLS. */
+const byTls = {
+  host: 'kiosks.example',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-for': '198.51.100.7',
+  'sec-fetch-site': 'same-origin',
+};
+
+/** A host that still asks for its purpose. Returns the port, and the headers of its page. */
+async function aFirstStart() {
+  const dataDir = await temporaryFolder();
+  const reading = readMachineSettings({ FOYER_DATA_DIR: dataDir, PORT: '0', FOYER_FIRST_START: 'ask' }, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join());
+  const started = await startFirstStart(
+    { ...reading.settings, logLevel: 'error' },
+    testHostDeps,
+    () => undefined,
+  );
+  if (!started.ok) throw new Error(started.lines.join());
+  onTestFinished(started.value.close);
+  const { port } = new URL(started.value.url);
+  const secret = await openPageSecret(dataDir, testHostDeps.newSecret);
+  const [cookie = ''] = secret.cookie(Number(port)).split(';');
+  return { port, headers: { cookie } };
+}
+
+const ownBranch = {
+  name: 'Harbour',
+  timeZone: 'Europe/Vienna',
+  languages: ['en'],
+  services: [{ names: { en: 'a' }, icon: 'advice' }],
+  counters: ['1'],
+  openingHours: [{ day: 1, start: '0800', end: '1600' }],
+};
 
 /** Valid bodies of the endpoints of the host. */
 const hostBodies = (draft: object): Readonly<Record<string, unknown>> => ({
@@ -100,15 +154,26 @@ const hostBodies = (draft: object): Readonly<Record<string, unknown>> => ({
   },
   endClosing: { branch: 'branch-1', closing: 'a' },
   goBackToVersion: { branch: 'branch-1', version: 'a', number: 1, name: 'a' },
-  makeBranch: {
-    name: 'Harbour',
-    timeZone: 'Europe/Vienna',
-    languages: ['en'],
-    services: [{ names: { en: 'a' }, icon: 'advice' }],
-    counters: ['1'],
-    openingHours: [{ day: 1, start: '0800', end: '1600' }],
-  },
+  makeBranch: ownBranch,
+  makeFirstBranch: ownBranch,
   publishBranch: { shows: 'demo', settings: {} },
+  decideFirstStart: { shows: 'demo', settings: {} },
+  changeMachine: { settings: {} },
+  printTestSlip: { printer: 'none' },
+  setVolume: { percent: 50 },
+  joinNetwork: { name: 'a', password: 'a quiet harbour' },
+  savePerson: {
+    login: 'ana',
+    name: 'Ana',
+    grants: [{ branch: 'branch-1', roles: ['editor'] }],
+    isDisabled: false,
+  },
+  giveOneTimeCode: { login: 'ana' },
+  importFiles: { path: 'a', sources: [{ name: 'a', text: '{}' }], media: ['a'] },
+  goBack: { number: null, branch: null, user: 'a' },
+  readAudit: { day: '2026-11-21' },
+  commandDispenser: { websocketID: 'ws-1', command: 'reload' },
+  administerKeys: { action: 'list' },
   confirmEnrolment: { userCode: 'a', websocketID: 'a', replace: true },
 });
 
@@ -119,7 +184,7 @@ interface Known {
   readonly valid: ValidRequest;
 }
 
-/** The endpoints of both tables. An operator's are on a socket that no other user can open. */
+/** The endpoints of both tables; those of the kiosk page also for a tablet. */
 function knownEndpoints(draft: {
   readonly branch: string;
   readonly version: string;
@@ -127,7 +192,6 @@ function knownEndpoints(draft: {
 }): readonly Known[] {
   const recorded = recordedExamples();
   const bodies = hostBodies(draft);
-  const { operator: _, ...tables } = hostEndpoints;
   return [
     ...Object.entries(endpoints).map(([name, endpoint]) => ({
       name,
@@ -135,17 +199,22 @@ function knownEndpoints(draft: {
       endpoint,
       valid: recorded[name as keyof typeof recorded],
     })),
-    ...Object.entries(tables).flatMap(([table, ofRole]) =>
+    ...Object.entries(hostEndpoints).flatMap(([table, ofRole]) =>
       Object.entries<AnyEndpoint>(ofRole)
         // It answers when somebody plugs in headphones.
         .filter(([name]) => name !== 'readHeadphones')
-        .map(([name, endpoint]) => ({
+        .flatMap(([name, endpoint]) => {
+          const role: Role = roles[table as keyof typeof roles];
+          const callers: readonly Role[] = role === 'page' ? [role, 'page of a tablet'] : [role];
+          return callers.map((role) => ({ name, role, endpoint }));
+        })
+        .map(({ name, role, endpoint }) => ({
           name,
-          role: roles[table as keyof typeof roles],
+          role,
           endpoint: { ...endpoint, path: `${bases[table] ?? ''}${endpoint.path}` },
           valid: {
             body: bodies[name],
-            ...(endpoint.query && { query: { branch: draft.branch, version: draft.version } }),
+            ...(endpoint.query && { query: { branch: draft.branch, version: draft.version, login: 'ana' } }),
           },
         })),
     ),
@@ -158,7 +227,12 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
   let now = testNow;
   const logged: string[] = [];
   const host = await openTestHost(
-    { FOYER_BRANCH_FILE: file, FOYER_STAFF_PIN: '2718' },
+    {
+      FOYER_BRANCH_FILE: file,
+      FOYER_STAFF_PIN: '2718',
+      FOYER_SCREENS_URL: 'https://kiosks.example',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+    },
     {
       now: () => (now += 2_000),
       branchProcess,
@@ -168,7 +242,8 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
   onTestFinished(host.close);
   const sender = rawSender();
   onTestFinished(sender.close);
-  let headers = await logIn(host);
+  const first = await aFirstStart();
+  let headers = await logIn(host, first);
   const source = await fetch(`${host.url}/preview/api/source`, { headers: headers.administrator });
   const [{ version, content }] = (await source.json()).branches;
 
@@ -178,7 +253,9 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
     const text = body();
     const type = text === undefined ? undefined : { 'content-type': 'application/json' };
     const request = { method, path, body: text, headers: { ...type, ...headers[role] } };
-    const send = () => sender.send(new URL(host.url).port, request);
+    const socketPath = join(host.dataDir, 'admin.sock');
+    const { port } = role === 'page of a first start' ? first : new URL(host.url);
+    const send = () => sender.send(role === 'operator' ? { socketPath } : { port }, request);
     const before = process.cpuUsage();
     // A body that is too large ends its connection, perhaps that of the next request.
     const { status, body: answer } = await send().catch(send);
@@ -199,7 +276,7 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
     }
     if (!isProof) continue;
     now += 2 * minute;
-    headers = await logIn(host).catch(() => logIn(host));
+    headers = await logIn(host, first).catch(() => logIn(host, first));
     for (const role of Object.keys(headers) as Role[]) {
       for (const request of requests) {
         if (role !== known.role && count++ % (29 * oneOf(requests.length)) === 0)
