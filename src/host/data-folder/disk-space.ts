@@ -3,6 +3,9 @@ import { logOf } from '../../service/store/log-of.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { inDataFolder } from './data-folder.ts';
 
+/** In bytes. Below it, `/health` reports a problem, and only tickets are stored. */
+export const nearlyFullDiskBytes = 200 * 1024 * 1024;
+
 /** Bytes that this user can still write to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -1,12 +1,11 @@
 import { type HostProblem, problemNames } from '../../contract/additions/host-problems.ts';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
+import { nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 
 /** In bytes. Below it, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
-/** In bytes. Below it, `/health` reports a problem. */
-const nearlyFullDiskBytes = 200 * 1024 * 1024;
 /** Correct clocks of two machines differ by less. */
 const maxClockOffsetSeconds = 120;
 /** Clocks of nodes with network time differ by less. */

@@ -66,6 +66,8 @@ it.each([
 ])('a download of %s is refused by the process that reads it', (_what, text, unread) => {
   const folder = { sources: [], media: [] };
   const rules = { demo: false, binding: undefined };
-  const sent = { text, folder, rules, withSecrets: false, versions: new Map(), passwordHash: undefined };
+  const none = new Set<string>();
+  const rights = { passwordHash: undefined, edited: none, withSecrets: none };
+  const sent = { text, folder, rules, versions: new Map(), ...rights };
   expect(branchTasks.buildFile(sent)).toMatchObject({ ok: false, why: 'unread', unread });
 });

@@ -50,12 +50,16 @@ interface DraftForFile extends Omit<Replaced, 'text'> {
 }
 
 /** The text of a draft for a download. Nobody knows the first passwords in it: a download shows none to write down. */
-interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules' | 'withSecrets'> {
+interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly text: string;
   /** The versions of the branch files, by their names. */
   readonly versions: ReadonlyMap<string, string>;
-  /** A hash that no password matches; undefined: the sender may only look, and changes no clerks. */
+  /** A hash that no password matches; undefined: the sender edits no branch. */
   readonly passwordHash: string | undefined;
+  /** The branches whose clerks the sender may change. */
+  readonly edited: ReadonlySet<string>;
+  /** The branches whose secrets the sender may read. */
+  readonly withSecrets: ReadonlySet<string>;
 }
 
 /** The text of a branch file with a draft in it. */
@@ -133,6 +137,7 @@ function buildFile({
   withSecrets,
   versions,
   passwordHash,
+  edited,
 }: SentDraft): MergedText | { readonly ok: false; readonly why: 'unread'; readonly unread: UnreadDraft } {
   const read = readDraft(text);
   if (!read.ok) return { ok: false, why: 'unread', unread: read.unread };
@@ -141,13 +146,15 @@ function buildFile({
   if (name === undefined) return { ok: false, why: 'other-branch' };
   // A mistake among the clerks of a draft names those of the file.
   const { users, ...open } = sent;
-  const content = passwordHash === undefined ? open : sent;
+  const isEditor = edited.has(branch);
+  const content = isEditor ? sent : open;
   const hashes = new Map(
-    entriesOf(passwordHash === undefined ? [] : users).flatMap(({ key, newFirstPassword }) =>
+    entriesOf(isEditor ? users : []).flatMap(({ key, newFirstPassword }) =>
       newFirstPassword === true && passwordHash !== undefined ? [[key, passwordHash]] : [],
     ),
   );
-  return mergeIntoFile({ folder, name, branch, content, removed, hashes, rules, withSecrets });
+  const draft = { folder, name, branch, content, removed, hashes, rules };
+  return mergeIntoFile({ ...draft, withSecrets: withSecrets.has(branch) });
 }
 
 const refused = (mistakes: Mistakes): MergedText => ({

@@ -26,7 +26,7 @@ export interface NewSession {
 /** A working day in seconds. */
 const lifetime = 12 * 60 * 60;
 
-/** More than a host has administrators; the oldest session ends when another one begins. */
+/** More than a host has administrators. */
 const maxSessions = 100;
 
 interface Session extends NewSession {
@@ -48,8 +48,20 @@ export function administratorSessions({
     const [id] = cookieValues(request, cookieOf(request).name);
     return id === undefined ? undefined : hashOf(id);
   };
+  const sessionOf = (request: IncomingMessage) => byHash.get(hashIn(request) ?? '');
+  /** Ends the oldest session of the login that has most of them: no person ends the sessions of others. */
+  function endSurplus(): void {
+    const whoOf = ({ by, name }: Session) => JSON.stringify([by, name]);
+    const counts = new Map<string, number>();
+    for (const session of byHash.values()) {
+      counts.set(whoOf(session), (counts.get(whoOf(session)) ?? 0) + 1);
+    }
+    const most = Math.max(...counts.values());
+    const [oldest] = [...byHash].find(([, session]) => counts.get(whoOf(session)) === most) ?? [];
+    if (oldest !== undefined) byHash.delete(oldest);
+  }
   const loginOf = (request: IncomingMessage) => {
-    const session = byHash.get(hashIn(request) ?? '');
+    const session = sessionOf(request);
     const grants = session && uptimeSeconds() < session.endsAt ? session.grants() : undefined;
     return session && grants && { by: session.by, name: session.name, grants };
   };
@@ -60,13 +72,14 @@ export function administratorSessions({
     /** Begins a session. Returns the `Set-Cookie` header for the browser. */
     begin(session: NewSession, request: IncomingMessage) {
       const id = newSecret();
-      const [oldest] = byHash.keys();
-      if (byHash.size >= maxSessions && oldest !== undefined) byHash.delete(oldest);
+      if (byHash.size >= maxSessions) endSurplus();
       byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
     /** The login of a request's sender; undefined: no session. */
     of: loginOf,
+    /** The same object for each request of a session; undefined: no session. */
+    sessionOf: (request: IncomingMessage): object | undefined => sessionOf(request),
     /**
      * The host's facts about the administrator who sends a request. The typed name counts only for a login that
      * has none.

@@ -7,7 +7,6 @@ import { maxDepth, maxValues } from '../../service/http/json-body.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import type { BranchFileChanges, ChangeRefusal } from '../own-service/branch-file-changes.ts';
 import type { BranchTasks } from '../own-service/branch-tasks.ts';
-import type { BranchWork } from '../own-service/branch-work.ts';
 import type { ReceivedDraft, UnreadDraft } from '../own-service/received-draft.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
 
@@ -43,18 +42,19 @@ export function draftFiles({ changes, versionOf }: Deps) {
      */
     async build(
       text: string,
-      asker: Parameters<BranchWork>[2],
-      withSecrets: boolean,
+      { edited, withSecrets }: Pick<Parameters<BranchTasks['buildFile']>[0], 'edited' | 'withSecrets'>,
     ): Promise<{ readonly text: string }> {
       const folder = await files.read();
       if (!folder.ok) throw draftOutdated();
       const versions = new Map(
         folder.value.sources.map((source) => [source.name, versionOf(branchTextHash(source.text))]),
       );
+      const asker = edited.size > 0 ? 'administrator' : 'viewer';
       const passwordHash =
         asker === 'viewer' ? undefined : await hashPassword(randomBytes(24).toString('base64url'));
       const { rules, work } = files;
-      const sent = { text, folder: folder.value, versions, passwordHash, rules, withSecrets };
+      const rights = { passwordHash, edited, withSecrets };
+      const sent = { text, folder: folder.value, versions, rules, ...rights };
       const built = await work('buildFile', sent, asker);
       if (!built.ok && built.why === 'unread') throw unreadDraft(built.unread);
       return { text: mergedText(built) };

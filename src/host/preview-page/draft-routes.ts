@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { PersonRole } from '../../contract/additions/page/people.ts';
 import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { buildBranchFile } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { receivedDraft } from '../own-service/received-draft.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
@@ -42,7 +45,8 @@ export function importRoute({ sessions, shared, ...parts }: ImportParts): Fastif
   );
 }
 
-interface DownloadParts extends ChangingParts {
+interface DownloadParts extends Omit<ChangingParts, 'sessions'> {
+  readonly branches: Administration['branches'];
   /** True if a tenant's script can run in pages of this origin. It must not read API keys and passwords. */
   readonly allowCustomJs: boolean;
 }
@@ -50,11 +54,17 @@ interface DownloadParts extends ChangingParts {
 /** Merges a draft into its branch file, for a download. */
 export function downloadRoute({
   access,
-  sessions,
+  branches,
   allowCustomJs,
   ...parts
 }: DownloadParts): FastifyPluginAsync {
   const drafts = draftFiles(parts);
+  const branchesOf = (request: IncomingMessage, role: PersonRole) =>
+    new Set(
+      branches()
+        .map(({ content }) => content.branch.key)
+        .filter((key) => access.hasRole(request, role, key)),
+    );
   return async (app) => {
     // Before the body is read.
     app.addHook('onRequest', async ({ raw, ip }: FastifyRequest) => access.limitDrafts(raw, ip));
@@ -68,9 +78,11 @@ export function downloadRoute({
         {
           async buildBranchFile({ body: text, request: { raw } }) {
             // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
-            const isAdministrator = sessions.of(raw) !== undefined;
-            const isComplete = access.isLocal(raw) && isAdministrator && !allowCustomJs;
-            return drafts.build(text, isAdministrator ? 'administrator' : 'viewer', isComplete);
+            const isSafe = access.isLocal(raw) && !allowCustomJs;
+            return drafts.build(text, {
+              edited: branchesOf(raw, 'editor'),
+              withSecrets: isSafe ? branchesOf(raw, 'publisher') : new Set(),
+            });
           },
         },
         { buildBranchFile: draftLimit },

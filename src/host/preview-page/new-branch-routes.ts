@@ -15,16 +15,18 @@ import type { HostProcess } from '../host-parts/host-parts.ts';
 import { unusableAnswers } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
 
 interface Deps extends KeepingParts, Pick<HostProcess, 'randomBelow'> {
+  readonly sessions: Pick<AdministratorSessions, 'sessionOf'>;
   readonly settings: Pick<Settings, 'dataDir' | 'port'>;
 }
 
 /** Lets an administrator make a branch in place of the demo. The settings of the machine stay. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
-  const { settings, randomBelow } = deps;
-  /** The file of the branch whose clerks an administrator saw last. */
-  let branch: string | undefined;
+  const { settings, randomBelow, sessions } = deps;
+  /** The file of the branch whose clerks an administrator saw last, by session. */
+  const branches = new WeakMap<object, string>();
   return hostRoutes(
     { readBranchMachine, makeBranch, publishBranch },
     {
@@ -39,13 +41,15 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         onlyBranch: true,
         decided: null,
       }),
-      async makeBranch({ body }) {
+      async makeBranch({ body, request: { raw } }) {
         const made = await makeOwnBranch(body, randomBelow);
         if (!made.ok) throw unusableAnswers(made.mistakes);
-        branch = made.text;
+        const session = sessions.sessionOf(raw);
+        if (session) branches.set(session, made.text);
         return { clerks: made.clerks };
       },
       async publishBranch({ body, request, reply }) {
+        const branch = branches.get(sessions.sessionOf(request.raw) ?? {});
         if (branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
         const before = await readJsonFile(
           inDataFolder(settings.dataDir, 'first-start.json'),

@@ -68,6 +68,16 @@ describe('a branch that an administrator makes in place of the demo', () => {
     expect(kept).not.toContain('evil');
   });
 
+  it('is the one that its administrator has seen, while another administrator makes another one', async () => {
+    const other = await logInAsAdministrator(host);
+    await post(makeBranch.path, harbour);
+    expect((await post(publishBranch.path, decision, other.cookie)).status).toBe(400);
+    await post(makeBranch.path, { ...harbour, name: 'Market Post' }, other.cookie);
+    expect((await post(publishBranch.path, decision)).status).toBe(204);
+    const file = await readFile(join(dataDir, 'branch', 'branch.json'), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ branch: { name: 'Harbour Post' } });
+  });
+
   it.each<[string, Partial<OwnBranch>]>([
     ['name', { name: ' ' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],

@@ -9,11 +9,16 @@ import {
   goBackToVersion,
   readVersions,
 } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { discardDraft } from '../../contract/host-endpoints/draft-endpoints.ts';
 import { orderFleet, readFleet, stopRollout } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
 import { readBranchNow } from '../../contract/host-endpoints/management-endpoints.ts';
 import { giveOneTimeCode, readPeople, savePerson } from '../../contract/host-endpoints/people-endpoints.ts';
-import { readAdministrator, readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import {
+  buildBranchFile,
+  readAdministrator,
+  readSource,
+} from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -148,11 +153,30 @@ describe('a person of one branch', () => {
     for (const [endpoint, body, query] of [
       [changeHallMessage, { branch: 'branch-2', message: null }, ''],
       [readVersions, undefined, '?branch=branch-2'],
+      [readVersions, undefined, '?branch[0]=branch-2'],
+      [discardDraft, undefined, '?branch[]=branch-2&revision='],
       [goBackToVersion, { branch: 'branch-2', version: 'x', number: 1 }, ''],
       [goBackToVersion, { branch: 'branch-2', version: 'x', number: 1 }, `?branch=${home}`],
     ] as const) {
       expect((await send(endpoint, editor, body, query)).type).toBe('ROLE_MISSING');
     }
+  });
+
+  it('reads the clerks and downloads the secrets of that branch only', async () => {
+    const here = await aPerson('ana', atHome('publisher'));
+    const others = await aPerson('cy', { branch: 'branch-2', roles: ['publisher'] }, atHome('technician'));
+    const branchFor = async ({ cookie }: Headers) => {
+      // A browser on the machine of the host.
+      const { json } = await send(readSource, { cookie: cookie ?? '' });
+      const [first] = json.branches as { readonly version: string; readonly content: object }[];
+      const draft = { ...first, branch: home };
+      const built = await send(buildBranchFile, { cookie: cookie ?? '' }, draft);
+      return [first?.content, JSON.parse(String(built.json.text))] as const;
+    };
+    for (const content of await branchFor(here)) expect(content).toHaveProperty('users');
+    const [seen, file] = await branchFor(others);
+    expect(seen).not.toHaveProperty('users');
+    expect(JSON.stringify(file)).not.toMatch(/"(password|passwordHash|apiKey)":/);
   });
 
   it('commands the dispensers of that branch only', async () => {

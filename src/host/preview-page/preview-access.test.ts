@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localStaff } from '../../testing/host/local-staff.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
@@ -17,19 +18,22 @@ let cookie: string;
 let uptime: number;
 let access: PreviewAccess;
 
-const on = (configuredHost: string) =>
+const sessionsOn = (configuredHost: string) =>
+  administratorSessions({
+    newSecret: testHostDeps.newSecret,
+    uptimeSeconds: () => uptime,
+    staff: localStaff(configuredHost),
+  });
+const on = (configuredHost: string, logIn = people.logIn) =>
   previewAccess({
     staff: localStaff(configuredHost),
     secret,
-    sessions: administratorSessions({
-      newSecret: testHostDeps.newSecret,
-      uptimeSeconds: () => uptime,
-      staff: localStaff(configuredHost),
-    }),
-    people,
+    sessions: sessionsOn(configuredHost),
+    people: { ...people, logIn },
     hasProvider: false,
     passwordHash: undefined,
     uptimeSeconds: () => uptime,
+    closing: new AbortController().signal,
   });
 
 beforeAll(async () => {
@@ -183,5 +187,41 @@ describe('the token of the link', () => {
       expect(() => access.checkToken(`guess-${guess}`, '192.168.1.20')).toThrow();
     }
     expect(() => access.checkToken(secret.token, '192.168.1.20')).not.toThrow();
+  });
+});
+
+describe('a person', () => {
+  it('ends no session of others, however often the person logs in', () => {
+    const sessions = sessionsOn('localhost');
+    const headerOf = (name: string) =>
+      sessions.begin({ by: 'person', name, grants: () => [] }, aRequest()).replace(/;.*/, '');
+    const owner = headerOf('Olga');
+    for (let count = 0; count < 150; count++) headerOf('Bo');
+    expect(sessions.of(aRequest({ headers: { cookie: owner } }))?.name).toBe('Olga');
+  });
+
+  it('waits for the passwords of few others: one is checked at a time, and one network has few places', async () => {
+    let [running, most] = [0, 0];
+    access = on('localhost', async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return 'right';
+    });
+    const attempts = (ips: readonly string[]) =>
+      Promise.allSettled(
+        ips.map((ip, count) => {
+          const request: Pick<FastifyRequest, 'raw' | 'ip'> = { raw: aRequest(), ip };
+          const login = { by: 'person', login: `person-${count}`, password: 'x' } as const;
+          return access.checkPerson(login, 'a browser', request as FastifyRequest);
+        }),
+      );
+    const ofOne = await attempts(Array.from({ length: 8 }, () => '10.0.0.1'));
+    expect(ofOne.filter(({ status }) => status === 'rejected')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ reason: withType('BUSY') })),
+    );
+    const ofMany = await attempts(Array.from({ length: 8 }, (_, count) => `10.0.${count}.1`));
+    expect(ofMany.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(most).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import type { AdministratorLogin } from '../../contract/additions/page/administr
 import type { PersonRole } from '../../contract/additions/page/people.ts';
 import { hasRole } from '../../domain/people/has-role.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
-import { enforceRateLimit, passwordChangeNeeded } from '../../service/http/errors.ts';
+import { busy, enforceRateLimit, passwordChangeNeeded } from '../../service/http/errors.ts';
 import {
   administratorPasswordGuess,
   guessDelays,
@@ -13,6 +13,7 @@ import {
 } from '../../service/limits/guess-delays.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { createTurns } from '../../service/limits/turns.ts';
 import {
   noAdministrator,
   noPreviewAccess,
@@ -38,16 +39,31 @@ interface Deps {
   readonly passwordHash: string | undefined;
   readonly hasProvider: boolean;
   readonly uptimeSeconds: () => number;
+  /** Aborted when the host stops. */
+  readonly closing: AbortSignal;
 }
+
+/**
+ * The password checks of all networks. Each takes 19 MiB and a thread of the small pool that also reads files, such as
+ * those of the kiosk.
+ */
+const checks = { atOnce: 1, longestQueue: 4 };
 
 /** The drafts of viewers of one network. Each takes a process, and viewers download a draft once it is done. */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
-  const { staff, secret, sessions, people, passwordHash, hasProvider, uptimeSeconds } = deps;
+  const { staff, secret, sessions, people, passwordHash, hasProvider, uptimeSeconds, closing } = deps;
   const guesses = guessDelays();
   const drafts = tokenBuckets();
+  const turns = createTurns(checks);
+  /** Runs a check of a password; the networks take turns. */
+  async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
+    const checked = await turns.run(networkOf(address), async () => ({ result: await check() }), closing);
+    if (!checked) throw busy();
+    return checked.result;
+  }
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
   /** Refuses a wrong token, and delays later attempts. A right one never gets here, so strangers cannot block it. */
@@ -90,9 +106,9 @@ export function previewAccess(deps: Deps) {
     /** True if the caller's session has a role at a branch. */
     hasRole: (request: IncomingMessage, role: PersonRole, branch: string | null) =>
       hasRole(sessions.of(request)?.grants ?? [], role, branch),
-    /** Throws if viewers at this address have sent too many drafts. Administrators have no limit. */
+    /** Throws if viewers at this address have sent too many drafts. Editors have no limit. */
     limitDrafts(request: IncomingMessage, address: string) {
-      if (sessions.of(request) !== undefined) return;
+      if (hasRole(sessions.of(request)?.grants ?? [], 'editor')) return;
       enforceRateLimit(drafts.take(networkOf(address), draftsOfViewers, nowMs()));
     },
     /** Throws unless this is the token of the administrators' link, sent where nobody else can read it. */
@@ -105,9 +121,9 @@ export function previewAccess(deps: Deps) {
       staff.checkPassword(raw);
       const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, ip), nowMs());
       enforceRateLimit(waitMs);
-      if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
-        throw wrongAdministratorPassword();
-      }
+      const isRight =
+        passwordHash !== undefined && (await inTurn(ip, () => verifyPassword(passwordHash, password)));
+      if (!isRight) throw wrongAdministratorPassword();
       right();
     },
     /** Throws unless this is the login of a person. A one-time code needs a new password. */
@@ -115,7 +131,7 @@ export function previewAccess(deps: Deps) {
       staff.checkPassword(raw);
       const { waitMs, right, undo } = guesses.count(loginGuess(login.login, browser, ip), nowMs());
       enforceRateLimit(waitMs);
-      const outcome = await people.logIn(login.login, login.password, login.newPassword);
+      const outcome = await inTurn(ip, () => people.logIn(login.login, login.password, login.newPassword));
       if (outcome === 'wrong') throw wrongPersonLogin();
       if (outcome === 'right') return right();
       undo();

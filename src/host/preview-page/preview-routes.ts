@@ -128,8 +128,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       hostRoutes(
         { readSource },
         {
-          readSource: async ({ request: { raw }, reply }) =>
-            reply.type(jsonType).send(await source(access.isLocal(raw), sessions.of(raw) !== undefined)),
+          async readSource({ request: { raw }, reply }) {
+            const edits = (branch: string) => access.hasRole(raw, 'editor', branch);
+            return reply.type(jsonType).send(await source(access.isLocal(raw), edits));
+          },
         },
       ),
     );
@@ -141,7 +143,8 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
     await api.register(enrolmentsRoute({ ...administration, now }));
     if (changing) {
-      await api.register(downloadRoute({ ...changing, allowCustomJs: settings.allowCustomJs }));
+      const { allowCustomJs } = settings;
+      await api.register(downloadRoute({ ...changing, ...administration, allowCustomJs }));
     }
     await api.register(async (administrators) => {
       administrators.addHook('onRequest', async (request) => checkRouteRole(request, access));

@@ -5,7 +5,7 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 
-/** The content for people with read access only, who may not see the names of clerks. */
+/** The content for people who do not edit the branch, and may not see the names of its clerks. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
 /**
@@ -14,14 +14,14 @@ const withoutClerks = v.omit(previewedContent, ['users']);
  */
 const seen = {
   viewer: new WeakMap<object, string>(),
-  administrator: new WeakMap<object, string>(),
+  editor: new WeakMap<object, string>(),
 };
 
 /** Written once for each content, because everybody with read access can request it as often as they like. */
 function contentFor(who: keyof typeof seen, content: BranchFile): string {
   const known = seen[who].get(content);
   if (known) return known;
-  const read = JSON.stringify(v.parse(who === 'administrator' ? previewedContent : withoutClerks, content));
+  const read = JSON.stringify(v.parse(who === 'editor' ? previewedContent : withoutClerks, content));
   seen[who].set(content, read);
   return read;
 }
@@ -53,9 +53,9 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
       };
 }
 
-/** Collects the first data of the preview, as the JSON of a `PreviewSource`. */
+/** Collects the first data of the preview, as the JSON of a `PreviewSource`. `edits`: true for the branches of an editor. */
 export function previewSource({ identity, screenDiagonal, now, startAgain, service }: SourceParts) {
-  return async (isLocal: boolean, isAdministrator: boolean): Promise<string> => {
+  return async (isLocal: boolean, edits: (branch: string) => boolean): Promise<string> => {
     const { binding } = identity();
     const common = {
       websocketID: binding?.websocketID ?? null,
@@ -78,7 +78,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
     const branches = inUse.map(async ({ file, hash, content }) =>
       withField<OwnSource['branches'][number], 'content'>(
         'content',
-        contentFor(isAdministrator ? 'administrator' : 'viewer', content),
+        contentFor(edits(content.branch.key) ? 'editor' : 'viewer', content),
         {
           file,
           version: versionOf(hash),

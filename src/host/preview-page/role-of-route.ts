@@ -2,31 +2,40 @@ import type { FastifyRequest } from 'fastify';
 import { type PersonRole, personRole } from '../../contract/additions/page/people.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
+import { readQuery } from '../../service/http/read-query.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
-const roles = new Map<string, PersonRole>(
+interface Known {
+  readonly role: PersonRole;
+  readonly query: AnyEndpoint['query'];
+}
+
+const known = new Map<string, Known>(
   personRole.options.flatMap((role) =>
     Object.values<AnyEndpoint>(hostEndpoints[role]).map(
-      ({ method, path }) => [`${method} ${path}`, role] as const,
+      ({ method, path, query }) => [`${method} ${path}`, { role, query }] as const,
     ),
   ),
 );
 
-/** The role that a route of administrators needs. A route outside the table needs an owner. */
-function roleOf({ routeOptions: { method, url } }: FastifyRequest): PersonRole {
+/** The role and the query of a route of administrators. A route outside the table needs an owner. */
+function knownOf({ routeOptions: { method, url } }: FastifyRequest): Known {
   // Fastify answers HEAD with the handler of GET.
-  return roles.get(`${method === 'HEAD' ? 'GET' : String(method)} ${url}`) ?? 'owner';
+  return (
+    known.get(`${method === 'HEAD' ? 'GET' : String(method)} ${url}`) ?? { role: 'owner', query: undefined }
+  );
 }
 
 /** Throws unless the sender may use a route at some branch. Called before a body is read. */
 export function checkRouteRole(request: FastifyRequest, access: PreviewAccess): void {
-  access.checkRole(request.raw, roleOf(request));
+  access.checkRole(request.raw, knownOf(request).role);
 }
 
-/** Throws unless the sender may use a route at every branch that the request names in `branch`. */
+/** Throws unless the sender may use a route at every branch that the request names in `branch`, as the route reads it. */
 export function checkRouteBranches(request: FastifyRequest, access: PreviewAccess): void {
-  for (const part of [request.query, request.body]) {
+  const { role, query } = knownOf(request);
+  for (const part of [query && readQuery(query, request.query), request.body]) {
     const { branch } = (part ?? {}) as { readonly branch?: unknown };
-    if (typeof branch === 'string') access.checkRole(request.raw, roleOf(request), branch);
+    if (typeof branch === 'string') access.checkRole(request.raw, role, branch);
   }
 }

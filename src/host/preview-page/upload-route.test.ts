@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import * as diskSpace from '../data-folder/disk-space.ts';
 
 let folder: string;
 let host: TestHost;
@@ -48,6 +49,13 @@ it.each([
   ['no picture', 'hello'],
 ])('%s is refused, and nothing is written', async (_, body) => {
   expect(await upload('logo.svg', body)).toMatchObject({ status: 400, type: 'MEDIA_REFUSED' });
+  await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('a picture is refused while the disk is nearly full, because tickets need it', async () => {
+  const free = vi.spyOn(diskSpace, 'freeBytes').mockResolvedValue(100 * 1024 * 1024);
+  onTestFinished(() => free.mockRestore());
+  expect(await upload('logo.svg', logo)).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });
   await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 

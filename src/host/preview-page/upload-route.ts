@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { uploadMedia } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
+import { freeBytes, nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { readMedia } from '../media/media.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -47,6 +48,9 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             // With the hash, no upload replaces another picture, and an identical one is the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {
+              // Tickets need the same disk.
+              if ((await freeBytes(folder)) < nearlyFullDiskBytes)
+                throw draftNotImportable('The disk of the host is nearly full: delete unused files.');
               await mkdir(join(folder, 'media'), { recursive: true });
               // The drawing as sent: it is cleaned each time it is shown.
               await writeFileAtomically(join(folder, 'media', file), bytes);
