@@ -35,6 +35,8 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
       const machines = [...(await readMachines(store.db, now))];
       return { now, machines, rollout: await readRollout(store.db), nextTarget };
     },
+    /** The dispensers of one branch: its managers follow each of its events, and reading all reports takes long. */
+    readOf: (branch: string) => readMachines(store.db, store.clock.now(), branch),
     async order(order: FleetOrder): Promise<OrderResult> {
       if (order.order.command !== 'update') {
         return { kind: 'given', dispensers: await orderCommand(order, { store, newKey }) };

@@ -63,19 +63,17 @@ export function managementRoutes({
   }
 
   async function read(branch: string): Promise<Omit<BranchNow, 'branches'>> {
-    const { machines } = await fleet.read();
+    const machines = await fleet.readOf(branch);
     return {
       ...(await management.read(branch)),
-      machines: machines
-        .filter((machine) => machine.branch.key === branch)
-        .map(({ key, name, reportedAt, problems, report, pause }) => ({
-          key,
-          name,
-          reportedAt,
-          problems,
-          screen: report?.page.screen ?? null,
-          isPaused: pause !== null,
-        })),
+      machines: machines.map(({ key, name, reportedAt, problems, report, pause }) => ({
+        key,
+        name,
+        reportedAt,
+        problems,
+        screen: report?.page.screen ?? null,
+        isPaused: pause !== null,
+      })),
     };
   }
 

@@ -67,6 +67,7 @@ describe('the fleet', () => {
       },
       { key: aDispenserWithoutKey.key, reportedAt: null, report: null, problems: [] },
     ]);
+    expect(await readMachines(service.store.db, service.now, 'branch-2')).toEqual([]);
   });
 
   it('shows the texts of a machine without characters that reorder or hide the text around them', async () => {

@@ -17,13 +17,18 @@ const listedCommands = 5;
 
 const namedBranch = v.pick(branchEntity, ['name', 'timeZone']);
 
-/** All active dispensers of the active branches, ordered by branch and name. */
-export async function readMachines(db: Database, now: number): Promise<readonly FleetMachine[]> {
+/** The active dispensers of the active branches, or of one of them, ordered by branch and name. */
+export async function readMachines(
+  db: Database,
+  now: number,
+  branch?: string,
+): Promise<readonly FleetMachine[]> {
   const rows = await db
     .selectFrom('dispenser')
     .innerJoin('branch', 'branch.key', 'dispenser.branch')
     .where('dispenser.active', '=', 1)
     .where('branch.active', '=', 1)
+    .$if(branch !== undefined, (query) => query.where('branch.key', '=', branch ?? ''))
     .select([
       'dispenser.key',
       'dispenser.branch',
