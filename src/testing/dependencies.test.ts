@@ -127,3 +127,13 @@ describe('the packages of npm', () => {
     }
   });
 });
+
+it('the programs of a machine take no random value from a source that can be predicted', () => {
+  const sources = ['host', 'service', 'installer'].flatMap((module) =>
+    readdirSync(`${project}src/${module}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => `src/${module}/${name}`),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((source) => read(source).includes('Math.random'))).toEqual([]);
+});

@@ -16,15 +16,17 @@ import { unusableAnswers } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps extends KeepingParts, Pick<HostProcess, 'randomBelow'> {
   readonly sessions: Pick<AdministratorSessions, 'sessionOf'>;
+  readonly access: Pick<PreviewAccess, 'checkRole'>;
   readonly settings: Pick<Settings, 'dataDir' | 'port'>;
 }
 
 /** Lets an administrator make a branch in place of the demo. The settings of the machine stay. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
-  const { settings, randomBelow, sessions } = deps;
+  const { settings, randomBelow, sessions, access } = deps;
   /** The file of the branch whose clerks an administrator saw last, by session. */
   const branches = new WeakMap<object, string>();
   return hostRoutes(
@@ -49,6 +51,8 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         return { clerks: made.clerks };
       },
       async publishBranch({ body, request, reply }) {
+        // It replaces every branch of this host.
+        access.checkRole(request.raw, 'publisher', null);
         const branch = branches.get(sessions.sessionOf(request.raw) ?? {});
         if (branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
         const before = await readJsonFile(

@@ -13,6 +13,7 @@ import { discardDraft } from '../../contract/host-endpoints/draft-endpoints.ts';
 import { orderFleet, readFleet, stopRollout } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import { hostEndpoints } from '../../contract/host-endpoints/host-endpoints.ts';
 import { readBranchNow } from '../../contract/host-endpoints/management-endpoints.ts';
+import { publishBranch } from '../../contract/host-endpoints/new-branch-endpoints.ts';
 import { giveOneTimeCode, readPeople, savePerson } from '../../contract/host-endpoints/people-endpoints.ts';
 import {
   buildBranchFile,
@@ -187,6 +188,11 @@ describe('a person of one branch', () => {
     expect((await send(orderFleet, there, order)).status).toBe(200);
     expect(await machinesFor(elsewhereOnly)).toEqual([]);
     expect((await send(orderFleet, elsewhereOnly, order)).type).toBe('ROLE_MISSING');
+    // It would replace all branches.
+    const publisher = await aPerson('di', atHome('publisher'));
+    expect((await send(publishBranch, publisher, { shows: 'branch', settings: {} })).type).toBe(
+      'ROLE_MISSING',
+    );
     // It would stop the updates of all branches.
     expect((await send(stopRollout, there, {})).type).toBe('ROLE_MISSING');
   });

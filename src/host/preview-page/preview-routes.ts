@@ -154,7 +154,9 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         confirmRoute({ ...administration, access }),
         fleetRoutes({ settings, access, sessions, fleet: administration.fleet }),
         managementRoutes({ ...deps, ...administration, access }),
-        ...(administration.isDemo && startAgain ? [newBranchRoutes({ ...deps, onDecided: startAgain })] : []),
+        ...(administration.isDemo && startAgain
+          ? [newBranchRoutes({ ...deps, access, onDecided: startAgain })]
+          : []),
         ...(changing
           ? [
               versionRoutes(changing),

@@ -68,7 +68,7 @@ async function writeClosing(transaction: BranchTransaction, closing: Closing): P
     .selectFrom('closing')
     .select('key')
     .where('branch', '=', branch.key)
-    .where('until', '<=', now)
+    .where('until', '<=', deletionTime)
     .orderBy('until', 'desc')
     .limit(mostEnded)
     .offset(mostEnded)
