@@ -1,5 +1,5 @@
 import type { Closing, NewClosing } from '../../contract/closing.ts';
-import { addDays, scheduleTime } from './branch-time.ts';
+import { minutesPerDay } from './branch-time.ts';
 import { mostClosedDays } from './closings.ts';
 
 /** The invalid field of a closing, and the reason, as a sentence about the field. */
@@ -15,7 +15,6 @@ interface Branch {
   readonly groups: readonly string[];
   /** The keys of its languages. */
   readonly languages: readonly string[];
-  readonly timeZone: string;
 }
 
 /** The problems that a page knows by name, as sentences about a field. */
@@ -59,12 +58,9 @@ export function closingProblem(wanted: NewClosing, branch: Branch, now: number):
     return problem('until', closingProblems.short);
   }
   if (branch.closings.length >= mostClosings) return problem('from', closingProblems.many);
-  const { date } = scheduleTime(now, branch.timeZone);
-  const latest = addDays(date, mostClosedDays);
-  if (scheduleTime(from, branch.timeZone).date > latest) return problem('from', closingProblems.far);
-  if (until !== null && scheduleTime(until, branch.timeZone).date > latest) {
-    return problem('until', closingProblems.far);
-  }
+  const latest = now + mostClosedDays * minutesPerDay * 60_000;
+  if (from > latest) return problem('from', closingProblems.far);
+  if (until !== null && until > latest) return problem('until', closingProblems.far);
   const isSilent = branch.languages.some((language) => !texts[language]?.trim());
   if (reason === null && isSilent) return problem('texts', closingProblems.noText);
   const other = branch.closings.find((one) => overlaps({ ...wanted, from }, one));
@@ -87,7 +83,6 @@ function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
-const minutesPerDay = 1440;
 const minutesPerWeek = 7 * minutesPerDay;
 
 /** The minutes of a week that a window covers, also those that run into the next week. */

@@ -122,7 +122,6 @@ const branch = {
   services: ['passport'],
   groups: ['papers'],
   languages: ['en', 'ar'],
-  timeZone,
 };
 const weekly = { days: [1], start: '1200', end: '1300' };
 
@@ -134,7 +133,7 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
   ['closing.until: is in the past', { until: testNow }],
   ['closing.until: is missing', { until: null }],
   ['closing.until: must be at least two minutes after the beginning', { until: testNow + minute }],
-  ['closing.until: is more than a year away', { until: testNow + 3650 * day }],
+  ['closing.until: is more than a year away', { until: 8_640_000_000_000_000 }],
   [
     'closing.weekly: is possible for services and groups only: the branch has opening hours',
     { of: null, weekly },

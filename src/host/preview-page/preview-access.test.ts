@@ -194,7 +194,7 @@ describe('a person', () => {
   it('ends no session of others, however often the person logs in', () => {
     const sessions = sessionsOn('localhost');
     const headerOf = (name: string) =>
-      sessions.begin({ by: 'person', name, grants: () => [] }, aRequest()).replace(/;.*/, '');
+      sessions.begin({ by: 'person', name, grants: () => [], leaveAt: null }, aRequest()).replace(/;.*/, '');
     const owner = headerOf('Olga');
     for (let count = 0; count < 150; count++) headerOf('Bo');
     expect(sessions.of(aRequest({ headers: { cookie: owner } }))?.name).toBe('Olga');

@@ -70,6 +70,7 @@ const administration: Administration = {
   },
   fleet: {
     read: notAsked,
+    readOf: notAsked,
     order: notAsked,
     stop: notAsked,
     mute: notAsked,

@@ -169,7 +169,7 @@ const hostBodies = (draft: object): Readonly<Record<string, unknown>> => ({
     isDisabled: false,
   },
   giveOneTimeCode: { login: 'ana' },
-  importFiles: { path: 'a', sources: [{ name: 'a', text: '{}' }], media: ['a'] },
+  importFiles: { path: 'a', sources: [], media: [] },
   goBack: { number: null, branch: null, user: 'a' },
   readAudit: { day: '2026-11-21' },
   commandDispenser: { websocketID: 'ws-1', command: 'reload' },

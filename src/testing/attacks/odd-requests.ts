@@ -24,6 +24,8 @@ const deep = '['.repeat(5_000) + ']'.repeat(5_000);
 const deepMark = 'deep'.repeat(10);
 const oddValues: readonly unknown[] = [
   ...oddNumbers,
+  // The last time that a date can represent.
+  8_640_000_000_000_000,
   ...[null, true, '', {}, 'a\u0000b', '\ud800', bidi, deepMark],
   'x'.repeat(1_000_000),
 ];

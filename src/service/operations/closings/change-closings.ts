@@ -18,7 +18,7 @@ export async function addClosing(
   wanted: NewClosing,
   { key, by }: { readonly key: string; readonly by: string },
 ): Promise<ClosingResult> {
-  const { branch, now } = transaction;
+  const { now } = transaction;
   const closings = await readClosings(transaction, now);
   const { texts: given, ...rest } = wanted;
   const texts = Object.fromEntries(
@@ -31,7 +31,6 @@ export async function addClosing(
       services: (await readOfferedServices(transaction)).map((service) => service.key),
       groups: [...servicesByGroup(await entitiesOf(transaction, 'profile')).keys()],
       languages: (await readOfferedLanguages(transaction)).map((language) => language.key),
-      timeZone: branch.timeZone,
     },
     now,
   );
