@@ -31,9 +31,6 @@ const heldFiles: { readonly [N in Name]?: Held } = {
   'preview.key': { isSound: isStoredKey },
   'screens.key': { isSound: isStoredKey },
   'enrolment.json': { isSound: (text) => parsedJson(v.looseObject({}), text) !== undefined },
-  'people.json': {
-    isSound: (text) => parsedJson(v.object({ people: v.array(v.unknown()) }), text) !== undefined,
-  },
   'first-start.json': {
     isSound: (text) => parsedJson(firstStartDecision, text) !== undefined,
     isOptional: true,
