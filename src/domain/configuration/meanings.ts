@@ -35,3 +35,6 @@ export function specialServiceKey(value: unknown): string | undefined {
   const key = typeof value === 'object' && value && 'service' in value ? value.service : value;
   return typeof key === 'string' && key ? key : undefined;
 }
+
+/** The names in `#{}` that the texts of header and footer can have. */
+export const barPlaceholders = ['branchName', 'branchAddress', 'date', 'time'] as const;

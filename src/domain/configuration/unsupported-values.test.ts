@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
-import { aProfile, aService } from '../../testing/builders.ts';
+import { aLanguage, aProfile, aService } from '../../testing/builders.ts';
 import { fieldPath } from './field-path.ts';
 import { findUnsupportedValues } from './unsupported-values.ts';
 
@@ -28,10 +28,16 @@ it('shows staff each unknown value and each time out of range, with the treatmen
   ];
   const odd = profileWith('flags', { specialService: { button: 'x'.repeat(100) }, customerName: -1 });
   const keyboard = { ...odd.appearance.keyboard, type: 'qwerty' };
-  const profiles = [
-    { ...odd, standByTime: 0.5, appearance: { ...odd.appearance, keyboard, codeHideType: 7 } },
-  ];
-  const found = findUnsupportedValues({ profiles, services, settings: { styling: { colorScheme: 'blue' } } });
+  const footer = { visible: true, leftText: '#{time} #{brnchName}', rightText: '' };
+  const appearance = { ...odd.appearance, keyboard, footer, codeHideType: 7 };
+  const profiles = [{ ...odd, standByTime: 0.5, appearance }];
+  const languages = [aLanguage(), aLanguage({ formats: { date: '', number: 'arabic' } })];
+  const found = findUnsupportedValues({
+    profiles,
+    services,
+    languages,
+    settings: { styling: { colorScheme: 'blue' } },
+  });
   expect(found.map(({ path }) => fieldPath(path))).toEqual([
     'settings.styling.colorScheme',
     'profiles[0].appearance.languages.style',
@@ -42,6 +48,8 @@ it('shows staff each unknown value and each time out of range, with the treatmen
     'services[0].subType',
     'services[0].visibility',
     'profiles[0].features.specialService',
+    'languages[1].formats.number',
+    'profiles[0].appearance.footer.leftText',
     'profiles[0].standByTime',
   ]);
   expect(found[1]?.problem).toBe('unknown value "flags": shown as buttons');

@@ -1,6 +1,7 @@
 import { knownValues, ranges } from '../../contract/fields/ranges.ts';
+import { numberingSystemOf } from '../calendar/date-text.ts';
 import type { FieldPath } from './field-path.ts';
-import { millisecondsOf, specialServiceKey } from './meanings.ts';
+import { barPlaceholders, millisecondsOf, specialServiceKey } from './meanings.ts';
 import { valuesAtPattern } from './values-at.ts';
 
 /** The effect of an unknown value on visitors. */
@@ -16,10 +17,22 @@ const treatments = {
 } as const satisfies Record<keyof typeof knownValues, string>;
 
 const specialService = 'profiles[].features.specialService';
+const digits = 'languages[].formats.number';
+const bars = [
+  'profiles[].appearance.header.leftText',
+  'profiles[].appearance.header.rightText',
+  'profiles[].appearance.footer.leftText',
+  'profiles[].appearance.footer.rightText',
+] as const;
 
 /** A configuration value with an unknown meaning or out of range. */
 export interface UnsupportedValue {
-  readonly field: keyof typeof treatments | keyof typeof ranges | typeof specialService;
+  readonly field:
+    | keyof typeof treatments
+    | keyof typeof ranges
+    | typeof specialService
+    | typeof digits
+    | (typeof bars)[number];
   readonly path: FieldPath;
   readonly value: unknown;
   /** The reason, and the treatment of the value, for staff. */
@@ -47,6 +60,18 @@ export function findUnsupportedValues(configuration: object): UnsupportedValue[]
     ),
     ...find(specialService, (value) =>
       value && specialServiceKey(value) === undefined ? unknown(value, 'not shown') : undefined,
+    ),
+    ...find(digits, (value) =>
+      ['', numberingSystemOf(String(value))].includes(String(value).toLowerCase())
+        ? undefined
+        : unknown(value, 'taken as latn'),
+    ),
+    ...bars.flatMap((field) =>
+      find(field, (value) => {
+        const names = [...String(value).matchAll(/#\{(\w*)\}/g)].map(([, name]) => name);
+        const name = names.find((one) => !barPlaceholders.some((known) => known === one));
+        return name === undefined ? undefined : unknown(`#{${name}}`, 'shown as it is');
+      }),
     ),
     ...namesOf(ranges).flatMap((field) =>
       find(field, (value) => {

@@ -4,6 +4,7 @@ import { ranges } from '../../contract/fields/ranges.ts';
 import { englishFields } from '../../words/english-fields.ts';
 import type { FieldPath } from '../configuration/field-path.ts';
 import { isFields } from '../configuration/fields.ts';
+import { barPlaceholders } from '../configuration/meanings.ts';
 import { findUnsupportedValues } from '../configuration/unsupported-values.ts';
 import { valuesAtPattern } from '../configuration/values-at.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
@@ -49,13 +50,22 @@ export const lintFieldValues = sections.map(
 function* unsupported(part: object): Iterable<Finding> {
   for (const { field, path, problem } of findUnsupportedValues(part)) {
     const { choices = [] } = fields[field];
-    const known = choices.length > 0 ? listText(choices.map(String), 'or') : 'the key of a service';
+    const known = choices.length > 0 ? listText(choices.map(String), 'or') : otherChoices(field);
     yield finding(field in ranges ? 'time-out-of-range' : 'value-unknown', {
       ...placeOf(part, path),
       effect: `The field ${titleOf(field)} has the ${problem}.`,
       fix: field in ranges ? 'Write a time in seconds that is accepted.' : `Write ${known}.`,
     });
   }
+}
+
+function otherChoices(field: string): string {
+  if (field.endsWith('Text'))
+    return listText(
+      barPlaceholders.map((name) => `#{${name}}`),
+      'or',
+    );
+  return field.endsWith('number') ? 'a numbering system such as latn or arab' : 'the key of a service';
 }
 
 function placeOf(part: object, path: FieldPath): FindingPlace {

@@ -10,7 +10,7 @@ it('the guide lists each deviation of a service', () => {
 });
 
 it.each(oddityRows)('the first start with $oddity tells visitors and staff the truth', async (row) => {
-  const { place, told, complaints, close } = await oddBoot(row.oddity);
+  const { place, told, complaints, close } = await oddBoot(row.oddity, 'the first start');
   try {
     await eventually(() => {
       for (const sentence of quotedIn(row.visitors)) expect(place.textContent).toContain(sentence);
@@ -24,3 +24,20 @@ it.each(oddityRows)('the first start with $oddity tells visitors and staff the t
     close();
   }
 });
+
+it.each(oddityRows)(
+  '$oddity at a running kiosk leaves its menu or a notice, and staff learn of it',
+  async (row) => {
+    const { place, told, complaints, close } = await oddBoot(row.oddity, 'a later time');
+    try {
+      await eventually(() => {
+        const isNotice = /being set up|out of service/.test(place.textContent ?? '');
+        expect(isNotice || place.textContent?.includes('How can we help you?')).toBe(true);
+        expect(told()).not.toEqual([]);
+      });
+      expect(complaints).toEqual([]);
+    } finally {
+      close();
+    }
+  },
+);

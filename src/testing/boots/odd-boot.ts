@@ -59,22 +59,27 @@ export const oddityRows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) 
   .map(([, oddity = '', visitors = '', staff = '']) => ({ oddity, visitors, staff }))
   .slice(2);
 
-/** Starts a kiosk for the first time, with an odd service, and reads from it twice. */
-export async function oddBoot(name: string) {
+/** Starts a kiosk with a service that is odd from its first start on, or later, and reads from it twice. */
+export async function oddBoot(name: string, since: 'the first start' | 'a later time') {
   const { branch, read, given } = oddities[name] ?? {};
   const report: Partial<PageReport> = {};
   const path = `/api/v1/dispenser/${read}`;
   const answers = given && typeof given !== 'function' ? { [path]: given } : {};
-  const service = galleryFetch({ state: { answers }, branch: { ...demo, ...branch }, media: {} });
+  const sound = galleryFetch({ state: {}, branch: demo, media: {} });
+  const odd = galleryFetch({ state: { answers }, branch: { ...demo, ...branch }, media: {} });
+  let isOdd = since === 'the first start';
   const world = stillWorld({
     async fetch(input, init) {
       if (String(input).endsWith('/report')) Object.assign(report, JSON.parse(String(init?.body)));
-      return typeof given === 'function' && String(input).endsWith(path) ? given() : service(input, init);
+      if (!isOdd) return sound(input, init);
+      return typeof given === 'function' && String(input).endsWith(path) ? given() : odd(input, init);
     },
   });
   const complaints: unknown[] = [];
   const { reads, place, screen, close } = await drawKiosk(world, (complaint) => complaints.push(complaint));
   await reads.loadQueries();
+  isOdd = true;
+  if (since === 'a later time') await reads.refetch('configuration');
   await reads.refetch('configuration');
   await reads.refetch('waitingInfo');
   return {

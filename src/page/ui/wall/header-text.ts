@@ -1,16 +1,12 @@
 import type { Profile } from '../../../contract/profile.ts';
+import { barPlaceholders } from '../../../domain/configuration/meanings.ts';
 import { cutText } from '../../../domain/text-entry/cut-text.ts';
 import type { Logo } from '../../hooks/use-logo.ts';
 
 type Bars = Pick<Profile['appearance'], 'header' | 'footer'>;
 
 /** The values of the placeholders in header and footer texts, in the language on the screen. */
-interface PlaceholderValues {
-  readonly branchName: string;
-  readonly branchAddress: string;
-  readonly date: string;
-  readonly time: string;
-}
+type PlaceholderValues = Readonly<Record<(typeof barPlaceholders)[number], string>>;
 
 /** The texts and the logo at the top of every screen. */
 export interface HeaderText {
@@ -32,16 +28,11 @@ export interface FooterText {
   readonly right: string;
 }
 
-/** Replaces the known placeholders. Unknown ones stay unchanged. */
+const placeholder = new RegExp(`#\\{(${barPlaceholders.join('|')})\\}`, 'g');
+
+/** Replaces the known placeholders. Unknown ones stay unchanged, and staff are told. */
 function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return cutText(
-    text
-      .replace(
-        /#\{(branchName|branchAddress|date|time)\}/g,
-        (_placeholder, name: keyof PlaceholderValues) => values[name],
-      )
-      .trim(),
-  );
+  return cutText(text.replace(placeholder, (_whole, name: keyof PlaceholderValues) => values[name]).trim());
 }
 
 /**
