@@ -68,7 +68,7 @@ function openSwitch(answer: PushAnswer, { isServiceThere = true } = {}) {
 
 it('a visitor reads the reason before the browser asks for the permission, in one touch more', async () => {
   const { asked, screen, press } = openSwitch(address);
-  await press('Sagen Sie mir, wann ich dran bin');
+  await press('Benachrichtigen, wenn ich dran bin');
   await screen.findByText(/Ihr Handy fragt vorher/);
   expect(asked).toEqual([]);
   await press('Weiter');
@@ -78,16 +78,16 @@ it('a visitor reads the reason before the browser asks for the permission, in on
 
 it('a visitor turns the messages off again', async () => {
   const { asked, screen, press } = openSwitch(address);
-  await press('Sagen Sie mir, wann ich dran bin');
+  await press('Benachrichtigen, wenn ich dran bin');
   await press('Weiter');
   await press('Keine Nachrichten mehr');
-  await screen.findByRole('button', { name: 'Sagen Sie mir, wann ich dran bin' });
+  await screen.findByRole('button', { name: 'Benachrichtigen, wenn ich dran bin' });
   expect(asked.at(-1)).toBe('end');
 });
 
 it('a visitor whose phone blocks messages reads where to change that', async () => {
   const { asked, screen, press } = openSwitch('refused');
-  await press('Sagen Sie mir, wann ich dran bin');
+  await press('Benachrichtigen, wenn ich dran bin');
   await press('Weiter');
   await screen.findByText(/Dieses Handy erlaubt dieser Seite keine Nachrichten/);
   expect(asked).toEqual(['browser key']);
@@ -98,12 +98,12 @@ it('a visitor reads no promise when the service does not answer, or the browser 
     [openSwitch(address, { isServiceThere: false }), /Das hat nicht geklappt/],
     [openSwitch('not-possible'), /kann keine Nachrichten empfangen/],
   ] as const) {
-    await phone.press('Sagen Sie mir, wann ich dran bin');
+    await phone.press('Benachrichtigen, wenn ich dran bin');
     await phone.press('Weiter');
     await phone.screen.findByText(text);
     expect(phone.screen.queryByText(/Dieses Handy meldet sich/)).toBeNull();
     // It is not offered again where it can never work.
-    const offers = phone.screen.queryAllByRole('button', { name: 'Sagen Sie mir, wann ich dran bin' });
+    const offers = phone.screen.queryAllByRole('button', { name: 'Benachrichtigen, wenn ich dran bin' });
     expect(offers).toHaveLength(text.source.startsWith('Das') ? 1 : 0);
     offers[0]?.remove();
   }
