@@ -101,7 +101,7 @@ export function* targetsCountFromTheArrival({ database: { events, services } }: 
   }
 }
 
-/** Where a ratio decides, a ticket with priority has so many tickets without it between it and the last one with it. */
+/** The tickets without priority between two with priority are as many as the ratio says, where one decides. */
 export function* ratiosAreKept({ database }: History) {
   const { normalPerPriority: ratio } = database.callRules;
   const isShared = [...database.clerks, ...database.counters].every(({ services }) => services === undefined);
