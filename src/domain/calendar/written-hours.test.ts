@@ -35,7 +35,6 @@ describe('opening hours as an operator types them', () => {
     ['周一-周五 09:00-17:00', 'zh', '12345 0900 1700'],
     ['Pzt-Cum 9-17', 'tr', '12345 0900 1700'],
     ['Mon-Fri 10am - 6pm', 'de', '12345 1000 1800'],
-    // npm opening_hours reads these, and those above, in the same way, where it reads them.
     ['Monday to Friday 9am to 5pm', 'en', '12345 0900 1700'],
     ['von Montag bis Freitag 8:00–12:00 und 13:00–17:00', 'de', '12345 0800 1200, 12345 1300 1700'],
     ['du lundi au vendredi de 9h à 17h', 'fr', '12345 0900 1700'],
