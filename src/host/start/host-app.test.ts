@@ -441,3 +441,10 @@ describe('the secret of the dispenser', () => {
     }
   });
 });
+
+describe('a host on a slow disk', () => {
+  it('may take any time to start, because the service manager limits it', async () => {
+    await start();
+    expect(app.initialConfig.pluginTimeout).toBe(0);
+  });
+});

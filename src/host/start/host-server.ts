@@ -35,6 +35,8 @@ export async function hostServer(
   const app = Fastify({
     ...serverOptions(parts),
     bodyLimit,
+    // A slow disk may need more than Fastify's ten seconds. The service manager limits the whole start.
+    pluginTimeout: 0,
     ...(trustedProxies && { trustProxy: trustedProxies }),
     // The configured log level applies only after the start lines are printed.
     logger: { level: 'error', stream: logOutput },
