@@ -241,6 +241,21 @@ describe('a limit on overtaking', () => {
     expect(violatedRules(queue({ tickets, events, database }))).toEqual([]);
     expect(violatedRules(queue({ tickets, events }))).toEqual([order]);
   });
+  it('may have been reached by a ticket that was kept for a clerk or counter meanwhile', () => {
+    const tickets = [
+      { at: 10, row: atSecond, data: { keptFor: 'counter' as const } },
+      urgent(20, calledRow),
+      urgent(30),
+    ];
+    const free = { ticket: 'ticket-1', number: 'B 1', waitsFor: ['passport'], rank: 10, callableAt: 10 };
+    const events = [
+      calledEvent(2, 40),
+      { event: 'ticket.waiting', time: 45, data: free },
+      calledEvent(1, 50, { counter: 'counter-2' }),
+    ];
+    expect(violatedRules(queue({ tickets, events, database }))).not.toContain(order);
+    expect(violatedRules(queue({ tickets, events }))).toContain(order);
+  });
 });
 
 it.each([

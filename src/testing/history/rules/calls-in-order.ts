@@ -46,8 +46,8 @@ export function* wrongCalls<E extends QueueEvent>(
       if (one.callableAt <= arrivalsUntil) return one.callableAt - 2 * beforeRanks;
       return one.dueAt <= time ? one.dueAt - beforeRanks : one.rank - levelOf(one) * precedenceHeadStart;
     };
-    // One that is kept may have reached the limit, and it is unknown whether it counts for this counter.
-    const isDoubtful = callable.some(
+    // One that is or was kept may have reached the limit, and it is unknown whether it counts for this counter.
+    const isDoubtful = [...callable, [key, called] as const].some(
       ([of, { isKept }]) =>
         countOf(of).most >= mostOvertakings && (isKept || countOf(of).least < mostOvertakings),
     );
