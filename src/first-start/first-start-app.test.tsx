@@ -33,7 +33,7 @@ const refused = (message: string, status = 400): Result<unknown> => ({
 });
 const gone = async () => refused('This path does not exist', 404);
 
-/** A host that accepts everything and records its requests. Nothing on its machine can be changed. */
+/** A host that accepts and records every request. It cannot change its machine. */
 function aHost(answers: Answers = {}, machine: Partial<FirstStartMachine> = {}) {
   const asked = {
     branches: [] as OwnBranch[],
@@ -175,7 +175,7 @@ it('every question has its own frame, so the page recognises a touch that is too
   before = frame();
   for (const corner of ['Top left', 'Top right', 'Bottom left']) await tap(corner);
   expect(frame()).toBe(before);
-  // Its place becomes that of "Continue".
+  // The next target replaces the "Continue" button.
   await tap('Bottom right');
   isAnother();
 });
@@ -425,7 +425,7 @@ it('a demo asks for the time zone only where the clock can be set, and sets it w
   expect(asked.decisions).toEqual([{ shows: 'demo', timeZone: 'Europe/Lisbon', settings: {} }]);
 });
 
-/** A machine that already shows something, as for staff. */
+/** A machine that is already set up, as staff find it. */
 const decided = { decided: { FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' } };
 
 it('staff who change nothing return to the kiosk at once, from the first step and from the last', async () => {

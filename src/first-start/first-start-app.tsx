@@ -35,15 +35,14 @@ import { PageWordsProvider, usePageWords } from './words/page-words.ts';
 interface Props {
   readonly client: FirstStartClient;
   readonly timers: Timers;
-  /** True if an administrator makes a branch, from a browser anywhere. */
+  /** True if an administrator creates a branch in any browser. */
   readonly onlyBranch?: boolean;
-  /** The language of the page before one is chosen. */
+  /** The language until one is chosen. */
   readonly language: LanguageCode;
-  /** Its sentences. */
   readonly words: LoadedWords;
-  /** Fails while the host does not answer. */
+  /** Rejects while the host does not answer. */
   readonly loadWords: (code: LanguageCode) => Promise<LoadedWords>;
-  /** Shows the page that the machine shows from now on. */
+  /** Loads the page that the machine shows after setup. */
   readonly reload: () => void;
 }
 
@@ -51,10 +50,10 @@ const retryMs = 1_000;
 const isPin = (text: string) => /^\d{4,12}$/.test(text);
 const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 
-/** The page of a first start: one question after the other. */
+/** The setup page: one question at a time. */
 export function FirstStartApp(props: Props) {
   const { client, timers, onlyBranch = false, language, words, loadWords, reload } = props;
-  // A network gives the machine another address, so it is read again then.
+  // Joining a network changes the machine's address, so it is read again.
   const read = onlyBranch ? readBranchMachine : readMachine;
   const { answer: machine, readAgain } = useRead(client, read, {}, { enabled: false });
   const [isStarted, setStarted] = useState(false);
@@ -113,11 +112,11 @@ export function FirstStartApp(props: Props) {
 }
 
 interface StepsProps extends Pick<StepProps, 'client' | 'machine'>, Pick<Props, 'language'> {
-  /** Shows the page in a language. False: its sentences could not be loaded. */
+  /** Returns false if the sentences could not be loaded. */
   readonly speak: (code: LanguageCode) => Promise<boolean>;
   readonly onJoined: () => void;
   readonly onStarted: () => void;
-  /** Shows the kiosk again. */
+  /** Returns to the kiosk. */
   readonly onLeave: () => void;
 }
 
@@ -130,7 +129,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
   const index = steps.indexOf(at);
   const before = steps[index - 1];
 
-  /** The steps follow from the answers, which the same touch may have changed. */
+  /** The next step depends on answers that the same touch may have changed. */
   function goOn(changed: Partial<Answers> = {}): void {
     const next = stepsFor({ ...answers, ...changed }, machine);
     setAt(next[next.indexOf(at) + 1] ?? 'end');

@@ -1,4 +1,4 @@
-// The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
+// This style sheet comes first: it names the cascade layers, and their first mention decides their order.
 import '../page/ui/first.css';
 import './look/first-start.css';
 
@@ -28,7 +28,6 @@ const loadWords = wordLoader(
 const root = document.getElementById('root') as HTMLElement;
 followPresses({
   page: document,
-  // Each question has its own frame.
   placeOf: () => root.querySelector('.first-start') ?? undefined,
   subscribe: (listener) => new MutationObserver(listener).observe(root, { childList: true, subtree: true }),
   timers,
@@ -36,10 +35,10 @@ followPresses({
 followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 
-/** The page starts in the language of the staff panel, or of its browser, which is English on a dispenser. */
+/** The language of the staff panel, or of the browser: English on a dispenser. */
 const language =
   languageCodeOf(new URLSearchParams(location.search).get('language') ?? navigator.language) ?? 'en';
-/** After the number sign, so neither a log nor another page reads it. */
+/** In the fragment, which neither logs nor other pages read. */
 const permission = location.hash.slice(1);
 const onlyBranch = location.pathname === newBranchPath;
 const reload = () => location.replace(onlyBranch ? previewPaths.page : '/');
@@ -59,6 +58,6 @@ loadWords(language).then(
         />
       </QueryClientProvider>,
     ),
-  // A restarting host has served the page but not its words.
+  // A restarting host may have served the page but not its words.
   () => timers.after(1_000, reload),
 );

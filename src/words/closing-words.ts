@@ -1,6 +1,6 @@
 import type { LanguageCode, WordsFile } from './words-file.ts';
 
-/** Loads the sentences about closings in a language. Fails if the file cannot be loaded. */
+/** Loads the sentences about closings. Rejects if the file cannot be loaded. */
 export async function loadClosingWords(
   code: LanguageCode,
 ): Promise<Pick<WordsFile, 'closings' | 'dateNames'>> {

@@ -1,4 +1,4 @@
 import english from './en.json?announcement' with { type: 'json' };
 
-/** Also used for languages that we lack. */
+/** Also announces in languages that have no file. */
 export const { announcement: englishAnnouncement } = english;

@@ -2,7 +2,7 @@ import english from './en.json?common,kiosk,ear,paper,calls,board,staff' with { 
 
 const { common, kiosk, ear, paper, calls, board, staff } = english;
 
-/** The sentences of the screens after the first menu, in English. They load with those screens. */
+/** The English sentences of the screens after the first menu. They load with those screens. */
 export const englishLater: Readonly<Record<string, string>> = {
   ...common,
   ...kiosk,

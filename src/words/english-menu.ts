@@ -1,4 +1,4 @@
 import english from './en.json?menu' with { type: 'json' };
 
-/** The sentences of the first menu and of the stand-in for a broken screen, in English. */
+/** The English sentences of the first menu and of the fallback for a broken screen. */
 export const englishMenu: Readonly<Record<string, string>> = english.menu;

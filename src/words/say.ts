@@ -10,18 +10,17 @@ type NamesOfValues<Some extends Namespace, Name> = Some extends Namespace
     : never
   : never;
 
-/** The values of a sentence; empty if it has none. */
+/** Empty if the sentence has no values. */
 type Values<Names extends string> = [Names] extends [never]
   ? []
   : [values: Readonly<Record<Names, string | number>>];
 
-/** Says a sentence of some namespaces with its values. */
 export type Say<Some extends Namespace> = <Name extends SentenceOf<Some>>(
   name: Name,
   ...values: Values<NamesOfValues<Some, Name>>
 ) => string;
 
-/** Says sentences without plural forms. */
+/** Only for sentences without plural forms. */
 export const sayIn =
   <Some extends Namespace>(texts: Readonly<Record<string, string>>): Say<Some> =>
   (name, ...[values]) =>

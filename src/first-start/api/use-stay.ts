@@ -6,20 +6,17 @@ import { type FirstStartClient, isUnknown } from './first-start-client.ts';
 interface Stay {
   readonly client: FirstStartClient;
   readonly timers: Timers;
-  /** True if staff opened this page in place of a kiosk. Undefined while the page shows nothing. */
+  /** True if staff opened this page from the kiosk. Undefined while the page is hidden. */
   readonly isStaff: boolean | undefined;
   readonly onLeave: () => void;
 }
 
-/** As often as the kiosk. */
+/** The same interval as the kiosk's. */
 const beatMs = 2_000;
-/** Staff who forget the page leave visitors without a kiosk. They may fetch a card or paper in the meantime. */
+/** A forgotten setup page leaves visitors without a kiosk, but fetching a card or paper takes minutes. */
 const leaveAfterMs = 5 * 60_000;
 
-/**
- * Keeps the page alive for its host, and ends it when the host no longer expects it; the
- * staff's page also ends when nobody touches it.
- */
+/** Sends heartbeats, and leaves when the host no longer expects this page or when staff stop touching it. */
 export function useStay({ client, timers, isStaff, onLeave }: Stay): void {
   const isShown = isStaff !== undefined;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { usePageWords } from '../words/page-words.ts';
 import { Frame, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Replaces a step that cannot be rendered. The others can still be answered. */
+/** Replaces a step that cannot be rendered. The other steps stay usable. */
 export function BrokenStep({
   place,
   onBack,

@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.ts';
 
 const [least, most] = [1, 40];
 
-/** Asks for the number of counters, and where clerks call visitors. */
+/** Asks for the number of counters and where clerks call visitors. */
 export function CountersStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
   const { counters, areClerksElsewhere } = answers;

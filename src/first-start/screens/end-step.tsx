@@ -12,12 +12,12 @@ import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface EndStepProps extends StepProps {
-  /** The host has stored the decision, and restarts. */
+  /** Called when the host has stored the decision and restarts. */
   readonly onStarted: () => void;
   readonly onGoTo: (step: Step) => void;
 }
 
-/** Summarises the results of the last touch; for one's own branch with the passwords of its first clerks. */
+/** Summarises the setup. A new branch also shows the passwords of its first clerks. */
 export function EndStep({ answers, machine, client, place, onBack, onStarted, onGoTo }: EndStepProps) {
   const words = usePageWords();
   const isOwn = answers.shows === 'branch';
@@ -25,7 +25,7 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
   const decision = useChange(client, machine.onlyBranch ? publishBranch : decideFirstStart);
   const made = branch.result;
   const isStarting = decision.isPending || decision.result?.ok === true;
-  // The answers of this step do not change while it is shown.
+  // The answers do not change during this step.
   const make = useEffectEvent(() => void branch.send({ body: ownBranchOf(answers) }));
   useEffect(() => {
     if (isOwn) make();
@@ -82,7 +82,7 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
   );
 }
 
-/** An answer that the host refuses. A touch leads to its question. */
+/** An answer that the host rejects, as a link to its question. */
 function Mistake({ mistake, onGoTo }: { readonly mistake: string } & Pick<EndStepProps, 'onGoTo'>) {
   const step = stepOfMistake(mistake);
   return step ? <Choice onPress={() => onGoTo(step)}>{mistake}</Choice> : <p>{mistake}</p>;

@@ -15,7 +15,7 @@ interface FrameProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
   readonly children: ReactNode;
 }
 
-/** A step: its question at the top, the answers below, and the navigation at the bottom. */
+/** The layout of a step: question, answers, navigation. */
 export function Frame({ place, title, help, onBack, onLeave, next, children }: FrameProps) {
   const { say } = useAllWords();
   const words = usePageWords();
@@ -49,7 +49,6 @@ export function Frame({ place, title, help, onBack, onLeave, next, children }: F
   );
 }
 
-/** The button that continues with what is chosen. */
 export function NextButton({
   onNext,
   disabled = false,
@@ -57,7 +56,6 @@ export function NextButton({
 }: {
   readonly onNext: () => void;
   readonly disabled?: boolean;
-  /** A label that replaces the usual one. */
   readonly children?: string;
 }) {
   const { say } = useAllWords();
@@ -68,7 +66,6 @@ export function NextButton({
   );
 }
 
-/** The button that leaves a step unanswered. */
 export function SkipButton({ onSkip }: { readonly onSkip: () => void }) {
   const { say } = useAllWords();
   return (

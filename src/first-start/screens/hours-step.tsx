@@ -8,12 +8,12 @@ import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** A weekday of a week that begins on Monday, as a date. */
+/** A date on a weekday, counted from Monday. */
 const dateOf = (place: number) => `2026-06-0${1 + place}`;
 const isAllDay = ({ isOpen, opens, closes }: Day) =>
   isOpen && opens === allDay.opens && closes === allDay.closes;
 
-/** The opening hours: a week whose days are changed one at a time, and copied to others. */
+/** Asks for the opening hours of a week. Staff edit one day, then copy it to others. */
 export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
   const { date, say } = useAllWords();

@@ -6,13 +6,12 @@ import { Frame } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface IconChoiceProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
-  /** Its name. */
   readonly service: string;
   readonly icon: ServiceIconName | undefined;
   readonly onIcon: (icon: ServiceIconName | undefined) => void;
 }
 
-/** The picture beside the name of a service, or none. */
+/** Asks for the picture of a service, if any. */
 export function IconChoice({ service, icon, onIcon, ...frame }: IconChoiceProps) {
   const words = usePageWords();
   return (

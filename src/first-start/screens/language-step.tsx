@@ -9,11 +9,11 @@ import { Frame } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface LanguageStepProps extends Pick<StepProps, 'answers' | 'place' | 'onBack'> {
-  /** False: the sentences of the language could not be loaded. */
+  /** Returns false if the sentences could not be loaded. */
   readonly onChoose: (code: LanguageCode) => Promise<boolean>;
 }
 
-/** The language of the page, each by its own name. A touch continues in it. */
+/** Asks for the language of the page. Each language has its own name, and a touch continues. */
 export function LanguageStep({ answers, onChoose, ...frame }: LanguageStepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The languages that visitors choose from, in the order of the touches. */
+/** Asks for the visitors' languages, in the order in which they are touched. */
 export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
   const { languages } = answers;

@@ -3,14 +3,14 @@ import { Button } from '../../page/ui/buttons/button.tsx';
 interface NumberChoiceProps {
   readonly label: string;
   readonly text: string;
-  /** The names of the two buttons. */
+  /** The labels of the two buttons. */
   readonly less: string;
   readonly more: string;
   readonly onLess: () => void;
   readonly onMore: () => void;
 }
 
-/** A value with a large minus and a large plus. */
+/** A value with large minus and plus buttons. */
 export function NumberChoice({ label, text, less, more, onLess, onMore }: NumberChoiceProps) {
   return (
     <div className="number-choice">

@@ -12,10 +12,10 @@ import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
 
 const networkForm = /^tcp:\/\//;
-/** A name or an address, with a port or without one. */
+/** A host name or address, with or without a port. */
 const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
 
-/** The printer: one that was found, or one in the network; with a test slip. */
+/** Asks for the printer: a detected one or a network address. Prints a test slip. */
 export function PrinterStep({ answers, machine, client, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

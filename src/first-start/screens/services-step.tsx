@@ -11,13 +11,13 @@ import { IconChoice } from './icon-choice.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
 
-/** The name that is being written: the service and the language. */
+/** The name being edited. */
 interface Writing {
   readonly service: number;
   readonly language: number;
 }
 
-/** Asks for the services: each by its name in each language, with a picture. */
+/** Asks for the services: a picture, and a name in each language. */
 export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

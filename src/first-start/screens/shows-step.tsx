@@ -10,7 +10,7 @@ interface ShowsStepProps extends Pick<StepProps, 'place' | 'onBack'> {
   readonly onChoose: (shows: Shown) => void;
 }
 
-/** Asks for the content of this machine. A touch continues with it. */
+/** Asks what this machine shows. A touch continues. */
 export function ShowsStep({ onChoose, place, onBack }: ShowsStepProps) {
   const words = usePageWords();
   const choices: readonly (readonly [Shown, string, string])[] = [

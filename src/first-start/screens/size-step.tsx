@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 const screenSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The size of the screen, by a bank card: its drawing is made as wide as the card that is held to the glass. */
+/** Asks for the screen size: staff match the drawing of a bank card to a real card held to the glass. */
 export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps) {
   const words = usePageWords();
   const { direction } = useAllWords();
@@ -21,7 +21,7 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
   const resize = (width: number) =>
     setCardPixels(Math.max(80, Math.min(window.innerWidth * 0.9, Math.round(width))));
 
-  /** The edge at the end of the line follows the finger. */
+  /** The card's edge follows the finger. */
   function follow(event: PointerEvent): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left = 0, right = 0 } = card.current?.getBoundingClientRect() ?? {};

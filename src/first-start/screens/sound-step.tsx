@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 /** Percent. */
 const volumeStep = 10;
 
-/** Asks if the loudspeaker of this machine is heard. */
+/** Asks if this machine's loudspeaker can be heard. */
 export function SoundStep({ machine, client, onNext, place, onBack }: StepProps) {
   const words = usePageWords();
   const [volume, showVolume] = useState(machine.volume);
@@ -55,7 +55,7 @@ export function SoundStep({ machine, client, onNext, place, onBack }: StepProps)
   );
 }
 
-/** Two falling tones, as before a call. */
+/** The two falling tones of a call. */
 function playTwoTones(): void {
   const audio = new AudioContext();
   for (const [index, pitch] of [659, 523].entries()) {

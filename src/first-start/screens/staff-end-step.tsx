@@ -7,12 +7,12 @@ import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface StaffEndStepProps extends Omit<StepProps, 'onChange' | 'onNext'> {
-  /** The host has stored the change, and restarts. */
+  /** Called when the host has stored the change and restarts. */
   readonly onStarted: () => void;
   readonly onLeave: () => void;
 }
 
-/** The way back to the kiosk, which restarts if a change is only read at its start. */
+/** Returns to the kiosk, and restarts if the host reads a change only at startup. */
 export function StaffEndStep(props: StaffEndStepProps) {
   const { answers, machine, client, place, onBack, onStarted, onLeave } = props;
   const words = usePageWords();

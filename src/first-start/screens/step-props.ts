@@ -2,7 +2,6 @@ import type { FirstStartMachine } from '../../contract/additions/page/first-star
 import type { FirstStartClient } from '../api/first-start-client.ts';
 import type { Answers } from '../steps/answers.ts';
 
-/** The properties of every step of the page. */
 export interface StepProps {
   readonly answers: Answers;
   readonly machine: FirstStartMachine;
@@ -12,7 +11,7 @@ export interface StepProps {
   readonly onChange: (change: Partial<Answers>) => void;
   /** Absent on the first step. */
   readonly onBack: (() => void) | undefined;
-  /** Shows the kiosk again, if a step has no way back; absent while there is no kiosk. */
+  /** Returns to the kiosk. Absent on a machine without a kiosk. */
   readonly onLeave?: (() => void) | undefined;
   readonly onNext: () => void;
 }

@@ -4,10 +4,10 @@ import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The corners, in the order of their targets. */
+/** The order of the targets. */
 const places = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 
-/** Checks that the screen registers a finger at its actual position. The corners are above the step. */
+/** Checks that the screen registers touches at the right position. The targets lie above the step. */
 export function TouchStep({ onNext, place, onBack }: StepProps) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const words = usePageWords();

@@ -18,11 +18,11 @@ const signs = [
 const inCapitals = (row: string) => row.replace(/\b(?<!\{)[a-z]\b/g, (letter) => letter.toUpperCase());
 const rows = { letters, capitals: letters.map(inCapitals), signs };
 
-/** The keys for a password: every ASCII character, in as many rows as fit on 7 inches. */
+/** The keyboard for a password: every ASCII character, in the rows that fit on 7 inches. */
 export function usePasswordKeyboard() {
   const { say } = useAllWords();
   const [page, setPage] = useState<keyof typeof rows>('letters');
-  // The keys are rendered again only if one of them changes.
+  // Memoized, so the keys only render when one of them changes.
   const keyboard = useMemo(
     (): Omit<KeyboardProps, 'onKey'> => ({
       rows: rows[page],
@@ -37,7 +37,7 @@ export function usePasswordKeyboard() {
   );
   return {
     keyboard,
-    /** Handles the keys that lead to another page. Returns false for a key that writes text. */
+    /** Handles keys that change the page. Returns false for a key that writes text. */
     handleKey(token: string): boolean {
       if (token === '{signs}') setPage('signs');
       else if (token === '{letters}') setPage('letters');

@@ -14,21 +14,18 @@ import { WrittenStep } from './written-step.tsx';
 type Network = WifiNetworks['networks'][number];
 
 interface WifiStepProps extends StepProps {
-  /** The machine is in a network: it has other addresses now. */
+  /** The machine joined a network and has new addresses. */
   readonly onJoined: () => void;
 }
 
-/**
- * The wireless network: one of those in reach, with its password. It is joined at
- * once, because only that proves the password.
- */
+/** Asks for the wireless network and its password. Joins at once, because only that verifies the password. */
 export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiStepProps) {
   const words = usePageWords();
   const found = useRead(client, findNetworks, {});
   const join = useChange(client, joinNetwork);
-  /** The name of the network that was joined since the search. */
+  /** The network that was joined since the search. */
   const [joinedName, setJoinedName] = useState<string>();
-  /** The network whose password is being written. */
+  /** The network whose password is being entered. */
   const [writing, setWriting] = useState<Network>();
   const networks = found.isReading
     ? undefined

@@ -16,16 +16,15 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave
   readonly label: string;
   readonly hint: string;
   readonly initial: string;
-  /** The error in a text; undefined: none. */
   readonly problemOf: (text: string) => string | undefined;
-  /** Letters of a language, those of an address without capitals, those of a password, or digits. */
+  /** A language's letters, the lower-case characters of an address, those of a password, or digits. */
   readonly keys: 'address' | 'password' | 'digits' | { readonly language: string };
   readonly onText: (text: string) => void;
-  /** Leaves the step unanswered; absent if it has to be answered. */
+  /** Absent if an answer is required. */
   readonly onSkip?: () => void;
 }
 
-/** The keys for an address, in as many rows as fit on 7 inches. */
+/** In as many rows as fit on 7 inches. */
 const addressRows = [
   '1 2 3 4 5 6 7 8 9 0 -',
   'q w e r t y u i o p :',

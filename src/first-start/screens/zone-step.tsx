@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The regions that we have a name for. */
+/** The regions that have a translated name. */
 const named = [
   'Africa',
   'America',
@@ -21,7 +21,7 @@ const named = [
 ] as const;
 const hasName = (region: string): region is (typeof named)[number] => named.some((one) => one === region);
 
-/** Asks for the location of the branch: a region, and a place in it. */
+/** Asks for the branch's time zone: a region, then a place in it. */
 export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
   const { timeZone } = answers;

@@ -3,7 +3,7 @@ import { changeOf, decisionOf, firstAnswers, inLanguage } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
-/** A machine on which nothing can be changed. */
+/** A machine without changeable settings. */
 const fixed = {
   hasWifi: false,
   canSetTimeZone: false,

@@ -7,23 +7,22 @@ import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import type { OwnBranchAnswers } from '../../domain/configuration/own-branch.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-/** The answers so far. Undefined ones were skipped. */
+/** The answers so far; undefined if skipped. */
 export interface Answers extends OwnBranchAnswers {
-  /** Of the page. */
+  /** The language of the page. */
   readonly language: LanguageCode;
   readonly shows: FirstStartDecision['shows'];
-  /** Of the central service. */
+  /** The address of the central service. */
   readonly address: string;
-  /** True if clerks call visitors at other computers, which then reach this machine. */
+  /** True if clerks use other computers, which then have to reach this machine. */
   readonly areClerksElsewhere: boolean;
   readonly printer: string | undefined;
   /** Inches. */
   readonly diagonal: number | undefined;
-  /** Of staff. */
+  /** The staff PIN. */
   readonly pin: string | undefined;
 }
 
-/** The answers before any touch. */
 export const firstAnswers = (
   language: LanguageCode,
   { timeZone, decided, onlyBranch }: Pick<FirstStartMachine, 'timeZone' | 'decided' | 'onlyBranch'>,
@@ -43,7 +42,7 @@ export const firstAnswers = (
   pin: undefined,
 });
 
-/** The answers with another language of the page. Until visitors' languages are chosen, they read that of the page. */
+/** The answers with another page language. Visitors read it too until their languages are chosen. */
 export function inLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
   const isChosen = languages.length !== 1 || languages[0] !== language;
   return { language: code, ...(!isChosen && { languages: [code] }) };
@@ -68,7 +67,7 @@ export function decisionOf(
   };
 }
 
-/** The changes of staff to a machine; undefined: none to store. */
+/** The settings that staff changed, or undefined if there are none. */
 export function changeOf(
   { timeZone, printer, diagonal, language }: Answers,
   machine: Parameters<typeof firstAnswers>[1],

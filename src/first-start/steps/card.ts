@@ -1,4 +1,4 @@
-/** The width of a bank card (ISO/IEC 7810, ID-1) in millimetres. */
+/** The width of a bank card (ISO/IEC 7810, ID-1). */
 const cardMm = 85.6;
 const mmPerInch = 25.4;
 const [least, most] = [3, 120];
@@ -13,7 +13,7 @@ export function diagonalFrom(
   return Math.min(most, Math.max(least, Math.round(inches * 10) / 10));
 }
 
-/** The width of a bank card in pixels on a screen with a given diagonal in inches. */
+/** The width of a bank card in pixels on a screen with this diagonal in inches. */
 export function cardPixelsOn(diagonal: number, screen: { readonly width: number; readonly height: number }) {
   return (Math.hypot(screen.width, screen.height) / (diagonal * mmPerInch)) * cardMm;
 }

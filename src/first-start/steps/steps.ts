@@ -14,7 +14,7 @@ export type Step =
   | 'pin'
   | 'end';
 
-/** The step that answers a field of the branch or a setting. */
+/** The step for each field of the branch and each setting. */
 const stepsByField: Readonly<Record<string, Step>> = {
   name: 'name',
   timeZone: 'zone',
@@ -29,8 +29,8 @@ const stepsByField: Readonly<Record<string, Step>> = {
 };
 
 /**
- * The step that corrects an error from the host: the error begins with the
- * field, as in `services[0].en: expected a name`.
+ * The step that corrects an error from the host. The error starts with its field: `services[0].en: expected a
+ * name`.
  */
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
@@ -41,8 +41,8 @@ type MachineOfSteps = Pick<
 >;
 
 /**
- * The steps of the page, by the machine's content and its changeable settings. After
- * the first start, only those of the machine; for an administrator, only those of the branch.
+ * The steps, by the machine's content and its changeable settings. After setup, only the machine's steps; for
+ * an administrator, only the branch's.
  */
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,

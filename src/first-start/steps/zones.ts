@@ -2,7 +2,7 @@ import { hasPlace } from '../../domain/calendar/branch-time.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The region of a time zone, such as `Europe`; undefined for one without a place, such as UTC. */
+/** The region of a time zone, such as `Europe`; undefined if it has none, such as UTC. */
 export function regionOf(timeZone: string): string | undefined {
   const [region] = timeZone.split('/');
   return hasPlace(timeZone) ? region : undefined;
@@ -13,10 +13,9 @@ export const regions: readonly string[] = [
   ...new Set(zones.map(regionOf).filter((region) => region !== undefined)),
 ];
 
-/** The time zones of a region, by their places. */
 export const zonesIn = (region: string): readonly string[] =>
   zones.filter((zone) => regionOf(zone) === region);
 
-/** The place that gives a time zone its name, in ordinary spelling. */
+/** The place in a time zone's name, in ordinary spelling. */
 export const placeOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

@@ -3,7 +3,6 @@ import { sayIn } from '../../words/say.ts';
 import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 import type { PageWords } from './page-words.ts';
 
-/** The sentences of a language, loaded when somebody chooses it. */
 async function pageWordsOf(code: LanguageCode): Promise<PageWords> {
   const module: { readonly default: WordsFile } = await import(
     `../../words/${code}.json?complete=first-start`,
@@ -12,14 +11,13 @@ async function pageWordsOf(code: LanguageCode): Promise<PageWords> {
   return { say: sayIn(module.default['first-start']) };
 }
 
-/** All sentences of the page in one language. */
 export interface LoadedWords {
   readonly page: PageWords;
-  /** Those of the kiosk: the keyboard, and sentences with the same words. */
+  /** The kiosk's sentences, for the keyboard and shared words. */
   readonly kiosk: Words;
 }
 
-/** Loads the sentences of a language. Fails without its file, for example while the host restarts. */
+/** Returns a loader of a language's sentences. It rejects without the file, as while the host restarts. */
 export const wordLoader =
   (dictionary: Dictionary) =>
   async (code: LanguageCode): Promise<LoadedWords> => {

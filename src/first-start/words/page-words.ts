@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Say } from '../../words/say.ts';
 
-/** The sentences of the page in one language. */
 export interface PageWords {
   readonly say: Say<'first-start'>;
 }
