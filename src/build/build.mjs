@@ -1,13 +1,13 @@
-// Builds host and page into dist/ with the script `compile`. With `--if-changed` only if sources, settings of the build or
-// what was built have changed since the last complete build. JavaScript, because an older Node of the machine
-// runs it when `npm run` finds no other.
+// Builds host and page into dist/ with the script `compile`. With `--if-changed` only if sources,
+// build settings or output changed since the last complete build. JavaScript, because the machine's
+// older Node runs it when `npm run` finds no other.
 import './ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the build reads: files, and folders with all that is in them. */
+/** The files and folders that the build reads. */
 const inputs = [
   'index.html',
   'package.json',
@@ -17,14 +17,13 @@ const inputs = [
   'public',
   'src',
 ];
-/** Documents and tests, which the build does not read. */
 const notBuilt = /\.(md|(test|spec)\.tsx?)$/;
-/** The environment of the compiler. */
+/** The compiler's environment. */
 const usedByBuild =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|CI|NO_COLOR|FORCE_COLOR|LANG|LC_.*|TZ|TMPDIR|NODE_.*|npm_.*)$/i;
 
 const output = 'dist';
-/** The hashes of the inputs and of the output of the last complete build. */
+/** Hashes of the inputs and output of the last complete build. */
 const stamp = join(output, 'build-stamp');
 /** Files of the compiler, of tests and of releases. They change without a build. */
 const notRun = /^dist\/(types|gallery|floors|release)\/|^dist\/build-stamp$/;
@@ -54,13 +53,13 @@ const hashOfOutput = () => hashOf(filesIn(output).filter((path) => !notRun.test(
 
 const [before = '', built = ''] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
 const isWhole = built === hashOfOutput();
-// Taken before the build, so a source that changes during the build counts as changed at the next start.
+// Before the build, so a source that changes during the build counts as changed at the next start.
 const now = hashOfInputs();
 const isBeforeStart = process.argv.includes('--if-changed');
 if (!isBeforeStart || !isWhole || before !== now) {
   console.log('Building the kiosk');
   rmSync(stamp, { force: true });
-  // Settings of the host may be secret, and no part of the build needs one.
+  // Settings of the host may be secret, and the build needs none.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
   // A person who starts the kiosk wants its address, and only failures of the build.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {

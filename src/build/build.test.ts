@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
 
-/** Builds the files of the test project, and writes a dot for each call. */
+/** Builds the test project's files, and writes a dot for each call. */
 const compile = `
   const { appendFileSync, cpSync, mkdirSync, existsSync } = require('node:fs');
   appendFileSync('builds', '.');
@@ -28,7 +28,7 @@ const compile = `
   cpSync('src/main.ts', 'dist/host/second.js');
 `;
 
-/** A stand-in for npm, whose start takes longer than these tests. */
+/** Replaces npm, which starts too slowly for these tests. */
 const fakeNpm = '#!/bin/sh\nexec node compile.cjs\n';
 
 let project: string;
@@ -49,10 +49,9 @@ afterEach(() => {
   rmSync(project, { recursive: true });
 });
 
-/** Runs what `npm start` runs first. Returns its exit code. */
+/** Runs the first step of `npm start`. Returns its exit code. */
 const beforeStart = () => start().status;
 const start = () => spawnSync(process.execPath, [script, '--if-changed'], { cwd: project, encoding: 'utf8' });
-/** Runs what `npm run build` runs. */
 const build = () => execFileSync(process.execPath, [script], { cwd: project });
 const builds = () => (existsSync(path('builds')) ? readFileSync(path('builds'), 'utf8').length : 0);
 

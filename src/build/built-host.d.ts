@@ -1,2 +1,2 @@
-/** Builds host and installer as one set of programs that share their parts. */
+/** Builds host and installer with shared chunks. */
 export declare const builtHost: import('vite').UserConfig;

@@ -1,6 +1,6 @@
 /**
- * The entry files of each kiosk chunk, below `src`, by subject. Their imports go
- * with them, unless an earlier chunk has them.
+ * Entry files of the kiosk's chunks, below `src`. Their imports go with them, unless an earlier
+ * chunk has them.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {
   // The parts that the first screen of some kiosks needs are small.
@@ -38,11 +38,11 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The chunks of the kiosk. Besides them, each language, the hyphenation of each language and each font style sheet
- * is its own chunk, because a kiosk needs few of them.
+ * The kiosk's chunks. Each language, its hyphenation and each font style sheet is a chunk too,
+ * because a kiosk needs few of them.
  */
 export const chunks = [
-  // One chunk for the first menu: it compresses better than several.
+  // One chunk for the first menu compresses better than several.
   { name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ },
   ...Object.entries(laterChunks).map(([name, files]) => ({
     name,

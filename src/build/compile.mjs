@@ -1,4 +1,4 @@
-// Builds the host and the pages in parallel, so every processor has work. Fails if one of them fails.
+// Builds host and pages in parallel, so every processor has work. Fails if one of them fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets Chromium compile the functions of the first load while the file arrives, in parallel to the
+ * Lets Chromium compile the first load's functions while the file arrives, in parallel to the
  * page's thread. Chromium reads the comment only in the first line. A banner would come second,
  * because Vite writes its list of chunks above it.
  */

@@ -10,7 +10,7 @@ const brotlied = promisify(brotliCompress);
 
 const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
 
-/** Writes a brotli and a gzip file beside each text file of a built page. All at once, so every processor has work. */
+/** Compresses all files at once, so every processor has work. */
 export async function compressTexts(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
   await Promise.all(files.map((path) => compressText(join(folder, path))));
@@ -24,7 +24,7 @@ async function compressText(file: string): Promise<void> {
   await writeFile(`${file}.br`, await brotlied(text, { params }));
 }
 
-/** Writes a brotli and a gzip file beside each text file of a page that is built into `folder`. */
+/** Writes a brotli and a gzip file beside each text file of the page in `folder`. */
 export const compressed = (folder: string): Plugin => ({
   name: 'foyer:compressed',
   apply: 'build',

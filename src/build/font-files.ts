@@ -4,15 +4,15 @@ import type { CSSOptions } from 'vite';
 const inPieces = /^noto-(sans-(sc|jp|kr)|emoji)-.*\.woff2$/;
 
 /**
- * The path for a file in the build of a page. The worker does not store the pieces
- * in advance (`isPiece` in shell-version.ts).
+ * The output path of a file. The worker does not store the pieces in advance (`isPiece` in
+ * shell-version.ts).
  */
 export const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>
   `assets/${inPieces.test(name) ? 'pieces/' : ''}[name]-[hash][extname]`;
 
 /**
- * A text waits for a piece of its font, up to three seconds, as for every other font. With the packages' own
- * setting, the system would draw it until then, in boxes if it has no font.
+ * Waits up to three seconds for a piece of a font, as for every other font. The packages' own
+ * setting would draw the system's font meanwhile, which may have only boxes.
  */
 export const fontStyles: CSSOptions = {
   postcss: {

@@ -6,7 +6,7 @@ import { openStandardOutput } from '../host/log/standard-output.ts';
 import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
 
-/** Runs the host inside the dev server, opened by the first request and reopened after its sources change. */
+/** Runs the host inside the dev server. The first request opens it; changed sources reopen it. */
 export function hostInside(): Plugin {
   const reading = readSettings({ FOYER_DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
@@ -14,7 +14,7 @@ export function hostInside(): Plugin {
   const isForHost = (url: string) =>
     /^\/(kiosk|api|health|metrics|(counter|preview)\/api)(\/|\?|$)/.test(url);
   let host: Promise<OpenHost> | undefined;
-  // The next one can only open the data once the previous one has released it.
+  // The next host can only open the data after the previous one has released it.
   let closed = Promise.resolve();
 
   function close(): Promise<void> {
@@ -76,7 +76,7 @@ export function hostInside(): Plugin {
         if (isHostSource(path)) await close();
       });
       httpServer?.on('upgrade', async (request, socket, head) => {
-        // The others belong to the dev server.
+        // The dev server handles the others.
         if (!isForHost(request.url ?? '')) return;
         try {
           host ??= open();

@@ -9,7 +9,7 @@ const manifest: { readonly devDependencies: Readonly<Record<string, string>> } =
   readFileSync(join(project, 'package.json'), 'utf8'),
 );
 
-/** The packages whose fonts ship with the pages. */
+/** The font packages of the pages. */
 export const fontPackages = Object.keys(manifest.devDependencies).filter((name) =>
   /^@fontsource(-variable)?\//.test(name),
 );
@@ -23,7 +23,7 @@ export const inOurSources = {
   ].join('\n'),
 } as const;
 
-/** The text of the licence that a package ships, or the licence named in its manifest if it ships none. */
+/** The licence text of a package, or the licence that its manifest names. */
 export function licenceOf(name: string, folder = join(installed, name)): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
@@ -38,9 +38,8 @@ export function licenceOf(name: string, folder = join(installed, name)): string 
 }
 
 /**
- * Writes the licences of everything in a build into `licenses.txt`, beside it, because each
- * licence must be distributed with its work. The names with their versions go into
- * `dist/built-from`, for the contents list of a release.
+ * Writes a build's licences into `licenses.txt` beside it, because each licence must be distributed
+ * with its work. Names and versions go into `dist/built-from`, for a release's contents list.
  */
 export function licensed(always: readonly string[] = []): Plugin {
   const folders = new Map(always.map((name) => [name, join(installed, name)]));

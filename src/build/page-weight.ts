@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
 /**
- * Limits for the browser's load before the first menu, gzipped, in bytes. The styles are those of nine screen shapes.
+ * Limits for the load before the first menu, in gzipped bytes. The styles are those of nine screen
+ * shapes.
  */
 export const scriptBudget = 124 * 1024;
 export const styleBudget = 8 * 1024;
@@ -17,19 +18,16 @@ const chunk = v.object({
 });
 const manifest = v.record(v.string(), chunk);
 
-/**
- * Limit for a phone's load before it shows a ticket: scripts, styles and the words of
- * one language together, gzipped, in bytes.
- */
+/** Limit for a phone's load before its ticket: scripts, styles and one language's words, in gzipped bytes. */
 export const phoneBudget = 40 * 1024;
 
-/** The size of the files that the browser loads before the first menu, gzipped, in bytes. */
+/** The load before the first menu, in gzipped bytes. */
 interface PageWeight {
   readonly script: number;
   readonly style: number;
 }
 
-/** Measures a built page: its entry, everything that the entry imports statically, and their style sheets. */
+/** Measures a built page: its entry, the entry's static imports, and their style sheets. */
 export function pageWeight(distFolder: string): PageWeight {
   const chunks = readManifest(distFolder);
   const needed = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
@@ -44,7 +42,7 @@ export function pageWeight(distFolder: string): PageWeight {
   return { script: weigh(parts.map((part) => part.file)), style: weigh(parts.flatMap((part) => part.css)) };
 }
 
-/** Measures the built page for phones with the words of each language, and returns the largest size, in bytes. */
+/** The largest load of the phone page among the languages, in gzipped bytes. */
 export function phoneWeight(distFolder: string): number {
   const { script, style } = pageWeight(distFolder);
   const words = new Map<string, number>();

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves pages beside the kiosk at paths of the dev server; each path has its file in the folder. No build of the kiosk contains
- * them.
+ * Serves pages beside the kiosk in the dev server, by path and file in the folder. No build of the
+ * kiosk contains them.
  */
 export function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {
   return {
     name: `foyer:pages${folder}`,
     apply: 'serve',
-    // The browser requests a page at another path than its file's.
+    // The request's path differs from the file's.
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { path: file }) =>

@@ -1,11 +1,11 @@
-// Ends the process with one sentence if packages or a new enough Node are missing.
-// Older versions of Node can parse this file.
+// Ends the process with one sentence if packages or a new enough Node are missing. Older versions
+// of Node can parse this file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const inProject = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The Node that is installed as a package. npm lets its scripts find it through the link. */
+/** The installed Node package. npm lets its scripts find it through the link. */
 const brought = `node-linux-${process.arch}/bin/node`;
 const link = inProject('node_modules/.bin/node');
 
@@ -14,8 +14,8 @@ function whyNotReady() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) {
     return 'The packages of Foyer are not installed: run npm ci first.';
   }
-  // npm before version 11 deletes the link with the package for the other processor, and
-  // installs this one if only musl is available.
+  // npm before version 11 deletes the link with the package for the other processor, and installs
+  // this one if only musl is available.
   if (!existsSync(link) && spawnSync(inProject(`node_modules/${brought}`), ['--version']).status === 0) {
     symlinkSync(`../${brought}`, link);
   }

@@ -1,15 +1,11 @@
 import { build, type Plugin } from 'vite';
 
-/** The scripts beside the kiosk, by the names of their files. */
 export const kioskScripts = {
   'sw.js': 'src/page/browser/worker/sw.ts',
   'early.js': 'src/kiosk/boot/early-script.ts',
 } as const;
 
-/**
- * Builds scripts into the page in `folder`, each in one file: neither a worker nor an
- * inline script can load chunks of the page.
- */
+/** Builds scripts into one file each, in `folder`: neither a worker nor an inline script can load chunks. */
 export const singleScripts = (folder: string, scripts: Readonly<Record<string, string>>): Plugin => ({
   name: 'foyer:single-scripts',
   apply: 'build',

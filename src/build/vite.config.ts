@@ -9,7 +9,7 @@ import { wordsOfPage } from './words-of-page.ts';
 
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** A page beside the kiosk uses the kiosk's fonts, which have the same names there, instead of copies. */
+/** Uses the kiosk's fonts, which have the same names, instead of copies. */
 const fontsOfKiosk = (): Plugin => ({
   name: 'foyer:fonts-of-kiosk',
   apply: 'build',
@@ -22,7 +22,10 @@ const fontsOfKiosk = (): Plugin => ({
   },
 });
 
-/** The documents of each page beside the kiosk, without their extension, by the folder of the page in `src` and `dist`. */
+/**
+ * The documents of each page beside the kiosk, without extension, by the page's folder in `src` and
+ * `dist`.
+ */
 const pages: Readonly<Record<string, readonly string[]>> = {
   board: ['index'],
   counter: ['index'],
@@ -50,7 +53,7 @@ export default defineConfig(({ mode: name }) => {
       emptyOutDir: true,
       target: 'chrome120',
       modulePreload: { polyfill: false },
-      // A test knows what the browser loads first.
+      // A test limits the first load.
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         // No page has the developer tools of React.

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 const read = (file: string): Readonly<Record<string, unknown>> => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Gives each page the parts of a language that it imports: `de.json?menu,kiosk` has only
- * these two, and `de.json?complete=phone` has English in place of its missing sentences.
- * Without the build an import has the whole file.
+ * Gives each page the parts of a language that it imports. `de.json?menu,kiosk` has only these two;
+ * `de.json?complete=phone` has English in place of missing sentences. Without the build, an import
+ * has the whole file.
  */
 export const wordsOfPage = (): Plugin => ({
   name: 'foyer:words-of-page',

@@ -3,7 +3,7 @@ import { key } from './entity.ts';
 
 const typedCode = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Body of the request that cancels an appointment. Interface: DELETE appointment/booking. */
+/** Cancels an appointment. Interface: DELETE appointment/booking. */
 export const bookingDeletion = v.object({
   branch: key,
   bookingCode: typedCode,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { closingTexts } from './closing.ts';
 import { entityFields, hhmm, key, text, timestamp, weekday, wholeNumber } from './entity.ts';
 
-/** One opening time of one weekday. `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */
+/** `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */
 export const openingTime = v.object({ profile: text, day: weekday, start: hhmm, end: hhmm });
 export type OpeningTime = v.InferOutput<typeof openingTime>;
 
-/** A place with counters where visitors are served. Interface: Branch. */
+/** Interface: Branch. */
 export const branch = v.object({
   ...entityFields,
   name: text,
@@ -37,29 +37,27 @@ export const branch = v.object({
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
   /**
-   * Ours: the minutes after, or before, the end of opening hours at which the counters stop calling. Absent: they
+   * Ours: minutes from the end of opening hours at which the counters stop calling. Absent: they
    * serve every ticket.
    */
   closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });
 export type Branch = v.InferOutput<typeof branch>;
 
-/** A date whose opening hours differ from the ordinary week. Interface: Exception day. */
+/** A date whose opening hours differ from the week. Interface: Exception day. */
 export const exceptionDay = v.object({
   ...entityFields,
   branch: key,
   /** `month` counts from 1. */
   times: v.object({ year: wholeNumber(0, 275_760), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
-  /** `true`: `openingHours` apply instead of the week's. A number: the date counts as that weekday. */
+  /** `true`: `openingHours` replace the week's. A number: the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),
   name: text,
 });
 export type ExceptionDay = v.InferOutput<typeof exceptionDay>;
 
-/**
- * Ours: an exception day with the closings that its opening hours leave out, and the sentence of each for visitors.
- */
+/** Ours: an exception day with the closings that its hours leave out, and their sentences for visitors. */
 export const closedDay = v.object({
   ...exceptionDay.entries,
   closings: v.optional(v.array(v.object({ from: timestamp, until: timestamp, texts: closingTexts }))),

@@ -6,6 +6,6 @@ export const code = v.object({
   ...entityFields,
   category: v.picklist(['logout', 'closing', 'status']),
   name: text,
-  /** The key of each record is a language key. */
+  /** By language key. */
   texts: v.record(v.string(), v.object({ name: text })),
 });

@@ -3,5 +3,8 @@ import { language } from './language.ts';
 
 const { tts, customerName, ...fields } = language.entries;
 
-/** A language as counters read it: with rules for names, without the announcement of dispensers. Interface: Language. */
+/**
+ * A language for counters: with rules for names, without the dispensers' announcement. Interface:
+ * Language.
+ */
 export const counterLanguage = v.object({ ...fields, customerName: customerName.wrapped });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entityFields, hhmm, key, text, weekday } from './entity.ts';
 
-/** One time window of the week, and the profile shown during it. Interface: Dispenser device, special. */
+/** A weekly time window, and the profile shown during it. Interface: Dispenser device, special. */
 export const profileWindow = v.object({
   profile: key,
   day: weekday,
@@ -11,7 +11,7 @@ export const profileWindow = v.object({
 });
 export type ProfileWindow = v.InferOutput<typeof profileWindow>;
 
-/** A dispenser with the weekly schedule of its profiles. Interface: Dispenser device. */
+/** Interface: Dispenser device. */
 export const device = v.object({
   ...entityFields,
   category: text,

@@ -2,37 +2,34 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** The request and the response of an endpoint. A server registers its route from it, clients build requests from it. */
+/**
+ * The request and the response of an endpoint. Servers register routes from it; clients build
+ * requests from it.
+ */
 export interface AnyEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** A parameter is written `:name`. */
+  /** Parameters are written `:name`. */
   readonly path: string;
   readonly params?: Schema;
-  /**
-   * A schema of an object whose values are strings or lists of strings. Other names are refused, except on reads
-   * without a filter.
-   */
+  /** An object of strings or lists of strings. Other names are refused, except on reads without a filter. */
   readonly query?: Schema & { readonly entries: Readonly<Record<string, Schema>> };
   readonly body?: Schema;
   /** The body of a 200 response; null when the response is always 204. */
   readonly response: Schema | null;
-  /** The response is 204 instead of 200 when there is no content. */
+  /** Responds 204 instead of 200 without content. */
   readonly mayBeEmpty?: true;
 }
 
-/**
- * An endpoint of the service. Its purpose and its errors are described in
- * `src/service/openapi/described-endpoints.ts`.
- */
+/** An endpoint of the service. `src/service/openapi/described-endpoints.ts` has its purpose and errors. */
 export interface Endpoint extends AnyEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** The role that may call it. Interface: Authentication. */
   readonly auth: 'none' | 'counter' | 'dispenser' | 'smart';
-  /** The endpoint accepts an `Idempotency-Key` header: a repeated key gets the first response. */
+  /** Accepts an `Idempotency-Key` header: a repeated key gets the first response. */
   readonly idempotencyKey?: true;
-  /** Our addition, which is not in interface.md. */
+  /** Not in interface.md. */
   readonly ours?: true;
-  /** The names of parameters and fields that are ours in an endpoint of interface.md. */
+  /** Our parameters and fields in an endpoint of interface.md. */
   readonly additions?: readonly string[];
 }
 
@@ -46,10 +43,9 @@ type BodyOf<E extends AnyEndpoint> = E extends { body: infer B extends Schema }
   ? { readonly body: v.InferInput<B> }
   : unknown;
 
-/** The parts of a request of an endpoint. */
 export type RequestOf<E extends AnyEndpoint> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
 
-/** The body of a successful response of an endpoint; undefined for 204. */
+/** The body of a successful response; undefined for 204. */
 export type ResponseOf<E extends AnyEndpoint> = E['response'] extends Schema
   ? v.InferOutput<E['response']> | (E extends { mayBeEmpty: true } ? undefined : never)
   : undefined;

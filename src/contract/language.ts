@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { entityFields, text, wholeNumber } from './entity.ts';
 
-/** A number of characters of a name; 0: no minimum. */
+/** In characters; 0: no minimum. */
 const nameLength = wholeNumber(0, 1000);
 
 const textOverrides = v.record(v.string(), v.unknown());
 
-/** A language with its formats, text overrides, keyboard layout and announcement template. Interface: Language. */
+/** Interface: Language. */
 export const language = v.object({
   ...entityFields,
-  /** Locale code, such as `en-GB`. */
+  /** Such as `en-GB`. */
   code: text,
-  /** The name of the language in that language. */
+  /** In the language itself. */
   name: text,
   default: v.boolean(),
   formats: v.object({ date: text, number: text }),

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Parses a text as JSON of a shape, without the byte order mark of some programs; undefined if it is not JSON, or of
- * another shape.
- */
+/** Parses JSON of a shape, without a byte order mark; undefined if invalid. */
 export function parsedJson<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   text: string,

@@ -4,27 +4,25 @@ import { entityFields, key, sourceCode, text, wholeNumber } from './entity.ts';
 /** In seconds, or in milliseconds from 10,000 on; 0 turns some of them off. */
 const shortTime = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000));
 
-/** A number of characters in a code. */
 const codeLength = wholeNumber(0, 1000);
 
 const bar = v.object({ visible: v.boolean(), leftText: text, rightText: text });
 
 const serviceItem = v.object({ service: key });
 
-/** A menu button of a group, which opens the group's own buttons. Interface: Dispenser profile, structure. */
+/** A menu button that opens the buttons of a group. Interface: Dispenser profile, structure. */
 interface GroupItem {
   group: string;
   items: StructureItem[];
 }
 export type StructureItem = v.InferOutput<typeof serviceItem> | GroupItem;
 
-/** One button of the menu: a service, or a group with further items at any depth. Interface: Dispenser profile, structure. */
+/** A menu button: a service, or a group with items at any depth. Interface: Dispenser profile, structure. */
 export const structureItem: v.GenericSchema<StructureItem> = v.union([
   serviceItem,
   v.object({ group: key, items: v.lazy(() => structureItems) }),
 ]);
 
-/** The buttons of a menu or of one of its groups. */
 export const structureItems = v.array(structureItem);
 
 /** The content and behaviour of a dispenser. Interface: Dispenser profile. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { key, pictureSource, text } from './entity.ts';
 
-/** A clerk whom a visitor can choose, with the counter where the clerk works. Interface: Selectable clerk item. */
+/** A clerk whom a visitor can choose, and the clerk's counter. Interface: Selectable clerk item. */
 export const selectableClerk = v.object({
-  /** `avatar`: the URL of a picture; empty without one. */
+  /** `avatar`: a URL; empty without a picture. */
   user: v.object({ key, name: text, avatar: pictureSource }),
   /** `waitTime`: estimated milliseconds until this clerk calls. `late` is ours, as in waiting info. */
   counter: v.object({ key, name: text, waitTime: v.number(), late: v.optional(v.boolean()) }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serviceIcons, serviceIconsPath } from './service-icon.ts';
 
 const file = readFileSync(`public${serviceIconsPath}`, 'utf8');
-/** A symbol on the grid of our icons: lines in the colour and width of the element that shows it. */
+/** Lines on a grid of 24, in the colour and width of the element that shows them. */
 const symbol = /<symbol id="([a-z-]+)" viewBox="0 0 24 24"><path d="m[\d. ]+[hvlcsaz-][^"]+"\/><\/symbol>/gi;
 
 it('gives each icon of a branch a drawing with lines, and offers each drawing', () => {

@@ -1,10 +1,9 @@
-// Ours: interface.md gives a service a name and no picture.
+// Ours: services have names but no pictures in interface.md.
 import * as v from 'valibot';
 
 /** The file in `public` with a symbol for each icon. */
 export const serviceIconsPath = '/icons/services.svg';
 
-/** The icons that a service or a group can have beside its name, by their subject. */
 export const serviceIcons = [
   'advice',
   'animal',
@@ -43,5 +42,4 @@ export const serviceIcons = [
 ] as const;
 export type ServiceIconName = (typeof serviceIcons)[number];
 
-/** The icon of a service or group; absent: none. */
 export const serviceIcon = v.optional(v.picklist(serviceIcons));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entityFields, key, text, wholeNumber } from './entity.ts';
 import { serviceIcon } from './service-icon.ts';
 
-/** The texts of a service or group in one language. Interface: Task, texts. */
+/** The texts in one language. Interface: Task, texts. */
 export const entityText = v.object({
   name: text,
   explanation: v.nullable(text),
@@ -10,10 +10,10 @@ export const entityText = v.object({
 });
 export type EntityText = v.InferOutput<typeof entityText>;
 
-/** Texts by language key. Interface: Task, texts. */
+/** By language key. Interface: Task, texts. */
 export const entityTexts = v.record(v.string(), entityText);
 
-/** The fields that a service shares with the tasks created from it. Interface: Service, Task. */
+/** The fields that tasks inherit from their service. Interface: Service, Task. */
 export const serviceFields = {
   ...entityFields,
   subType: v.number(),
@@ -35,18 +35,18 @@ export const serviceFields = {
   code: v.optional(v.number()),
 };
 
-/** A service that a visitor can take a ticket for. Interface: Service. */
+/** Interface: Service. */
 export const service = v.object({
   ...serviceFields,
   priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),
-  /** Ours: the minutes of waiting after which its tickets come first. */
+  /** Ours: minutes of waiting after which its tickets come first. */
   targetMinutes: v.optional(wholeNumber(1, 600)),
-  /** Ours: the icon beside its name on a dispenser. */
+  /** Ours: beside its name on a dispenser. */
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;
 
-/** A service as clerks read it, exactly as documented. Interface: Service (counter services list). */
+/** A service for clerks, exactly as documented. Interface: Service (counter services list). */
 export const counterService = v.omit(service, ['icon', 'targetMinutes']);

@@ -7,7 +7,6 @@ const hexColor = v.pipe(
   v.regex(/^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/, 'expected a colour such as #0e5f57'),
 );
 
-/** The colours of an organisation. */
 export const colours = v.object({
   colorScheme: text,
   primaryColor: hexColor,
@@ -23,7 +22,7 @@ export const colours = v.object({
   buttonColorGradient: v.boolean(),
 });
 
-/** The colours and pictures of an organisation. Interface: Dispenser settings, styling. */
+/** The brand of an organisation. Interface: Dispenser settings, styling. */
 const styling = v.object({
   ...colours.entries,
   backgroundImage: v.nullable(pictureSource),
@@ -33,9 +32,9 @@ const styling = v.object({
 });
 export type Styling = v.InferOutput<typeof styling>;
 
-/** The settings that all dispensers of a branch share. Interface: Dispenser settings. */
+/** The settings of all dispensers of a branch. Interface: Dispenser settings. */
 export const settings = v.object({
-  /** `validityTime`: minutes for which a token in the dispenser's QR code is valid. */
+  /** `validityTime`: minutes of validity of a token in the QR code. */
   smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(1), v.maxValue(1440)) }),
   styling,
 });

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const degreesUpTo = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
-/** The text in the QR code of a dispenser, as a phone sends it. */
+/** The text of a dispenser's QR code. */
 export const shownToken = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
 /**
- * Proof that a visitor is at the branch: a GPS position, or the token from a dispenser's QR code. A body with both must
- * satisfy both. Interface: POST smart/ticket/arrived.
+ * Proof of presence at the branch: a GPS position, or the token of a dispenser's QR code. If both
+ * are sent, both must be valid. Interface: POST smart/ticket/arrived.
  */
 export const smartArrival = v.pipe(
   v.object({

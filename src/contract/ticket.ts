@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { key, text, timestamp } from './entity.ts';
 import { serviceFields } from './service.ts';
 
-/** The keys of `customerData`. Interface: Limits. */
+/** Interface: Limits. */
 const customerDataKeys = [
   'data1',
   'data2',
@@ -18,23 +18,23 @@ const customerDataKeys = [
 
 const customerValue = v.optional(v.union([text, v.number()]));
 
-/** Up to ten free fields about the customer of a ticket. Personal data. Interface: Ticket, customerData. */
+/** Up to ten free fields about a customer. Personal data. Interface: Ticket, customerData. */
 export const customerData = v.object(v.entriesFromList(customerDataKeys, customerValue));
 export type CustomerData = v.InferOutput<typeof customerData>;
 
-/** A number that JSON text can contain: `1e999` is read as infinity, and would be stored as null. */
+/** JSON reads `1e999` as infinity, which would be stored as null. */
 const storableValue = v.optional(
   v.union([text, v.pipe(v.number(), v.finite('expected a number that JSON can represent'))]),
 );
 
-/** Customer data in a request. Values that would be lost are refused. Interface: Ticket, customerData. */
+/** Customer data in a request. Refuses values that would be lost. Interface: Ticket, customerData. */
 export const customerDataFields = v.strictObject(
   v.entriesFromList(customerDataKeys, storableValue),
   ({ expected }) =>
     expected === 'never' ? 'expected one of the names data1 to data10' : 'expected an object',
 );
 
-/** The same, without lists, which the schema would accept as objects. */
+/** Without lists, which the schema would accept as objects. */
 export const customerDataInput = v.lazy(
   (input): v.GenericSchema<CustomerData> =>
     Array.isArray(input) ? v.never('expected an object') : customerDataFields,
@@ -43,7 +43,7 @@ export const customerDataInput = v.lazy(
 /** One service of a ticket and its progress. Interface: Task. */
 export const task = v.object({
   ...serviceFields,
-  /** The key of the service. `key` is the key of the task itself. */
+  /** The key of the service. `key` is that of the task. */
   service: key,
   createType: v.number(),
   createdAt: timestamp,
@@ -57,9 +57,9 @@ export type Task = v.InferOutput<typeof task>;
 export const ticket = v.object({
   key,
   status: v.number(),
-  /** The key of the clerk; empty before the first call. */
+  /** The clerk's key; empty before the first call. */
   user: text,
-  /** The key of the counter; empty before the first call. */
+  /** The counter's key; empty before the first call. */
   counter: text,
   calls: v.number(),
   statusTime: timestamp,

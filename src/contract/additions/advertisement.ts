@@ -1,8 +1,8 @@
-// Ours: interface.md shows advertisements only as group keys in a profile.
+// Ours: interface.md has only the keys of advertisement groups.
 import * as v from 'valibot';
 import { key, pictureSource } from '../entity.ts';
 
-/** One picture or video of an advertisement group, shown for `seconds`. */
+/** A picture or video, shown for `seconds`. */
 const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
   url: pictureSource,
@@ -10,5 +10,5 @@ const advertisementItem = v.object({
 });
 export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;
 
-/** An advertisement group that a dispenser shows while it is idle. */
+/** Shown by idle dispensers. */
 export const advertisement = v.object({ key, items: v.array(advertisementItem) });

@@ -16,11 +16,11 @@ import { group } from './group.ts';
 import { numberInterval } from './number-interval.ts';
 import { rules } from './rules.ts';
 
-/** A dispenser as in the interface, with its API key. A dispenser without a key enrols its machine. */
+/** A dispenser without an API key enrols its machine. */
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
-/** A user has either a password or its hash. */
+/** With a password or its hash. */
 const user = v.object({
   ...clerk.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),
@@ -38,7 +38,7 @@ const booking = v.object({
 });
 export type BookingInFile = v.InferOutput<typeof booking>;
 
-/** The configuration of one branch, in the shapes of the interface, after completion. */
+/** The complete configuration of a branch, in the shapes of the interface. */
 export const branchFile = v.object({
   /** Only for editors. */
   $schema: v.optional(v.string()),

@@ -1,15 +1,15 @@
-// Ours: interface.md mentions the callable tickets without their shape.
+// Ours: interface.md does not give the shape of callable tickets.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
 import { needs } from './need.ts';
 
-/** A ticket that a counter may call, with the facts that a clerk should know first. */
+/** A ticket that a counter may call, with facts for the clerk. */
 export const callableTicket = v.object({
   ...ticket.entries,
   /**
-   * Only for a parked ticket: the time at which it was parked, its counter (null if unknown), and the time from
-   * which the asking counter should call it.
+   * For a parked ticket: its counter (null if unknown), and the time from which the asking counter
+   * should call it.
    */
   parked: v.optional(
     v.object({
@@ -18,16 +18,15 @@ export const callableTicket = v.object({
       offeredAt: timestamp,
     }),
   ),
-  /** True if no counter of the branch serves it. Every counter may then call it by its key, and transfer it. */
+  /** True if no counter serves it. Every counter may then call it by key, and transfer it. */
   unserved: v.optional(v.boolean()),
   /** True if its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
   /**
-   * True if its visitor gives it up. That happens within half a minute, unless a holder takes it back or a clerk
-   * calls it.
+   * True if its visitor is giving it up. It ends within half a minute, unless a holder undoes that
+   * or a clerk calls it.
    */
   leaving: v.optional(v.boolean()),
-  /** Absent: its visitor has not named any. */
   needs: v.optional(needs),
 });
 export type CallableTicket = v.InferOutput<typeof callableTicket>;

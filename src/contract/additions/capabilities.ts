@@ -1,46 +1,43 @@
-// Ours: interface.md has no endpoint that lists additions.
+// Ours: interface.md has no list of additions.
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 
-/** The path of the page for phones, at the host of the service. */
+/** The page for phones, at the service's host. */
 export const phonePath = '/phone';
 
-/**
- * The place of a call on a dispenser whose menu is ready for the next visitor: in a banner above the menu, or over the
- * whole screen.
- */
+/** The place of a call on a dispenser whose menu is ready: a banner above the menu, or the whole screen. */
 export const callPlace = v.picklist(['band', 'whole']);
 
-/** The additions that a service offers. A service without this endpoint offers none. */
+/** Our additions that a service offers. Without this endpoint, it offers none. */
 export const capabilities = v.object({
-  /** Names as `additionName` returns them. */
+  /** Names from `additionName`. */
   additions: v.array(text),
-  /** The version of the smart ticket token that the service accepts. */
+  /** The accepted version of smart ticket tokens. */
   smartToken: v.optional(v.number()),
-  /** True if a call is also spoken in the branch's default language when the ticket has another language. */
+  /** True if calls in other languages are also spoken in the branch's default language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
   /**
-   * The page that shows a visitor's ticket on a phone, without the fragment (`#`) that opens a ticket. Absent where
-   * phones cannot reach it.
+   * The ticket page for phones, without the fragment (`#`) that opens a ticket. Absent where phones
+   * cannot reach it.
    */
   phoneUrl: v.optional(text),
-  /** True if a phone number on a ticket gets text messages and nobody else sees it. Absent: staff see it. */
+  /** True if phone numbers get text messages and staff do not see them. */
   sms: v.optional(v.boolean()),
-  /** True if the visitor's name is printed on the ticket. Absent: it is not printed. */
+  /** True if visitors' names are printed. */
   nameOnTicket: v.optional(v.boolean()),
   callPlace: v.optional(callPlace),
   /** True if the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
-  /** True if a dispenser plays a soft tone when a number appears. */
+  /** True if dispensers play a soft tone when a number appears. */
   soundWithNumber: v.optional(v.boolean()),
-  /** The names of the visitor needs that the service accepts with a ticket request. It may know more than we do. */
+  /** The accepted visitor needs; a newer service may have more than we know. */
   needs: v.optional(v.array(text)),
 });
 export type Capabilities = v.InferOutput<typeof capabilities>;
 
 /**
- * The name of an endpoint in `capabilities.additions`: its path without parameters, below `/api/v1/dispenser/`
- * (`ticket/void`) or, for other roles, below `/api/v1` (`/counter/finish`).
+ * The name of an endpoint in `capabilities.additions`: its path without parameters, below
+ * `/api/v1/dispenser/` (`ticket/void`) or, for other roles, below `/api/v1` (`/counter/finish`).
  */
 export function additionName(path: string): string {
   return path.replace(/^\/api\/v1(\/dispenser\/)?/, '').replace(/\/:.*$/, '');

@@ -1,9 +1,9 @@
-// Ours: interface.md describes clerks only by the answer to a login.
+// Ours: interface.md describes clerks only in the login result.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';
 
-/** A clerk; without `services` the clerk serves all services of the branch without precedence. The password is kept apart. */
+/** Without `services`, a clerk serves all services without precedence. The password is stored elsewhere. */
 export const clerk = v.object({
   key,
   username: nonEmptyText,

@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 
-/** The data of `hello`, the first frame on every connection. Its `seq` is the newest number of this epoch. */
+/** The data of `hello`, the first frame. Its `seq` is the newest number of this epoch. */
 export const hello = v.object({ epoch: text });
 
 /**
- * One text frame of the WebSocket. `seq` increases with every event of the branch in commit order, including events
- * that are not sent. The event `resync` means that events before `seq` are lost: the client must read everything again.
+ * A text frame of the WebSocket. `seq` increases with every event of the branch in commit order,
+ * also for events that are not sent. `resync` means that earlier events are lost, so clients read
+ * everything again.
  */
 export const eventFrame = v.object({
   seq: v.number(),

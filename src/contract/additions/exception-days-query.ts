@@ -1,7 +1,7 @@
-// Ours: interface.md defines the exception days of today only, without a query.
+// Ours: interface.md defines only today's exception days, without a query.
 import * as v from 'valibot';
 
-/** Query for the exception days of several dates: 1 to 60 `days`, beginning with the date `from`. */
+/** 1 to 60 `days`, beginning with the date `from`. */
 export const exceptionDaysQuery = v.object({
   from: v.optional(
     v.pipe(

@@ -1,4 +1,4 @@
-// Ours: interface.md does not define how a visitor follows a ticket after it was issued.
+// Ours: interface.md does not define how visitors follow their tickets.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { shownPlace } from './counter.ts';
@@ -6,51 +6,48 @@ import { shownPlace } from './counter.ts';
 /** The counter that calls or serves a ticket. */
 const callingCounter = v.object({ name: text, number: text, place: shownPlace });
 
-/** Tickets that came later and are called first, with the reason. */
+/** Later tickets that are called first, and the reason. */
 const goesFirst = v.object({
   reason: v.picklist(['target', 'appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
   count: v.number(),
-  /** The booked time of the appointments, if it is the same for all. */
+  /** The appointments' time, if it is the same for all. */
   time: v.optional(timestamp),
 });
 export type GoesFirst = v.InferOutput<typeof goesFirst>;
 
-/**
- * A change that a holder of the ticket's code requests: to give it up, or to let others pass. It includes the time
- * of the change.
- */
+/** The holder of a ticket's code wants to give it up, or to let others pass. */
 const ticketWish = v.object({ change: v.picklist(['leave', 'later']), at: timestamp });
 export type TicketWish = v.InferOutput<typeof ticketWish>;
 
 /** As in waiting info. */
 const certainty = { relation: v.picklist(['gt', 'eq', 'lt']), late: v.optional(v.boolean()) };
 
-/** The state of one ticket for its visitor: its queue position and its expected turn. Nothing in it is personal. */
+/** A ticket's state for its visitor. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [
-  /** Its visitor is not at the branch yet. */
+  /** The visitor is not at the branch yet. */
   v.object({
     state: v.literal('reserved'),
     number: text,
     until: timestamp,
-    /** The expected wait of a visitor who arrives now, in milliseconds, as in waiting info; absent if unknown. */
+    /** The wait in milliseconds after an arrival now, as in waiting info; absent if unknown. */
     wait: v.optional(v.object({ time: v.number(), ...certainty })),
   }),
   v.object({
     state: v.literal('waiting'),
     number: text,
     /**
-     * Its queue position: the number of tickets before it in the callable list of the counter where it is furthest
-     * ahead.
+     * Its queue position: the number of tickets before it in the callable list of the counter where
+     * it is furthest ahead.
      */
     ahead: v.number(),
     goFirst: v.array(goesFirst),
-    /** The expected time of its call, and how certain that is, as in waiting info; absent if unknown. */
+    /** The expected time of the call, as in waiting info; absent if unknown. */
     expected: v.optional(v.object({ at: timestamp, ...certainty })),
-    /** True if a clerk has parked it. A parked ticket is not called automatically. */
+    /** Parked by a clerk. A parked ticket is not called automatically. */
     isAside: v.boolean(),
-    /** The minutes for which its visitor may still let others pass; absent: not possible. */
+    /** The minutes for which the visitor may still let others pass; absent: not possible. */
     laterMinutes: v.optional(v.number()),
-    /** Others are called first until this time, because its visitor lets them pass. */
+    /** Others are called first until then. */
     laterUntil: v.optional(timestamp),
     /** Any holder of the ticket can undo it until then. */
     wish: v.optional(ticketWish),
@@ -64,47 +61,44 @@ export const followedTicket = v.variant('state', [
 ]);
 export type FollowedTicket = v.InferOutput<typeof followedTicket>;
 
-/**
- * The text in the code of a ticket. A phone opens a session with it and then reads this ticket. A secret of the
- * ticket's holder.
- */
+/** The text of a ticket's code, with which a phone opens a session. A secret of the ticket's holder. */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
-/** The ticket of a phone, with the data that does not change while it is followed. Only the name is personal. */
+/** A phone's ticket: the data that does not change. Only the name is personal. */
 export const following = v.object({
   ticket: followedTicket,
   branch: v.object({ name: text, timeZone: text }),
-  /** The code of the language of the ticket, such as `de`. */
+  /** The ticket's language code, such as `de`. */
   language: text,
-  /** The names of its services in the reader's language if the branch has it, else in the ticket's language. */
+  /** In the reader's language if the branch has it, else in the ticket's language. */
   services: v.array(text),
-  /** The name that its visitor gave; absent if none was given, or if the branch shows it only to its clerks. */
+  /** The visitor's name; absent if not given, or only for clerks. */
   name: v.optional(text),
-  /** The waiting area of the counters that serve it; absent if they are in different areas. */
+  /** The waiting area of its counters; absent if they differ. */
   area: v.optional(text),
-  /** True if this phone may change the ticket: it reserved the ticket, or its user typed the number. */
+  /** True if this phone reserved the ticket, or its user typed the number. */
   mayChange: v.boolean(),
-  /** The text for its code on the phone's screen, the same as on paper; absent if the ticket has no code. */
+  /** The same code as on paper. */
   follow: v.optional(followToken),
-  /** The public key with which a browser subscribes to messages; absent where none are sent. */
+  /** The public key for push subscriptions; absent where no messages are sent. */
   pushKey: v.optional(text),
 });
 export type Following = v.InferOutput<typeof following>;
 
-/** `language`: the code of the reader's language, such as `de`. */
+/** `language`: the reader's language code, such as `de`. */
 export const followingQuery = v.object({ language: v.optional(text) });
 
-/** Body of the confirmation of a ticket that was opened by its code: the number on it. */
+/** The number on a ticket that was opened by its code. */
 export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
 
-/** Body of the request for a ticket's queue position, at a dispenser whose scanner has read its code. */
+/** Reads a queue position at a dispenser whose scanner has read the ticket. */
 export const shownTicketCode = v.object({ ticket: followToken });
 
 /**
- * One message of a phone's event stream: the newest state of its ticket. Its `id` is a number derived from the
- * content, so a phone that already has this state gets no repeat.
+ * The newest state of the ticket in a phone's event stream. `id` is derived from the content, so a
+ * phone gets no repeat.
  */
 export const followEvent = 'ticket';
 
-/** The key of a language of the branch, which must be one of them. */
+/** The key of a language of the branch. */
 export const phoneMenuQuery = v.object({ language: v.optional(key) });

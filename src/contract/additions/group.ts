@@ -1,10 +1,10 @@
-// Ours: interface.md shows groups only as keys in the structure of a profile.
+// Ours: interface.md has only the keys of groups.
 import * as v from 'valibot';
 import { entityFields, text } from '../entity.ts';
 import { entityTexts } from '../service.ts';
 import { serviceIcon } from '../service-icon.ts';
 
-/** A group of services and further groups, with its texts. */
+/** A group of services and other groups. */
 export const group = v.object({
   ...entityFields,
   name: text,

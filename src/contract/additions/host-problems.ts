@@ -1,6 +1,6 @@
-// Ours: interface.md does not define the problems of a dispenser.
+// Ours: interface.md does not define the problems of dispensers.
 
-/** Every possible problem of a host, by its name in `/health`. Problems that stop tickets come first. */
+/** The problems of a host, as in `/health`. Those that stop tickets come first. */
 export const problemNames = [
   'service-failing',
   'tickets-failing',
@@ -36,16 +36,16 @@ export const problemNames = [
 ] as const;
 export type HostProblem = (typeof problemNames)[number];
 
-/** Every possible problem of a machine in the fleet. */
+/** The problems of a machine in the fleet. */
 export const machineProblemNames = [
   ...problemNames,
-  /** An administrator has revoked its key, and no machine has a newer one. */
+  /** An administrator revoked its key, and no machine has a newer one. */
   'revoked',
-  /** It does not report. */
+  /** It sends no reports. */
   'silent',
-  /** Its service manager starts it again and again. Only alerts say it. */
+  /** Its service manager restarts it again and again. Only alerts report it. */
   'not-starting',
-  /** It reports problems that this version does not know. They count as one. */
+  /** Problems that this version does not know. They count as one. */
   'unknown',
 ] as const;
 export type MachineProblemName = (typeof machineProblemNames)[number];

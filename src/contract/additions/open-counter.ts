@@ -1,28 +1,28 @@
-// Ours: interface.md does not define a login at a counter where somebody else is logged in.
+// Ours: interface.md does not define a login at a staffed counter.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** The clerk's choice for a ticket's visitor, made after seeing the ticket. */
+/** The clerk's decision about a ticket, made after seeing it. */
 const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
   v.object({
     ticket,
     /**
-     * `handBack`: the ticket waits again, with its number and place. `takeOver`: it moves to the opened counter,
-     * and its clerk serves it.
+     * `handBack`: the ticket waits again, with its number and place. `takeOver`: the opened counter
+     * serves it.
      */
     visitor: v.picklist(['handBack', 'takeOver']),
   });
 
-/** Body of the request that opens a counter for a login. */
+/** Opens a counter for a login. */
 export const openCounterRequest = v.object({
   /**
-   * The clerk knows that another clerk works there. `ticket`: null if that clerk serves nobody. Absent: the counter
-   * opens only if nobody else works there.
+   * The clerk knows that another clerk works there. `ticket`: null if that clerk serves nobody.
+   * Absent: the counter opens only if nobody else works there.
    */
   instead: v.optional(visitorChoice(v.nullable(key))),
   /**
-   * The clerk knows about their own ticket at the counter of an older login. Absent: the counter opens only if the
-   * clerk serves nobody elsewhere.
+   * The clerk's own ticket at an older login's counter. Absent: the counter opens only if the clerk
+   * serves nobody elsewhere.
    */
   own: v.optional(visitorChoice(key)),
 });
@@ -31,31 +31,30 @@ export type VisitorChoice = NonNullable<OpenCounterRequest['own']>['visitor'];
 
 const ticketAt = v.object({ key, number: text });
 
-/** The `data` of COUNTER_STAFFED: the clerk who works at the counter. */
+/** The `data` of COUNTER_STAFFED. */
 export const staffedCounter = v.object({
   clerk: text,
-  /** The time of the clerk's last sign of activity at the service, to the minute. */
+  /** The clerk's last activity, to the minute. */
   seen: timestamp,
   ticket: v.nullable(ticketAt),
-  /** True if the new clerk may serve that ticket there. */
+  /** True if the new clerk may serve the ticket. */
   mayTakeOver: v.boolean(),
 });
 export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
 
-/** The `data` of SERVES_ELSEWHERE: the ticket that the same clerk serves at another counter. */
+/** The `data` of SERVES_ELSEWHERE: the clerk's ticket at another counter. */
 export const servedElsewhere = v.object({
-  /** The name of that counter. */
+  /** The other counter's name. */
   counter: text,
   ticket: ticketAt,
-  /** True if the clerk may serve that ticket at the counter that is opened. */
+  /** True if the clerk may serve it at the opened counter. */
   mayTakeOver: v.boolean(),
 });
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
- * The reason why a login ended without a newer login. `idle`: after twelve hours without a call. `day`: with the
- * day of the branch. `password`: the clerk changed it. `removed`: the counter or the clerk was removed from the
- * branch.
+ * `idle`: after twelve hours without a call. `day`: with the branch's day. `password`: the clerk
+ * changed it. `removed`: the counter or the clerk left the branch.
  */
 export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;
@@ -63,12 +62,12 @@ export type LoginEnd = v.InferOutput<typeof loginEnd>;
 /** The `data` of NOT_IDENTIFIED for such a login. */
 export const endedLogin = v.object({ ended: loginEnd });
 
-/** The `data` of NOT_IDENTIFIED for a login that was ended by a newer one. */
+/** The `data` of NOT_IDENTIFIED after a newer login. */
 export const takenOverLogin = v.object({
   takenOver: v.object({
-    /** The name of the clerk of the newer login. */
+    /** The newer login's clerk. */
     clerk: text,
-    /** The name of the counter of the newer login. */
+    /** The newer login's counter. */
     counter: text,
     at: timestamp,
     isSameClerk: v.boolean(),
@@ -76,5 +75,4 @@ export const takenOverLogin = v.object({
 });
 export type TakenOver = v.InferOutput<typeof takenOverLogin>['takenOver'];
 
-/** The end of a login, as its holder learns it. */
 export type EndOfLogin = v.InferOutput<typeof endedLogin> | v.InferOutput<typeof takenOverLogin>;

@@ -2,17 +2,17 @@
 import * as v from 'valibot';
 import { deviceCommand } from './events.ts';
 
-/** The result of a command: lines for the operator, and the exit code of the command's process. */
+/** Lines for the operator, and the exit code. */
 export const commandResult = v.object({ exitCode: v.number(), lines: v.array(v.string()) });
 
 /** A path, a key or a name on a command line. */
 const argument = v.pipe(v.string(), v.maxLength(4_096));
 
-/** A host reads no branch file of more characters. */
+/** In characters. */
 const longestFile = 16 * 2 ** 20;
 const mostFiles = 10_000;
 
-/** Branch files as the import command has read them. `path` is the path that its operator wrote. */
+/** `path` is the path as the operator wrote it. */
 export const importCommand = v.object({
   path: argument,
   sources: v.pipe(
@@ -22,30 +22,27 @@ export const importCommand = v.object({
   media: v.pipe(v.array(argument), v.maxLength(mostFiles)),
 });
 
-/** A request about the versions of branch files. */
 export const goBackCommand = v.object({
-  /** The number of the version that comes back; null: the versions are listed. */
+  /** The version to restore; null: list the versions. */
   number: v.nullable(argument),
-  /** The key of the branch; null: the only one. */
+  /** Null: the only branch. */
   branch: v.nullable(argument),
   user: argument,
 });
 export type GoBackCommand = v.InferOutput<typeof goBackCommand>;
 
-/** A date, such as `2026-11-21`. */
+/** Such as `2026-11-21`. */
 export const auditedDay = v.pipe(v.string(), v.isoDate());
 
-/** A command to a dispenser. */
 export const dispenserCommand = v.object({ websocketID: argument, command: deviceCommand });
 
-/** A request about the keys of dispensers. */
 export const enrolCommand = v.variant('action', [
   v.object({ action: v.literal('list') }),
   v.object({
     action: v.literal('confirm'),
     userCode: argument,
     websocketID: argument,
-    /** True if the machine that the dispenser has may lose it. */
+    /** True if the dispenser's present machine may lose it. */
     replace: v.optional(v.boolean()),
   }),
   v.object({ action: v.literal('revoke'), websocketID: argument }),

@@ -1,10 +1,10 @@
-// Ours: interface.md does not define how tickets are printed. The host prints them for its page.
+// Ours: interface.md does not define printing. The host prints for its page.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 import { printReport } from './create-ticket.ts';
 import { printerKind } from './host-features.ts';
 
-/** The state of a printer. Some printers cannot report theirs: `unknown`. */
+/** Some printers cannot report their state: `unknown`. */
 export const printerState = v.picklist([
   'ready',
   'paper-low',
@@ -15,15 +15,15 @@ export const printerState = v.picklist([
 ]);
 export type PrinterState = v.InferOutput<typeof printerState>;
 
-/** The use of the paper roll in the printer, for staff. */
+/** The use of the paper roll. */
 const paperRoll = v.object({
   changedAt: timestamp,
   slips: v.number(),
   /** Remaining millimetres, estimated from the printed slips. */
   leftMm: v.number(),
-  /** Remaining slips; null before the first slip. */
+  /** Null before the first slip. */
   leftSlips: v.nullable(v.number()),
-  /** The expected end of the roll at today's pace; null while there are too few slips for an estimate. */
+  /** The expected end at today's pace; null without enough slips. */
   endsAt: v.nullable(timestamp),
 });
 export type PaperRoll = v.InferOutput<typeof paperRoll>;
@@ -32,18 +32,18 @@ export type PaperRoll = v.InferOutput<typeof paperRoll>;
 export const printerStatus = v.object({
   kind: printerKind,
   state: printerState,
-  /** The time of the last status request to the printer. */
+  /** The last status request to the printer. */
   at: timestamp,
-  /** Null when the host does not print. */
+  /** Null if the host does not print. */
   roll: v.nullable(paperRoll),
 });
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
-/** The reason why a slip was not printed, or may not have been. `stale`: the job waited so long that it was dropped. */
+/** The reason for a slip that was not printed, or may not have been. `stale`: the job waited too long. */
 const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 
-/** Response of `POST /kiosk/print`. After `unknown`, only a person can see whether a slip came out. */
+/** Response of `POST /kiosk/print`. After `unknown`, only a person can see if a slip came out. */
 export const printResult = v.object({
   outcome: printReport.entries.outcome,
   reason: v.optional(printFailure),

@@ -1,10 +1,10 @@
-// Ours: interface.md defines no messages to the phones of visitors.
+// Ours: interface.md defines no messages to visitors' phones.
 import * as v from 'valibot';
 
-/** The maximum length of a browser's address at its push service. The longest known ones have 600 characters. */
+/** Of a browser's address at its push service, in characters. The longest known ones have 600. */
 const longestEndpoint = 1_000;
 
-/** The push subscription of a browser: its `PushSubscription`. */
+/** A browser's `PushSubscription`. */
 export const pushAddress = v.object({
   endpoint: v.string(),
   keys: v.object({
@@ -15,7 +15,7 @@ export const pushAddress = v.object({
 });
 export type PushAddress = v.InferOutput<typeof pushAddress>;
 
-/** The browser that is notified of one ticket, and the language of its visitor. */
+/** The browser that follows a ticket, and its visitor's language. */
 export const pushRequest = v.object({
   subscription: v.object({
     ...pushAddress.entries,
@@ -25,14 +25,14 @@ export const pushRequest = v.object({
       v.regex(/^https:\/\/[^\s/?#@\\]+\/[!-~]*$/, 'expected an https address of a push service'),
     ),
   }),
-  /** The code of a language such as `de`. */
+  /** A language code such as `de`. */
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'expected a code such as de')),
 });
 export type PushRequest = v.InferOutput<typeof pushRequest>;
 
 /** The content of a notification. Nothing in it is personal. */
 export const pushMessage = v.object({
-  /** The number of the ticket, and its change. */
+  /** The ticket's number, and its change. */
   title: v.string(),
   text: v.string(),
   language: v.string(),

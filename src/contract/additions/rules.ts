@@ -5,7 +5,6 @@ import { callPlace } from './capabilities.ts';
 
 const nonNegative = (defaultValue: number) => v.optional(v.pipe(v.number(), v.minValue(0)), defaultValue);
 
-/** Rules of a branch that the interface does not define. */
 export const rules = v.object({
   arrivalMetres: nonNegative(200),
   priorityWeightSeconds: nonNegative(300),

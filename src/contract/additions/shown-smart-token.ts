@@ -1,10 +1,10 @@
-// Ours: interface.md mentions the QR code of a dispenser, but not the source of its token.
+// Ours: interface.md does not give the source of a QR code's token.
 import * as v from 'valibot';
 import { text, timestamp } from '../entity.ts';
 
-/** The content of the QR code on the page, and the time at which it expires. */
+/** The content of the QR code, and its expiry. */
 export const shownSmartToken = v.object({
-  /** The token, or a link of the branch that contains the token. */
+  /** The token, or a link of the branch that contains it. */
   text: text,
   validUntil: timestamp,
 });

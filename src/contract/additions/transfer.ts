@@ -2,14 +2,14 @@
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 
-/** Body of the request that sends a ticket to another service, counter or clerk. */
+/** Sends a ticket to another service, counter or clerk. */
 export const transferRequest = v.pipe(
   v.object({
     ticket: key,
     service: v.optional(key),
     counter: v.optional(key),
     clerk: v.optional(key),
-    /** `kept`: it keeps its place in the queue. `end`: it gets the place of a new ticket. */
+    /** `kept`: keeps its place in the queue. `end`: gets the place of a new ticket. */
     place: v.picklist(['kept', 'end']),
   }),
   v.forward(

@@ -12,5 +12,5 @@ export const readAdvertisement = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints for advertisements. They are separate because the page does not need them before the first menu. */
+/** Separate, because the page does not need them before the first menu. */
 export const advertisementEndpoints = { readAdvertisement };

@@ -1,14 +1,11 @@
-// Ours: interface.md has no endpoint that lists additions.
+// Ours: interface.md has no list of additions.
 import { additionName } from '../additions/capabilities.ts';
 import { eventsPath } from '../additions/events.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { dispenserEndpoints, readCapabilities } from './dispenser-endpoints.ts';
 import { endpoints } from './endpoints.ts';
 
-/**
- * The names of our additions: all our endpoints except the list of additions itself, the exception days query, and
- * the events.
- */
+/** Our endpoints except this list itself, the exception days query, and the events. */
 export const announcedAdditions: readonly string[] = [
   ...new Set(
     Object.values<Endpoint>(endpoints)

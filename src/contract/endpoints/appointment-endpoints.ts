@@ -55,7 +55,7 @@ export const deleteBooking = {
   response: null,
 } as const satisfies Endpoint;
 
-/** The endpoints for appointments. Interface: Smart ticket and appointment endpoints. */
+/** Interface: Smart ticket and appointment endpoints. */
 export const appointmentEndpoints = {
   bookAppointment,
   readFreeTimes,

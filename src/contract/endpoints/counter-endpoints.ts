@@ -14,7 +14,7 @@ import { loginRequest, loginResult } from '../login.ts';
 import { counterService } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
 
-/** Clients write a flag in one of these forms. */
+/** A flag in the forms that clients write. */
 const booleanText = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((text) => text === 'true' || text === '1'),
@@ -26,14 +26,14 @@ const keyOrKeys = v.pipe(
 const ticketBody = v.object({ ticket: key });
 
 /**
- * `next`: the tickets that callNextTicket calls; the others can only be called with callTicket. `parked`: set
- * aside. `others`: for another clerk or counter, or for a service that no counter serves. `notArrived`: reserved
+ * `next`: the tickets of callNextTicket; the others need callTicket. `parked`: set aside. `others`:
+ * for another clerk or counter, or for a service that no counter serves. `notArrived`: reserved
  * tickets and early bookings, which need `arrived`.
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;
 
-/** A position in a list, starting at 0. */
+/** Starts at 0. */
 const position = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'expected a number from 0 on'),
@@ -211,7 +211,7 @@ export const parkTicket = {
   body: ticketBody,
 } as const satisfies Endpoint;
 
-/** The staff message that the hall's screens show. */
+/** The staff message on the hall's screens. */
 export const readHallMessage = {
   ...get,
   path: '/api/v1/counter/hallMessage',
@@ -230,7 +230,7 @@ export const logOut = {
   path: '/api/v1/counter/logout',
 } as const satisfies Endpoint;
 
-/** The endpoints for counters. Interface: Counter endpoints. */
+/** Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
   changePassword,

@@ -16,7 +16,7 @@ import { waitingInfo } from '../waiting-info.ts';
 
 const get = { method: 'GET', auth: 'dispenser' } as const;
 
-// Each endpoint is a separate export, so a page bundles only the endpoints that it calls.
+// Separate exports, so a page bundles only the endpoints that it calls.
 
 export const readWaitingInfo = {
   ...get,
@@ -103,7 +103,7 @@ export const readPlace = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints that a dispenser reads. Interface: Dispenser endpoints. */
+/** Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,

@@ -7,7 +7,7 @@ import { fleetEndpoints } from './fleet-endpoints.ts';
 import { smartEndpoints } from './smart-endpoints.ts';
 import { ticketEndpoints } from './ticket-endpoints.ts';
 
-/** The table of all endpoints of the interface and of our additions, by name. Interface: Endpoints. */
+/** All endpoints of the interface and our additions. Interface: Endpoints. */
 export const endpoints = {
   ...dispenserEndpoints,
   ...advertisementEndpoints,

@@ -42,5 +42,5 @@ export const rotateKey = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints by which a dispenser gets and replaces its key. Hosts call them, pages never. */
+/** For the keys of dispensers. Hosts call them, pages never. */
 export const enrolmentEndpoints = { openEnrolment, claimEnrolment, readKeyState, rotateKey };

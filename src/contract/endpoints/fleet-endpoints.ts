@@ -21,5 +21,5 @@ export const readOrders = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints by which administrators follow and command dispensers. */
+/** For administrators who follow and command dispensers. */
 export const fleetEndpoints = { reportState, readOrders };

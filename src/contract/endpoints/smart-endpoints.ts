@@ -52,7 +52,7 @@ export const voidSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** With `Accept: text/event-stream` the same address answers with the changes of the ticket while they happen. */
+/** With `Accept: text/event-stream`, the response is a stream of the ticket's changes. */
 export const readFollowing = {
   method: 'GET',
   path: '/api/v1/smart/following',
@@ -121,7 +121,7 @@ export const readSmartSelectableClerks = {
   response: v.array(selectableClerk),
 } as const satisfies Endpoint;
 
-/** The endpoints for the phones of visitors. Interface: Smart ticket and appointment endpoints. */
+/** For visitors' phones. Interface: Smart ticket and appointment endpoints. */
 export const smartEndpoints = {
   openSmartSession,
   readSmartMenu,

@@ -12,7 +12,7 @@ import { selectableClerk } from '../selectable-clerk.ts';
 
 const post = { method: 'POST', auth: 'dispenser' } as const;
 
-// These endpoints are separate from dispenser-endpoints.ts because the page does not need them before the first menu.
+// Separate from dispenser-endpoints.ts because the page does not need them before the first menu.
 
 export const createTicket = {
   ...post,
@@ -56,7 +56,6 @@ export const readSelectableClerks = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints of a dispenser for tickets. */
 export const ticketEndpoints = {
   createTicket,
   voidTicket,

@@ -1,6 +1,5 @@
 import type { FieldsOf } from './field.ts';
 
-/** The branch and its exception days. */
 export const branchFields = {
   branch: { effect: 'visitor' },
   'branch.type': { effect: 'data', default: 1 },

@@ -17,20 +17,22 @@ type Field<Value, At extends string> = At | FieldsIn<NonNullable<Value>, At>;
 type Sections = Omit<BranchFile, '$schema'>;
 export type Section = keyof Sections;
 
-/** The fields of some sections of a branch file, by their path: `[]` is any entry of a list, `.*` any value of a record. */
+/** Fields by path: `[]` is any entry of a list, `.*` any value of a record. */
 export type FieldOf<Some extends Section> = { [One in Some]: Field<Sections[One], One> }[Some];
 
-/** A field of a branch file, by its path. */
 export type BranchField = FieldOf<Section>;
 
-/** The meaning of a field, apart from its shape (the schema) and its words (`fields` in `src/words/en.json`). */
+/** The meaning of a field; the schema has its shape, and `fields` in `src/words/en.json` its words. */
 export interface FieldMeaning {
   /**
-   * `technical`: for people who know the interface. `none`: stored without effect, and the linter reports it where
-   * it is set. `data`: stored as data without a promised effect.
+   * `technical`: for people who know the interface. `none`: stored without effect, and the linter
+   * reports it. `data`: stored as data without a promised effect.
    */
   readonly effect: 'visitor' | 'staff' | 'technical' | 'none' | 'data';
-  /** The value of an omitted field. Absent: the field is required, or its value follows from the rest of the file. */
+  /**
+   * The value of an omitted field. Absent: the field is required, or its value follows from the
+   * rest of the file.
+   */
   readonly default?: unknown;
   readonly unit?:
     | 'characters'
@@ -42,7 +44,7 @@ export interface FieldMeaning {
     | 'seconds'
     | 'tickets';
   readonly range?: Range;
-  /** The kind of form input, where the type of the value does not determine it. */
+  /** The form input, where the value's type does not determine it. */
   readonly input?:
     | 'code'
     | 'colour'
@@ -57,7 +59,7 @@ export interface FieldMeaning {
     | 'time'
     | 'weekday'
     | 'windows';
-  /** The values that have a meaning, where the schema allows any value. */
+  /** The meaningful values, where the schema allows any. */
   readonly choices?: readonly (string | number)[];
 }
 

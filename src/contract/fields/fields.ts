@@ -17,17 +17,16 @@ const known = {
   ...ruleFields,
 } satisfies FieldsOf<Section>;
 
-/** The meaning of each field of a branch file, by its path; an object precedes its fields. */
+/** The fields of a branch file by path; an object precedes its fields. */
 export const fields: FieldsOf<Section> = known;
 
 export const fieldNames = Object.keys(fields) as BranchField[];
 
-/** The meaning of the field at any path. */
 export const meaningOf = (path: string): FieldMeaning | undefined => fields[path as BranchField];
 
 type Inner<Name extends string> = Extract<keyof typeof known, `${Name}.${string}` | `${Name}[]${string}`>;
 
-/** A field with an effect that has no fields of its own. */
+/** Without fields of its own. */
 export type FieldWithEffect = {
   [Name in keyof typeof known]: [Inner<Name>] extends [never]
     ? (typeof known)[Name]['effect'] extends 'none' | 'data'
@@ -42,5 +41,5 @@ type Choices<Name extends keyof typeof known> = (typeof known)[Name] extends {
   ? `${Name}=${Choice}`
   : never;
 
-/** A value that a field can have, such as `settings.styling.colorScheme=dark`. */
+/** A value of a field, such as `settings.styling.colorScheme=dark`. */
 export type FieldChoice = { [Name in keyof typeof known]: Choices<Name> }[keyof typeof known];

@@ -1,6 +1,5 @@
 import type { FieldsOf } from './field.ts';
 
-/** The languages of a branch. */
 export const languageFields = {
   languages: { effect: 'visitor' },
   'languages[].type': { effect: 'data', default: 1 },

@@ -1,7 +1,6 @@
 import type { FieldsOf } from './field.ts';
 import { knownValues, ranges } from './ranges.ts';
 
-/** The profiles of a branch. */
 export const profileFields = {
   profiles: { effect: 'visitor', default: [{}] },
   'profiles[].type': { effect: 'data', default: 1 },

@@ -1,4 +1,4 @@
-/** The ranges of effective values, where the schema allows more. Other values are clamped to the range. */
+/** The effective values, where the schema allows more. Others are clamped. */
 export interface Range {
   readonly least: number;
   readonly most: number;
@@ -6,10 +6,7 @@ export interface Range {
   readonly zeroIsOff: boolean;
 }
 
-/**
- * The ranges of fields in seconds. They are separate from the other meanings because visitors' pages need only the
- * ranges.
- */
+/** Ranges in seconds. Separate from the other meanings, because visitors' pages need only these. */
 export const ranges = {
   'profiles[].printDialogTime': { least: 5, most: 120, zeroIsOff: false },
   'profiles[].inactivityCountdown': { least: 20, most: 600, zeroIsOff: false },
@@ -17,7 +14,7 @@ export const ranges = {
   'profiles[].features.advertisements.idleTime': { least: 30, most: 14_400, zeroIsOff: true },
 } as const satisfies Readonly<Record<string, Range>>;
 
-/** The values of fields that have a meaning for visitors, where the schema allows any number or text. */
+/** Values with a meaning for visitors, where the schema allows any number or text. */
 export const knownValues = {
   'settings.styling.colorScheme': ['light', 'dark'],
   'profiles[].appearance.languages.style': ['buttons', 'list'],

@@ -1,7 +1,7 @@
 import type { FieldsOf } from './field.ts';
 import { knownValues } from './ranges.ts';
 
-/** The services of a branch, and the entities that they refer to. */
+/** Services, and the entities that they refer to. */
 export const serviceFields = {
   services: { effect: 'visitor' },
   'services[].type': { effect: 'data', default: 1 },

@@ -6,7 +6,7 @@ import { confirmAnswer, confirmRequest } from '../additions/page/preview-enrolme
 import type { AnyEndpoint } from '../endpoint.ts';
 import { ofBranch } from './of-branch.ts';
 
-// The endpoints by which administrators change branches and their files.
+// For administrators who change branches and their files.
 
 export const importDraft = {
   method: 'POST',

@@ -4,13 +4,12 @@ type Roles = typeof hostEndpoints;
 
 interface Description {
   readonly does: string;
-  /** Error types of this endpoint. Every endpoint can also refuse its caller or input. */
+  /** Every endpoint can also refuse its caller or input. */
   readonly errors: readonly string[];
 }
 
 const says = (does: string, ...errors: readonly string[]): Description => ({ does, errors });
 
-/** The description and error types of each host endpoint. */
 export const describedHostEndpoints: {
   readonly [Role in keyof Roles]: { readonly [Name in keyof Roles[Role]]: Description };
 } = {

@@ -13,9 +13,8 @@ import {
 import { printResult } from '../additions/printing.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The endpoints for the page of a first start, and for staff who set up their machine again.
+// For the page of a first start, and for staff who set up their machine again.
 
-/** Reports that the page runs. */
 export const beatFirstStart = {
   method: 'POST',
   path: '/kiosk/first-start/heartbeat',
@@ -71,7 +70,7 @@ export const decideFirstStart = {
   response: null,
 } as const satisfies AnyEndpoint;
 
-/** Only for staff with the permission that their PIN gave. */
+/** Needs the permission from the staff PIN. */
 export const changeMachine = {
   method: 'POST',
   path: '/kiosk/first-start/change',

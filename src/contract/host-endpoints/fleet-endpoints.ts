@@ -1,7 +1,7 @@
 import { fleetMute, fleetOrder, fleetOverview, rolloutStop } from '../additions/page/fleet.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The endpoints by which administrators follow and command all dispensers. Each returns the resulting fleet.
+// For administrators who follow and command dispensers. Each returns the resulting fleet.
 
 export const readFleet = {
   method: 'GET',

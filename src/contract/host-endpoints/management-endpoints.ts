@@ -2,7 +2,7 @@ import { branchNow, branchNowQuery, closingEnd, closingRequest } from '../additi
 import { stepEnd, stepRequest } from '../additions/page/manager-step.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The endpoints by which a manager follows and steers a branch. Each returns its state.
+// For managers who follow and steer a branch. Each returns its state.
 
 export const readBranchNow = {
   method: 'GET',

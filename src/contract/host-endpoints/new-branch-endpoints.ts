@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { decideFirstStart, makeFirstBranch, readMachine } from './first-start-endpoints.ts';
 
-// The questions of a first start for administrators who make a branch in place of the demo.
+// The first-start questions for administrators who replace the demo by a new branch.
 
 export const readBranchMachine = {
   ...readMachine,

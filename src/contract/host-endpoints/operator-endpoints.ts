@@ -9,7 +9,7 @@ import {
 } from '../additions/operator-commands.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The commands of an operator, on the socket in the data folder. A backup is bytes, and no endpoint.
+// An operator's commands, on the socket in the data folder. A backup is bytes, and no endpoint.
 
 export const importFiles = {
   method: 'POST',

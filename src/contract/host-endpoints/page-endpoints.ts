@@ -13,10 +13,9 @@ import { sendHeartbeat } from './page/send-heartbeat.ts';
 import { sendRecord } from './page/send-record.ts';
 import { sendReport } from './page/send-report.ts';
 
-/** The path prefix of the endpoints for pages that act for a dispenser. */
+/** The prefix for pages that act for a dispenser. */
 export const pageBase = '/kiosk';
 
-/** Reports that a new roll of paper is in the printer. */
 const reportNewRoll = {
   method: 'POST',
   path: '/printer/new-roll',
@@ -24,8 +23,8 @@ const reportNewRoll = {
 } as const satisfies AnyEndpoint;
 
 /**
- * The endpoints for pages that act for a dispenser. A page imports them one by one, so each part loads only what it
- * uses.
+ * For pages that act for a dispenser. A page imports single endpoints, so each part loads only what
+ * it uses.
  */
 export const pageEndpoints = {
   readBoot,

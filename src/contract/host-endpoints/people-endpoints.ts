@@ -1,7 +1,7 @@
 import { groupRoles, namedPerson, oneTimeCode, peopleList, personChange } from '../additions/page/people.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The endpoints by which an owner manages the people of a host.
+// For owners, who manage the people of a host.
 
 const path = '/preview/api/people';
 

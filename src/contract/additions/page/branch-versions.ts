@@ -1,19 +1,18 @@
-// Ours: the versions of a branch file that the host keeps, and the way back to one of them.
+// Ours: the versions of a branch file on the host, and their restore.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 
-/** The author of a version. */
 export const versionAuthor = v.object({
-  /** The name that they typed, or the user who ran a command. Null: they gave none. */
+  /** The name that they typed, or the user who ran a command. Null: none. */
   name: v.nullable(v.string()),
-  /** The way in which they were authenticated. */
+  /** The kind of authentication. */
   by: v.picklist(['link', 'password', 'person', 'command']),
-  /** The address of their browser as the host saw it; null: a command on the machine of the host. */
+  /** The browser's address as the host saw it; null: a command on the host. */
   address: v.nullable(v.string()),
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** The origin of a version of the branch file. `found`: the file was there already, written by other means. `delivered`: the demo. */
+/** `found`: the file existed, written by other means. `delivered`: the demo. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),
@@ -24,7 +23,7 @@ export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
 
 const titles = v.array(v.string());
 
-/** The changes to the branch file if it were restored, as names of its entries. All empty: no changes. */
+/** The entries that a restore would change. All empty: no changes. */
 export const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
 export type VersionDifference = v.InferOutput<typeof versionDifference>;
 
@@ -33,13 +32,13 @@ const listedVersion = v.object({
   /** Milliseconds. */
   time: v.number(),
   origin: versionOrigin,
-  /** Null: the host does not know. */
+  /** Null: unknown. */
   author: v.nullable(versionAuthor),
   difference: versionDifference,
 });
 export type ListedVersion = v.InferOutput<typeof listedVersion>;
 
-/** A version that cannot be used: its file is damaged. */
+/** A version that cannot be used. */
 const damagedVersion = v.object({
   number: v.number(),
   /** The reason, as the end of a sentence about its file. */
@@ -47,18 +46,15 @@ const damagedVersion = v.object({
 });
 export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;
 
-/** The versions of a branch, the newest first. */
+/** Newest first. */
 export const versionList = v.object({
-  /**
-   * The present version of the branch file, as in `PreviewSource`. A restore that names another version is refused.
-   */
+  /** The live version, as in `PreviewSource`. A restore that names another version is refused. */
   version: v.string(),
   versions: v.array(listedVersion),
   damaged: v.array(damagedVersion),
 });
 export type VersionList = v.InferOutput<typeof versionList>;
 
-/** The administrator's own name for the list of versions. */
 export const authorName = v.pipe(
   v.string(),
   v.trim(),

@@ -1,4 +1,4 @@
-// Ours: the host keeps the login of a clerk for the counter page.
+// Ours: the host stores a clerk's login for the counter page.
 import * as v from 'valibot';
 import { key, text } from '../../entity.ts';
 import { language } from '../../language.ts';
@@ -6,7 +6,6 @@ import { loginRequest } from '../../login.ts';
 import { shownPlace } from '../counter.ts';
 import { openCounterRequest } from '../open-counter.ts';
 
-/** A counter at which a clerk can log in, with its branch. */
 const knownCounter = v.object({
   key,
   name: text,
@@ -16,11 +15,11 @@ const knownCounter = v.object({
 });
 export type KnownCounter = v.InferOutput<typeof knownCounter>;
 
-/** The part of the branch file that a login at a counter needs and that no counter endpoint returns. */
+/** Facts of the branch file that no counter endpoint returns. */
 const branchOfLogin = v.object({
-  /** Keys of the services whose tickets this clerk's precedence moves forward. */
+  /** The services whose tickets this clerk's precedence moves forward. */
   servicesWithPrecedence: v.array(key),
-  /** The sentences of a call's announcement, in the order of the branch. */
+  /** The announcements of a call, in the branch's order. */
   languages: v.array(v.pick(language, ['key', 'code', 'tts'])),
   defaultLang: key,
   /** As in `capabilities`. */
@@ -28,37 +27,36 @@ const branchOfLogin = v.object({
 });
 export type BranchOfLogin = v.InferOutput<typeof branchOfLogin>;
 
-/** The login that the host keeps for a browser. Its token stays in the host. */
+/** A browser's login. Its token stays in the host. */
 const keptLogin = v.object({
-  /** Distinguishes this login from others. It is not a secret. It lets a page notice a newer login of its browser. */
+  /** Not a secret. Lets a page notice a newer login of its browser. */
   id: text,
   username: text,
   name: text,
-  /** The name of the counter; with an external service its websocket ID. */
+  /** With an external service, its websocket ID. */
   counter: text,
-  /** The additions for counters that the service offers, as in `capabilities`. */
+  /** The additions for counters, as in `capabilities`. */
   additions: v.array(text),
-  /** Null: the host has no file of the branch, as with an external service. */
+  /** Null: the host has no branch file, as with an external service. */
   branch: v.nullable(branchOfLogin),
   /**
-   * The last ticket that a call gave this login, unchecked; null: none. For services without a read of the current
-   * ticket.
+   * The login's last called ticket, unchecked; null: none. For services without a read of the
+   * current ticket.
    */
   lastTicket: v.unknown(),
 });
 export type KeptLogin = v.InferOutput<typeof keptLogin>;
 
-/** The facts that the counter page needs before it shows anything. */
 export const counterSession = v.object({
   login: v.nullable(keptLogin),
   /** Null: an external service does not list its counters. */
   counters: v.nullable(v.array(knownCounter)),
-  /** The time zone of the branch of the login, or else of the dispenser of the host; null: unknown. */
+  /** That of the login's branch, or else of the host's dispenser; null: unknown. */
   timeZone: v.nullable(text),
 });
 export type CounterSession = v.InferOutput<typeof counterSession>;
 
-/** Body of the login of a clerk. `counter` is the key of a known counter; with an external service its websocket ID. */
+/** `counter`: a known counter's key; with an external service its websocket ID. */
 export const counterLoginRequest = v.object({
   ...loginRequest.entries,
   ...openCounterRequest.entries,
@@ -66,11 +64,11 @@ export const counterLoginRequest = v.object({
 });
 export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
 
-/** Paths below this one are requests that the host handles for the counter page. */
+/** The host's requests for the counter page are below this path. */
 export const counterBase = '/counter/api';
 
-/** The header with the id of the login for which a page was loaded. */
+/** The login for which a page was loaded. */
 export const loginIdHeader = 'x-counter-login';
 
-/** The error type for a page whose browser has a newer login. */
+/** The error type if the page's browser has a newer login. */
 export const otherLogin = 'OTHER_LOGIN';

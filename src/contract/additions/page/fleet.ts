@@ -1,4 +1,4 @@
-// Ours: how administrators follow and command all dispensers of the service in their host.
+// Ours: how administrators follow and command all dispensers in their host.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 import { deviceCommand } from '../events.ts';
@@ -6,26 +6,23 @@ import { dispenserReport, longestSentence } from '../fleet.ts';
 import { machineProblemNames } from '../host-problems.ts';
 import { authorName } from './branch-versions.ts';
 
-/** The page lies below that of the preview, whose cookies know the administrator. */
+/** The page is below that of the preview, whose cookies identify the administrator. */
 export const fleetPaths = {
-  /** The short address that people type. It redirects to the page. */
+  /** The short address for people. It redirects to the page. */
   address: '/fleet',
   page: '/preview/fleet',
 } as const;
 
-/**
- * The orders of an administrator: a command that the page carries out once, a pause until it is resumed, or an update
- * by the host.
- */
+/** A command that the page runs once, a pause until it is resumed, or an update by the host. */
 export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume', 'update']);
 export type FleetCommand = v.InferOutput<typeof fleetCommand>;
 
 const orderedCommand = v.object({
   command: fleetCommand,
   orderedAt: v.number(),
-  /** The name that the administrator has typed; null: none. */
+  /** The typed name; null: none. */
   orderedBy: v.nullable(v.string()),
-  /** `unanswered`: the dispenser has not confirmed it for minutes. */
+  /** `unanswered`: not confirmed for minutes. */
   state: v.picklist(['waiting', 'done', 'unanswered']),
 });
 export type OrderedCommand = v.InferOutput<typeof orderedCommand>;
@@ -35,28 +32,28 @@ const fleetMachine = v.object({
   websocketID: v.string(),
   name: v.string(),
   branch: v.object({ key, name: v.string(), timeZone: v.string() }),
-  /** The time of its last report, to the minute; null: never. */
+  /** The last report, to the minute; null: never. */
   reportedAt: v.nullable(v.number()),
-  /** Null: it has never reported, or only in a form that this version cannot read. */
+  /** Null: none, or none that this version can read. */
   report: v.nullable(dispenserReport),
-  /** Its problems now, by the names of `machineProblemNames`. */
+  /** Names of `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
-  /** The latest first. */
+  /** Latest first. */
   commands: v.array(orderedCommand),
-  /** The problems that raise no alert until a given time. A mute without a problem applies to all. */
+  /** Problems that raise no alert for a time. Without a problem, all. */
   mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
 const rolloutMember = v.object({
   dispenser: key,
-  /** Its version when its wave began; null: unknown. */
+  /** At the beginning of its wave; null: unknown. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
-  /** The end of its previous update, as reported; null: no update yet, or it succeeded. */
+  /** Its previous update, as reported; null: none, or it succeeded. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
-  /** The time at which it first reported the version of the update; null: not yet. */
+  /** Its first report with the new version; null: not yet. */
   updatedAt: v.nullable(v.number()),
   /** Problems at the last check that it did not have before. */
   suspects: v.array(v.string()),
@@ -66,13 +63,13 @@ export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
 export const rolloutWave = v.object({ begunAt: v.nullable(v.number()), members: v.array(rolloutMember) });
 export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
 
-/** The reason why the rollout was stopped. */
+/** The reason for the end of a rollout. */
 export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('finished') }),
-  /** Stopped by an administrator; null: without a name. */
+  /** `by`: null without a name. */
   v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
   v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
-  /** A null reason: its version has not changed, and it gave no reason. */
+  /** Its version did not change. `reason`: null without one. */
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,
@@ -83,11 +80,11 @@ export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('other-version'), dispenser: key, version: v.string() }),
 ]);
 
-/** Updates that are rolled out in waves. */
+/** Updates in waves. */
 export const fleetRollout = v.object({
   begunAt: v.number(),
   begunBy: v.nullable(v.string()),
-  /** The version to which machines are updated. Reports of machines never change it. */
+  /** Reports of machines never change it. */
   target: v.string(),
   waves: v.array(rolloutWave),
   /** Null: in progress. */
@@ -95,31 +92,28 @@ export const fleetRollout = v.object({
 });
 export type FleetRollout = v.InferOutput<typeof fleetRollout>;
 
-/** The source of the version to which machines are updated. */
 const updateTarget = v.object({
-  /**
-   * The update channel from which the host takes the newest release; null: it has none, and offers its own version.
-   */
+  /** The update channel with the newest release; null: the host offers its own version. */
   channel: v.nullable(v.string()),
-  /** The version of the host. */
+  /** The host's version. */
   version: v.string(),
 });
 export type UpdateTarget = Readonly<v.InferOutput<typeof updateTarget>>;
 
 /** Every dispenser of the branches in use. */
 export const fleetOverview = v.object({
-  /** The time of the service, in milliseconds. */
+  /** The service's time, in milliseconds. */
   now: v.number(),
   machines: v.array(fleetMachine),
-  /** The present or last rollout; null: none yet. */
+  /** The present or last rollout. */
   rollout: v.nullable(fleetRollout),
   nextTarget: updateTarget,
-  /** The channels that notify people of problems; both false: none. */
+  /** The alert channels. */
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
 export type FleetOverview = v.InferOutput<typeof fleetOverview>;
 
-/** The reason of a pause in an administrator's words, which visitors read. */
+/** The reason of a pause, for visitors. */
 const pauseSentence = v.pipe(
   v.string(),
   v.trim(),
@@ -128,31 +122,30 @@ const pauseSentence = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'expected a text without control characters'),
 );
 
-/** One command for some dispensers, by their keys. */
+/** One command for dispensers, by their keys. */
 export const fleetOrder = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
   order: v.variant('command', [
     v.object({ command: v.literal('pause'), sentence: pauseSentence }),
     v.object({ command: v.picklist([...deviceCommand.options, 'resume', 'update']) }),
   ]),
-  /** The name of the sender, for the list. */
+  /** The sender's name. */
   name: v.optional(authorName, ''),
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
 
-/** Stops the rollout. An update that has begun on a machine continues. */
+/** Updates that have begun on a machine continue. */
 export const rolloutStop = v.object({
-  /** The name of the person who stops it. */
   name: v.optional(authorName, ''),
 });
 export type RolloutStop = v.InferOutput<typeof rolloutStop>;
 
-/** The time during which a problem of some or all dispensers raises no alert. */
+/** Suppresses the alerts of a problem, for some or all dispensers. */
 export const fleetMute = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
-  /** Its name; null: all problems. */
+  /** Null: all problems. */
   problem: v.nullable(v.picklist(machineProblemNames)),
-  /** 0: alerts are raised again. */
+  /** 0: unmute. */
   hours: wholeNumber(0, 24 * 31),
 });
 export type FleetMute = v.InferOutput<typeof fleetMute>;

@@ -1,8 +1,8 @@
 // Ours: how the page identifies a picture to the host.
 
 /**
- * The `src` of `GET /kiosk/media` for a picture or video of the configuration. A data URL can be too long for a request, so
- * its length and checksum stand for it.
+ * The `src` of `GET /kiosk/media`. A data URL can be too long for a request, so its length and
+ * checksum replace it.
  */
 export function mediaSource(source: string): string {
   return isDataUrl(source) ? `data:${source.length},${checksum(source)}` : source;
@@ -10,7 +10,7 @@ export function mediaSource(source: string): string {
 
 export const isDataUrl = (source: string): boolean => /^data:/i.test(source);
 
-/** FNV-1a. Enough to tell the pictures of one configuration apart; it protects nothing. */
+/** FNV-1a. Distinguishes the pictures of one configuration; it protects nothing. */
 function checksum(text: string): number {
   let sum = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,4 @@
-// Ours: interface.md has no endpoint where a dispenser reads the names of services and groups.
+// Ours: interface.md has no read of the names of services and groups.
 import * as v from 'valibot';
 import type { Endpoint } from '../../endpoint.ts';
 import { key } from '../../entity.ts';
@@ -8,7 +8,7 @@ const { name, explanation, comment } = entityText.entries;
 
 const displayName = v.object({
   name,
-  /** The key of each record is a language key. */
+  /** By language key. */
   texts: v.optional(
     v.record(
       key,
@@ -18,17 +18,16 @@ const displayName = v.object({
   ),
 });
 
-/** Names of services and groups by key, configured at the host for a service without an endpoint for them. */
+/** Names by key, configured at the host for a service without an endpoint for them. */
 export const names = v.object({
   services: v.optional(v.record(key, displayName), {}),
   groups: v.optional(v.record(key, displayName), {}),
 });
 export type Names = v.InferOutput<typeof names>;
 
-/** The names of a host without configured names. */
 export const noNames: Names = { services: {}, groups: {} };
 
-/** Reads the names at the host. It is not in the table of the service's endpoints. */
+/** Offered by the host, so not in the table of the service's endpoints. */
 export const readNames = {
   method: 'GET',
   path: '/names',

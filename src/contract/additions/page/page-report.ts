@@ -1,34 +1,31 @@
-// Ours: what the page reports to its host, so that operators learn of problems that visitors cannot see.
+// Ours: page problems that visitors cannot see, for operators.
 import * as v from 'valibot';
 import { timestamp } from '../../entity.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
 
-/** The speaker of a language: the host, the browser, or none. */
+/** The speaker of a language. */
 const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 
-/** A response of the service that deviates from the interface, or that the page cannot use. */
+/** A response that deviates from the interface, or that the page cannot use. */
 const departure = v.object({
   where: text,
   problem: text,
-  /** The consequence for visitors, where operators must know it: an ignored holiday, a window without its profile. */
+  /** The consequence for visitors: an ignored holiday, a window without its profile. */
   about: v.optional(v.picklist(['exception-day', 'profile'])),
-  /**
-   * For a read without a usable answer: the time of its first failure, in milliseconds by the clock of the page's
-   * machine.
-   */
+  /** The first failure of a read without a usable answer, by the clock of the page's machine. */
   since: v.optional(timestamp),
 });
 export type Departure = v.InferOutput<typeof departure>;
 
-/** The findings of the page while it read the configuration. */
+/** Findings of the page in the configuration. */
 export const pageReport = v.object({
   departures: v.pipe(v.array(departure), v.maxLength(maxItems)),
-  /** The names of the parts of the page that cannot be drawn. */
+  /** Parts of the page that cannot be drawn. */
   broken: v.pipe(v.array(text), v.maxLength(maxItems)),
-  /** Items that the profile lists but visitors cannot see. */
+  /** Profile items that visitors cannot see. */
   leftOut: v.pipe(
     v.array(
       v.object({
@@ -39,38 +36,38 @@ export const pageReport = v.object({
     ),
     v.maxLength(maxItems),
   ),
-  /** Colours that were replaced because their contrast was too low. */
+  /** Colours that were replaced because of low contrast. */
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(maxItems)),
-  /** Texts with letters that visitors see as boxes, because the page has no font for them. */
+  /** Texts with letters that no font has, so visitors see boxes. */
   undrawn: v.pipe(v.array(v.object({ where: text, letters: text })), v.maxLength(maxItems)),
-  /** The speaker of calls in each language; `language` is a language code. */
+  /** The speaker of calls; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
   /** True if the browser mutes the page until somebody touches it. */
   isSilent: v.boolean(),
-  /** The problems of the browser's storage. Meanwhile, a restart in the middle of a visit loses its ticket request. */
+  /** Storage problems. Meanwhile, a restart during a visit loses its ticket request. */
   storage: v.pipe(v.array(text), v.maxLength(maxItems)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;
 
-/** A partial report; fields that are missing keep their last value. */
+/** Missing fields keep their last value. */
 export const pageReportUpdate = v.partial(pageReport);
 export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;
 
-/** Sent every few seconds while the page runs. Without it the host assumes that the browser has stopped. */
+/** Sent every few seconds. Without it, the host assumes that the browser has stopped. */
 export const heartbeat = v.object({
-  /** `idle`: waits for a visitor, also while the branch is closed. `paused`: visitors cannot take tickets here now. */
+  /** `idle`: waits for a visitor, also while the branch is closed. `paused`: issues no tickets now. */
   screen: v.picklist(['idle', 'visit', 'paused']),
-  /** The screen by its name, such as `menu`. A page of an earlier version does not report it. */
+  /** Such as `menu`. Earlier pages do not report it. */
   at: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** The version of the page. It differs from the host's while an older page is still running. */
+  /** Differs from the host's while an older page is running. */
   version: text,
-  /** Whole seconds since the page was loaded. */
+  /** Since the page was loaded. */
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
-  /** The problem of a screen from which no visitor gets a number while the branch is open. Absent: none. */
+  /** The problem of a screen without tickets while the branch is open. */
   problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),
   /**
-   * Whole seconds since the browser painted a frame of the page; null: the page is hidden, so nothing is painted. A
-   * page of an earlier version does not report it.
+   * Since the browser painted a frame; null: the page is hidden, so nothing is painted. Earlier
+   * pages do not report it.
    */
   frameAgeSeconds: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))),

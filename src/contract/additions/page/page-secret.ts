@@ -1,4 +1,4 @@
 // Ours: the secret by which the host recognises its own page.
 
-/** The type of the error for a request of a page that has no secret, or an outdated one. */
+/** The error type of a page whose secret is missing or outdated. */
 export const pageSecretMissing = 'PAGE_SECRET_MISSING';

@@ -3,23 +3,22 @@ import * as v from 'valibot';
 import { key } from '../../entity.ts';
 
 /**
- * `editor` changes drafts, `publisher` also publishes and restores, `manager` steers a day, `technician` commands
- * machines, `owner` does all this and manages people.
+ * `editor` changes drafts, `publisher` also publishes and restores, `manager` steers a day,
+ * `technician` commands machines, `owner` does all this and manages people.
  */
 export const personRole = v.picklist(['editor', 'publisher', 'manager', 'technician', 'owner']);
 export type PersonRole = v.InferOutput<typeof personRole>;
 
-/** The type of the 403 for a request that needs another role. */
+/** The type of the 403 for a missing role. */
 export const roleMissing = 'ROLE_MISSING';
 
-/** Roles at one branch; a null branch: at every branch of the host. */
+/** Null: every branch of the host. */
 export const grant = v.object({
   branch: v.nullable(key),
   roles: v.pipe(v.array(personRole), v.maxLength(personRole.options.length)),
 });
 export type Grant = Readonly<v.InferOutput<typeof grant>>;
 
-/** The name with which a person logs in. */
 export const personLogin = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 'expected up to 64 small letters, digits and . _ @ -'),
@@ -42,7 +41,7 @@ const grants = v.pipe(
   ),
 );
 
-/** A new person, or a change to one. */
+/** Creates or changes a person. */
 export const personChange = v.object({
   login: personLogin,
   name: shownName,
@@ -51,10 +50,10 @@ export const personChange = v.object({
 });
 export type PersonChange = v.InferOutput<typeof personChange>;
 
-/** A group of the identity provider, by the name in its claim `groups`. */
+/** By the name in the claim `groups`. */
 export const providerGroup = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-/** The roles of the members of the identity provider's groups. */
+/** The roles of an identity provider's groups. */
 export const groupRoles = v.object({
   groups: v.pipe(
     v.array(v.object({ group: providerGroup, grants })),
@@ -64,7 +63,7 @@ export const groupRoles = v.object({
 });
 export type GroupRoles = v.InferOutput<typeof groupRoles>;
 
-/** A login without the identity provider, although the host has one. */
+/** A login without the configured identity provider. */
 export const localLogin = v.object({
   /** Milliseconds. */
   at: v.number(),
@@ -74,12 +73,12 @@ export const localLogin = v.object({
 });
 export type LocalLogin = v.InferOutput<typeof localLogin>;
 
-/** The people of a host, by login. */
+/** By login. */
 export const peopleList = v.object({
-  /** The host name of the identity provider; null: the host has none. */
+  /** The identity provider's host name; null: none. */
   provider: v.nullable(v.string()),
   ...groupRoles.entries,
-  /** The newest one; null: none yet. */
+  /** The newest; null: none yet. */
   localLogin: v.nullable(localLogin),
   people: v.array(
     v.object({
@@ -88,7 +87,7 @@ export const peopleList = v.object({
       memberOf: v.nullable(v.array(v.string())),
       /** True if the person has chosen a password. */
       hasPassword: v.boolean(),
-      /** The end of the validity of the person's one-time code, in milliseconds; null: no code is valid. */
+      /** The expiry of the one-time code, in milliseconds; null: none is valid. */
       codeUntil: v.nullable(v.number()),
     }),
   ),
@@ -96,8 +95,7 @@ export const peopleList = v.object({
 export type PeopleList = v.InferOutput<typeof peopleList>;
 export type ListedPerson = PeopleList['people'][number];
 
-/** Names a person. */
 export const namedPerson = v.object({ login: personLogin });
 
-/** A one-time code with which a person chooses a password. It is shown once. */
+/** The code for choosing a password. Shown once. */
 export const oneTimeCode = v.object({ ...peopleList.entries, code: v.string() });

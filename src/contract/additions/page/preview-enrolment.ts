@@ -1,7 +1,6 @@
-// Ours: how the preview lets an administrator enrol dispensers of the service in its host.
+// Ours: how administrators enrol dispensers in the preview.
 import * as v from 'valibot';
 
-/** The dispensers, and the machines that can be enrolled as them. */
 export const enrolmentOverview = v.object({
   /** The machines that show a code, by network. The codes are only on their screens. */
   machines: v.array(v.object({ network: v.string(), secondsLeft: v.number() })),
@@ -11,14 +10,14 @@ export const enrolmentOverview = v.object({
       name: v.string(),
       /** The name of its branch. */
       branch: v.string(),
-      /** True if a machine has a key of this dispenser. The key ends when another machine is enrolled. */
+      /** True if a machine has its key. Enrolling another machine ends that key. */
       hasKey: v.boolean(),
     }),
   ),
 });
 export type EnrolmentOverview = v.InferOutput<typeof enrolmentOverview>;
 
-/** The code on the screen of a machine, and the dispenser that it becomes. */
+/** The code on a machine's screen, and its future dispenser. */
 export const confirmRequest = v.object({
   userCode: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   websocketID: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -26,7 +25,6 @@ export const confirmRequest = v.object({
   replace: v.optional(v.boolean()),
 });
 
-/** The result of a confirmation. */
 export const confirmAnswer = v.variant('kind', [
   v.object({ kind: v.literal('confirmed'), name: v.string(), replacesKey: v.boolean() }),
   /** Another machine is this dispenser, or was confirmed for it, and would lose its key. */

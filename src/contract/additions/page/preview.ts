@@ -1,4 +1,4 @@
-// Ours: the data that the host sends to the preview of branch administrators.
+// Ours: the host's data for the preview of administrators.
 import * as v from 'valibot';
 import { branch, exceptionDay } from '../../branch.ts';
 import { code } from '../../code.ts';
@@ -20,10 +20,10 @@ import { newPassword } from '../own-password.ts';
 import { bootAnswers } from './boot-answers.ts';
 import { authorName } from './branch-versions.ts';
 
-/** A clerk without a password. */
+/** Without a password. */
 const draftedClerk = v.object({
   ...clerk.entries,
-  /** True if an import gives this clerk a new first password. Only in drafts. */
+  /** An import gives this clerk a new first password. Only in drafts. */
   newFirstPassword: v.optional(v.boolean()),
 });
 
@@ -40,7 +40,7 @@ export const previewedContent = v.object({
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(device),
   counters: v.array(counter),
-  /** Only administrators receive them. Absent in a draft: unchanged. */
+  /** Only for administrators. Absent in a draft: unchanged. */
   users: v.optional(v.array(draftedClerk)),
   advertisements: v.array(advertisement),
 });
@@ -50,33 +50,30 @@ export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 
-/** A branch of the service in this host. */
 const ownBranch = v.object({
-  /** The name of its branch file. */
   file: v.string(),
-  /** Changes with the content of the file. */
+  /** Changes with the file's content. */
   version: v.string(),
   content: previewedContent,
   waits: v.array(waitingInfo),
   told: v.optional(toldWaits),
-  /** The number of next numbers that its boards show. */
+  /** The number of next numbers on boards. */
   boardNext: v.number(),
-  /** The message to its hall. */
   message: v.nullable(hallMessage),
 });
 
 const common = {
-  /** The `websocketID` of the dispenser of this host; null: none is chosen. */
+  /** The dispenser of this host; null: none is chosen. */
   websocketID: v.nullable(v.string()),
-  /** Inches; null when it is not configured. */
+  /** Inches; null if not configured. */
   screenDiagonal: v.nullable(v.number()),
-  /** The time of the service in milliseconds. */
+  /** The service's time in milliseconds. */
   now: v.number(),
-  /** True if the browser runs on the machine of the host, so it may create real tickets. */
+  /** True if the browser runs on the host's machine, so it may create real tickets. */
   isLocal: v.boolean(),
 };
 
-/** The source of the preview: the branches of the own service, or the answers of an external one to a dispenser. */
+/** The own service's branches, or an external service's answers to a dispenser. */
 export const previewSource = v.variant('kind', [
   v.object({
     kind: v.literal('own'),
@@ -85,9 +82,8 @@ export const previewSource = v.variant('kind', [
     capabilities,
     /** True if a draft can replace the branch file. False on a shared database. */
     canImport: v.boolean(),
-    /** True if the branch is the demo branch. */
     isDemo: v.boolean(),
-    /** True if a new branch can replace the shown branch, which is the demo. */
+    /** True if a new branch can replace the shown one, which is the demo. */
     canPublishNew: v.boolean(),
   }),
   v.object({
@@ -100,28 +96,26 @@ export const previewSource = v.variant('kind', [
 ]);
 export type PreviewSource = v.InferOutput<typeof previewSource>;
 
-/** Paths below the page. The access is a cookie; `GET /preview?token=...` sets it and redirects to `/preview`. */
+/** Access is a cookie; `GET /preview?token=...` sets it and redirects to `/preview`. */
 export const previewPaths = {
   page: '/preview',
   frame: '/preview/frame',
   boardFrame: '/preview/board-frame',
-  /** GET `?src=`: a picture or video that the configuration names. */
+  /** GET `?src=`: a picture or video of the configuration. */
   media: '/preview/api/media',
 } as const;
 
-/** The text of a branch file. */
 export const branchFileText = v.object({ text: v.string() });
 
-/** A new message to the hall of a branch; null: none. */
+/** Null: none. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
 
-/** Answer to an upload. */
 export const uploadedMedia = v.object({
   /** Its name in a branch file, such as `media/logo-1a2b3c4d.png`. */
   source: v.string(),
 });
 
-/** The lists of a branch whose entries have keys. */
+/** The lists with keyed entries. */
 export const listedParts = [
   'languages',
   'services',
@@ -136,58 +130,56 @@ export const listedParts = [
   'advertisements',
 ] as const satisfies readonly (keyof PreviewedContent)[];
 
-/** An entry of a list of a branch. */
 const namedEntry = v.object({ part: v.picklist(listedParts), key });
 export type NamedEntry = v.InferOutput<typeof namedEntry>;
 
 /**
- * A changed branch. The host adds the parts that the preview does not know, by the keys of the branch and its
- * dispensers.
+ * A changed branch. By the keys of the branch and its dispensers, the host adds the parts that the
+ * preview lacks.
  */
 export const draftBranch = v.object({
   branch: key,
-  /** The version on which the draft is based; another version is refused with 409. */
+  /** The version before the changes; another version is refused with 409. */
   version: v.string(),
   content: previewedContent,
   /**
-   * The entries to remove. An entry that is neither in `content` nor here is an error, so none disappears
-   * unnoticed.
+   * The entries to remove. An entry that is neither in `content` nor here is an error, so none
+   * disappears unnoticed.
    */
   removed: v.optional(v.pipe(v.array(namedEntry), v.maxLength(10_000)), []),
-  /** The first passwords of clerks, by their keys. Only hashes of them are written. */
+  /** First passwords by clerk. Only their hashes are written. */
   passwords: v.optional(
     v.pipe(v.array(v.object({ user: key, password: newPassword })), v.maxLength(100)),
     [],
   ),
-  /** The name of the person who imports it, for the list of versions. */
+  /** The importing person's name. */
   name: v.optional(authorName, ''),
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
 
-/** Answer to an import. */
 export const importedDraft = v.object({
-  /** The version of the branch file after the import. */
+  /** After the import. */
   version: v.string(),
-  /** True if the branch has changed; false: the content was the same. */
+  /** False: the content was the same. */
   isChanged: v.boolean(),
 });
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 
 /**
- * Types of the errors about drafts: 400 with `draftMistakes` as data; 409 in two cases; 403 with the reason as
+ * Error types of drafts: 400 with `draftMistakes` as data; 409 in two cases; 403 with the reason as
  * message.
  */
 export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
-  /** Another administrator has changed the draft since it was read. */
+  /** Another administrator changed the draft meanwhile. */
   savedMeanwhile: 'DRAFT_SAVED_MEANWHILE',
   notImportable: 'IMPORT_NOT_POSSIBLE',
   /** 400: the uploaded file cannot be shown. */
   mediaRefused: 'MEDIA_REFUSED',
 } as const;
 
-/** The errors of a draft: paths in the branch file, such as `profiles[0].name`. Empty: the file as a whole. */
+/** Paths in the branch file, such as `profiles[0].name`. Empty: the whole file. */
 export const draftMistakes = v.object({
   mistakes: v.array(v.object({ field: v.string(), problem: v.string() })),
 });

@@ -1,9 +1,9 @@
-// Ours: the print job of the host. It is separate from printing.ts, so the page does not load the schema of a slip.
+// Ours: the host's print job. Separate from printing.ts, so the page does not load a slip's schema.
 import * as v from 'valibot';
 import { requestId } from '../create-ticket.ts';
 import { slip } from './slip.ts';
 
-/** Body of `POST /kiosk/print`. A repeated `id` and `copy` does not print again and gets the first result. */
+/** Body of `POST /kiosk/print`. A repeated `id` and `copy` gets the first result, without another print. */
 export const printJob = v.object({
   id: requestId,
   /** 1: the second slip for a visitor who did not get the first. */

@@ -4,10 +4,9 @@ import { key } from '../../entity.ts';
 import { serviceIconsPath } from '../../service-icon.ts';
 import { shellVersion } from './shell-version.ts';
 
-/** The path to which the page sends its recorded menu. */
 export const recordedMenuPath = '/kiosk/recorded-menu';
 
-/** In bytes. The largest menu of a screen is a tenth of it. */
+/** In bytes. The largest menu has a tenth of it. */
 export const recordedMenuLimit = 256 * 1024;
 
 const tags = [
@@ -34,7 +33,7 @@ const tags = [
   'rect',
 ] as const;
 
-/** The attributes of a record: no scripts, no URLs except those of pictures, and no IDs. */
+/** No scripts, no URLs except those of pictures, and no IDs. */
 export const recordedAttributes =
   /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(
@@ -60,17 +59,16 @@ const declarations = v.pipe(
   v.maxEntries(500),
 );
 
-/** An element of the record, with the style that its attribute had. */
+/** An element, with the style of its attribute. */
 export interface RecordedElement {
   readonly tag: (typeof tags)[number];
   readonly attributes: Readonly<Record<string, string>>;
   readonly style?: Readonly<Record<string, string>> | undefined;
   readonly children: readonly RecordedNode[];
 }
-/** A text or an element. */
 export type RecordedNode = string | RecordedElement;
 
-/** The maximum nesting of elements; a menu has eleven levels. A deeper record is refused before it costs anything. */
+/** The maximum nesting; a menu has eleven levels. A deeper record is refused before it costs anything. */
 const mostLevels = 24;
 
 function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> {
@@ -88,17 +86,14 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
 /** No screen has more, even in a zoomed-out window. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
-/**
- * The home menu as it was drawn, without waits and clock, and the facts that must still hold for it to be shown
- * again.
- */
+/** The drawn home menu, without waits and clock, and the facts that must still hold for its reuse. */
 export const recordedMenu = v.object({
   /** The version of the page that drew it. */
   build: shellVersion.entries.version,
-  /** SHA-256 of the configuration text, as hexadecimal digits. */
+  /** SHA-256 of the configuration text, in hexadecimal. */
   configuration: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   profile: key,
-  /** In CSS pixels, and device pixels for each of them. */
+  /** In CSS pixels, and device pixels for each. */
   screen: v.object({ width: pixels, height: pixels, pixelRatio: pixels }),
   /** Of the document. */
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
@@ -110,13 +105,13 @@ export const recordedMenu = v.object({
     ),
     v.maxLength(2_000),
   ),
-  /** The style sheets that it needs besides the first one. */
+  /** The style sheets besides the first one. */
   sheets: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]{1,200}\.css$/))), v.maxLength(100)),
-  /** The style of the root element. */
+  /** Of the root element. */
   root: declarations,
   menu: elementWith(mostLevels),
 });
 export type RecordedMenu = v.InferOutput<typeof recordedMenu>;
 
-/** Body of the record of a page; null: the earlier record is no longer valid. */
+/** Null: the earlier record is no longer valid. */
 export const recordedMenuUpdate = v.object({ menu: v.nullable(recordedMenu) });

@@ -1,14 +1,13 @@
-// Ours: the files that a page's service worker stores, so kiosk and board open while their host does not answer.
+// Ours: the files that a service worker stores, so kiosk and board open while their host does not answer.
 import * as v from 'valibot';
 
-/** The path at which the host reports the version of the page that it serves. */
+/** The version of the served page. */
 export const shellVersionPath = '/version.json';
 
-/** A page that its browser stores. */
 export interface StoredPage {
-  /** The path of its document, which is also the scope of its worker. */
+  /** The path of its document, and its worker's scope. */
   readonly document: string;
-  /** The path prefix of its files, `version.json`, and its worker `sw.js`. */
+  /** The prefix of its files, `version.json`, and its worker `sw.js`. */
   readonly root: string;
   /** The prefix of its cache names. */
   readonly caches: string;
@@ -20,16 +19,16 @@ export const storedPages = {
   board: { document: '/board', root: '/board', caches: 'foyer-board' },
 } as const satisfies Readonly<Record<string, StoredPage>>;
 
-/** Stored with the document of the page: the version to which it belongs. */
+/** The version of a stored document. */
 export const shellVersionHeader = 'x-foyer-shell';
 
-/** The path prefix of the parts of large fonts. A kiosk needs a few of them. */
+/** The parts of large fonts, of which a kiosk needs a few. */
 export const piecesPath = '/assets/pieces/';
 
-/** A path of this origin: one that begins with two slashes or a backslash would lead to another host. */
+/** A path of this origin: two slashes or a backslash would lead to another host. */
 const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 
-/** A version of the page: its name, and the paths of everything that it loads besides data. */
+/** A page's version: its name, and the paths of everything that it loads besides data. */
 export const shellVersion = v.object({
   version: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
   /** Stored with the version. */

@@ -1,7 +1,7 @@
-// Ours: interface.md does not define what is printed on a ticket.
+// Ours: interface.md does not define the content of a printed ticket.
 import * as v from 'valibot';
 
-/** Text on the slip. Size `title` is twice the size of `body`; `number` is as large as the paper width allows. */
+/** A text. Size `title` is twice `body`; `number` is as large as the paper width allows. */
 const textLine = v.object({
   kind: v.literal('text'),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
@@ -18,7 +18,7 @@ const maxDots = 2_400;
 const paddingOf = (base64: string) => ['==', '='].find((end) => base64.endsWith(end))?.length ?? 0;
 const decodedLength = (base64: string) => (base64.length / 4) * 3 - paddingOf(base64);
 
-/** A bitmap, printed from the left edge of the paper. Used for text in scripts that the printer has no letters for. */
+/** A bitmap from the left edge. Used for scripts that the printer has no letters for. */
 const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),
@@ -36,7 +36,6 @@ const imageLine = v.pipe(
 );
 export type ImageLine = v.InferOutput<typeof imageLine>;
 
-/** One element of a slip, printed below the element before it. */
 const slipLine = v.variant('kind', [
   textLine,
   imageLine,
@@ -54,6 +53,6 @@ const slipLine = v.variant('kind', [
 ]);
 export type SlipLine = v.InferOutput<typeof slipLine>;
 
-/** The content of one printed ticket from top to bottom. The printer cuts the paper after the last line. */
+/** A ticket from top to bottom. The printer cuts the paper after the last line. */
 export const slip = v.pipe(v.array(slipLine), v.minLength(1), v.maxLength(60), v.readonly());
 export type Slip = v.InferOutput<typeof slip>;

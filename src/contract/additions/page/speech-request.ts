@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** Body of `POST /kiosk/voice`. */
 export const speechRequest = v.object({
-  /** Such as `uk-UA`. It may become a part of a path, so only letters, digits and hyphens are allowed. */
+  /** Such as `uk-UA`. It may become part of a path, so only letters, digits and hyphens are allowed. */
   language: v.pipe(
     v.string(),
     v.maxLength(35),
@@ -12,11 +12,11 @@ export const speechRequest = v.object({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(600)),
   /** Percent of the voice's normal speed. */
   speed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(300)), 100),
-  /** True if the text says something about a person. Its sound is then not stored. */
+  /** True for personal data. Its sound is not stored. */
   private: v.optional(v.boolean(), false),
   /**
-   * True if it is for one visitor. A machine with a private audio output plays it there, and answers 204 at the end
-   * of the text.
+   * True for one visitor. A machine with a private audio output plays it there, and answers 204 at
+   * its end.
    */
   ear: v.optional(v.boolean(), false),
   /** Percent, if the host plays it. */

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { printResult } from '../../additions/printing.ts';
 import type { AnyEndpoint } from '../../endpoint.ts';
 
-/** Prints a slip at the host. */
 export const printTicket = {
   method: 'POST',
   path: '/print',
-  // The host validates the slip. Its schema would only make the page larger.
+  // The host validates the slip. Its schema would only enlarge the page.
   body: v.unknown(),
   response: printResult,
 } as const satisfies AnyEndpoint;

@@ -1,7 +1,6 @@
 import { hostFeatures } from '../../additions/host-features.ts';
 import type { AnyEndpoint } from '../../endpoint.ts';
 
-/** The features of the host. */
 export const readHost = {
   method: 'GET',
   path: '/host',

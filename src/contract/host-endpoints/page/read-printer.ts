@@ -1,7 +1,6 @@
 import { printerStatus } from '../../additions/printing.ts';
 import type { AnyEndpoint } from '../../endpoint.ts';
 
-/** The state of the host's printer. */
 export const readPrinter = {
   method: 'GET',
   path: '/printer',
