@@ -9,6 +9,7 @@ export interface TypedKey {
   readonly shiftKey?: boolean;
   readonly ctrlKey?: boolean;
   readonly altKey?: boolean;
+  readonly isRelease?: boolean;
   /** The character that an input method writes for the key, which no page can prevent. */
   readonly composed?: string;
 }
@@ -27,11 +28,15 @@ export function timedKeyboard(
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now);
   onTestFinished(() => time.mockRestore());
   return async (keys) => {
-    for (const { pauseMs, composed, ...key } of keys) {
+    for (const { pauseMs, composed, isRelease = false, ...key } of keys) {
       now += pauseMs;
       await pass(pauseMs);
       const target = document.activeElement ?? document.body;
-      const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true });
+      const event = new KeyboardEvent(isRelease ? 'keyup' : 'keydown', {
+        ...key,
+        bubbles: true,
+        cancelable: true,
+      });
       const isUnhandled = target.dispatchEvent(event);
       const { activeElement: focused } = document;
       if (composed !== undefined && isField(focused)) insertText(focused, composed);

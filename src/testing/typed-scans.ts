@@ -123,23 +123,32 @@ export interface TypedScan extends ScannedText {
 
 /**
  * The keys that a reader types for a code: 1 to 150 ms a key with jitter, by the layout of an American machine or of
- * this one, through an input method, with identifiers, signs and control characters as readers are set up.
+ * this one, by the number of each character with Alt, through an input method, with identifiers, signs and control
+ * characters as readers are set up.
  */
 export function scanOf(code: string, random: Random, most = 150): TypedScan {
   const usualMs = 1 + random() * most;
   const machine = pick<LayoutName>(random, ['us', 'us', 'de', 'fr']);
   const reader = pick<LayoutName>(random, ['us', machine]);
   const digit = pick(random, ['row', 'row', 'keypad', 'unlocked keypad']);
+  const isByNumber = random() < 0.1;
   // An input method hides which character its layout would have.
-  const isComposed = reader === 'us' && random() < 0.2;
+  const isComposed = reader === 'us' && !isByNumber && random() < 0.2;
   // Small letters through an input method are those of a person.
   const letter = pick(random, ['modifier', 'modifier', 'key', ...(isComposed ? [] : ['caps lock'])]);
 
+  const onKeypad = (sign: string): Key => ({
+    key: digit === 'unlocked keypad' ? (unlocked[Number(sign)] ?? '') : sign,
+    code: `Numpad${sign}`,
+  });
+  const alt = { key: 'Alt', code: 'AltLeft' };
   function keysOf(sign: string): readonly Key[] {
-    if (digit !== 'row' && /[0-9]/.test(sign)) {
-      const key = digit === 'keypad' ? sign : (unlocked[Number(sign)] ?? '');
-      return [{ key, code: `Numpad${sign}` }];
+    if (isByNumber) {
+      const number = [...String(sign.charCodeAt(0)).padStart(4, '0')];
+      const pressed = [alt, ...number.map(onKeypad)].map((key) => ({ ...key, altKey: true }));
+      return [...pressed, { ...alt, isRelease: true }];
     }
+    if (digit !== 'row' && /[0-9]/.test(sign)) return [onKeypad(sign)];
     const stroke = strokeFor(sign, layouts[reader]);
     if (!stroke) return [];
     const shown = keyOn(stroke, layouts[machine]);
@@ -150,9 +159,13 @@ export function scanOf(code: string, random: Random, most = 150): TypedScan {
   }
 
   const text = `${pick(random, before)}${pick(random, identifiers)}${code}${pick(random, after)}`;
-  const keys = [...pick(random, begins), ...[...text].flatMap(keysOf), ...pick(random, ends)];
+  const end = isByNumber
+    ? [pick(random, ['\r', '\r\n', '\t', '\x03'])].flatMap((signs) => [...signs].flatMap(keysOf))
+    : pick(random, ends);
+  const keys = [...pick(random, begins), ...[...text].flatMap(keysOf), ...end];
   const shownOn = (layout: Layout) => (sign: string) => {
-    const stroke = digit !== 'row' && /[0-9]/.test(sign) ? undefined : strokeFor(sign, layouts[reader]);
+    const isKeypad = isByNumber || (digit !== 'row' && /[0-9]/.test(sign));
+    const stroke = isKeypad ? undefined : strokeFor(sign, layouts[reader]);
     return stroke ? keyOn(stroke, layout) : sign;
   };
   const textOn = (layout: Layout) => [...text].map(shownOn(layout)).join('');

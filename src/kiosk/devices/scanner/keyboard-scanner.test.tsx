@@ -220,16 +220,22 @@ describe('a scanner', () => {
   ])(
     'that types the number of each character with Alt and %s is read, and presses nothing',
     async (_, keyOf) => {
-      for (const field of [undefined, aField()])
-        for (const pauseMs of [1, 40, 140]) {
+      for (const [end, pauseMs] of [
+        ['', 1],
+        ['', 40],
+        ['', 140],
+        ['\r', 40],
+        ['\r\n', 140],
+      ] as const)
+        for (const field of [undefined, aField()]) {
           const page = aPage({ field, mayBeCode: () => true });
-          for (const sign of ']Q3K7P4') {
+          for (const sign of `]Q3K7P4${end}`) {
             await page.press(pauseMs, 'Alt', { altKey: true });
             for (const digit of String(sign.charCodeAt(0)).padStart(4, '0'))
               await page.press(pauseMs, keyOf(digit), { code: `Numpad${digit}`, altKey: true });
             await page.press(pauseMs, 'Alt', { type: 'keyup' });
           }
-          await page.press(pauseMs, 'Enter');
+          if (end === '') await page.press(pauseMs, 'Enter');
           await page.rest();
           expect([page.codes(), field?.value]).toEqual([[']Q3K7P4'], field && '']);
           expect(page.acted.filter((key) => key !== 'Alt')).toEqual([]);

@@ -3,7 +3,7 @@ import { type BurstDeps, currentBurst } from './current-burst.ts';
 import { fieldBefore } from './field-text.ts';
 import { type FieldDeps, keyInField } from './keys-in-field.ts';
 import { keyWithoutField, type LastKey } from './keys-without-field.ts';
-import { altDigit, isMove, type ReadKey, readKey } from './read-key.ts';
+import { altDigit, isMove, numberedKey, type ReadKey, readKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
 interface Deps extends BurstDeps, FieldDeps {
@@ -86,9 +86,9 @@ export function keyboardScanner(deps: Deps): () => void {
   /** The release of Alt types the character whose number was typed meanwhile. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== 'Alt' || altDigits === '') return;
-    const sign = String.fromCharCode(Number(altDigits));
+    const number = Number(altDigits);
     altDigits = '';
-    take(event, { kind: 'character', us: sign, machine: sign, isComposed: false, isOfMachine: false });
+    take(event, numberedKey(number));
   }
 
   function take(event: KeyboardEvent, read: ReadKey): void {

@@ -35,6 +35,8 @@ const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
 /** The keys that readers press with Ctrl for the end of a text or of its transmission, a tab, a line feed and a carriage return. */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
+/** The number of a control character is that of its letter less this one; a space is the first other character. */
+const [firstControl, firstPrinted] = [0x60, 0x20];
 const keypadDigit = /^Numpad[0-9]$/;
 
 /** True if a numeric keypad key acts as an arrow or similar, because NumLock is off, as at the start of Linux. */
@@ -48,6 +50,14 @@ export const altDigit = ({
   ctrlKey,
 }: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey'>): string | undefined =>
   altKey && !ctrlKey && keypadDigit.test(code) ? code.at(-1) : undefined;
+
+/** The key for a character that was typed by its number. */
+export function numberedKey(number: number): ReadKey {
+  const sign = String.fromCharCode(number);
+  if (controlEnds.has(String.fromCharCode(number + firstControl))) return { kind: 'end' };
+  if (number < firstPrinted) return { kind: 'command' };
+  return { kind: 'character', us: sign, machine: sign, isComposed: false, isOfMachine: false };
+}
 
 const isComposed = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
   isComposing || key === 'Process';
