@@ -26,8 +26,8 @@ const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
   ],
   ['is emptied', (rig) => truncate(database(rig), 0)],
   ['is overwritten', (rig) => writeFile(database(rig), 'x'.repeat(64 * 1024))],
-  ['loses its log of changes', (rig) => rm(`${database(rig)}-wal`)],
-  ['goes with its folder', ({ dataDir }) => rm(dataDir, { recursive: true })],
+  ['loses its write-ahead log', (rig) => rm(`${database(rig)}-wal`)],
+  ['is deleted with its folder', ({ dataDir }) => rm(dataDir, { recursive: true })],
 ];
 
 /** True if this user can mount a disk. */
@@ -64,7 +64,7 @@ export const databaseFaults: readonly Fault[] = [
     expected: { number: false, problem: 'disk-full', within: 15, alert: true },
   },
   {
-    name: 'The disk of the data folder turns read-only',
+    name: 'The disk of the data folder becomes read-only',
     isPossible: canMount,
     disk: '64M',
     // The kernel does this after an error of the medium.

@@ -34,7 +34,7 @@ export interface RigOptions {
   readonly clockShiftMs?: number;
 }
 
-/** Mounts a file as a disk that turns read-only after an error. */
+/** Mounts a file as a disk that becomes read-only after an error. */
 function mountDisk(image: string, folder: string, size: string): void {
   execFileSync('truncate', ['--size', size, image]);
   execFileSync('mkfs.ext4', ['-q', image]);

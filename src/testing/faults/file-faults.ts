@@ -12,7 +12,7 @@ const startAgain = async (rig: FaultRig) => {
 const broken: readonly [string, (file: string) => Promise<unknown>][] = [
   ['is not JSON', (file) => writeFile(file, '{"branch": ')],
   ['is empty', (file) => truncate(file, 0)],
-  ['is gone', (file) => rm(file)],
+  ['is missing', (file) => rm(file)],
 ];
 
 /** Faults of the files that a host reads. */
@@ -25,11 +25,11 @@ export const fileFaults: readonly Fault[] = [
         number: true,
         problem: 'file-broken',
         within: 15,
-        alert: what === 'is gone',
+        alert: what === 'is missing',
       },
     },
     {
-      name: `The branch file ${what} when the host starts again`,
+      name: `The branch file ${what} when the host restarts`,
       async strike(rig) {
         await damage(rig.branchFile);
         await startAgain(rig);
@@ -38,7 +38,7 @@ export const fileFaults: readonly Fault[] = [
     },
   ]),
   {
-    name: 'The key of the host is cut while it runs',
+    name: 'The key file of the host is truncated while it runs',
     strike: ({ dataDir }) => truncate(join(dataDir, 'secret.key'), 5),
     expected: { number: true },
   },

@@ -62,7 +62,7 @@ export const outsideFaults: readonly Fault[] = [
     await flood.end();
   }),
   attack(
-    'A hundred clients book, arrive, reserve and give back from elsewhere',
+    'A hundred clients book, arrive, reserve and give tickets back from other networks',
     async (rig, isOver) => {
       const { latitude, longitude } = aBranch().address;
       const time = Date.now() + 20 * 60_000;
@@ -104,7 +104,7 @@ export const outsideFaults: readonly Fault[] = [
     },
   ),
   attack(
-    'A clerk and strangers send times that no clock has',
+    'A clerk and strangers send impossible times',
     async (rig, isOver) => {
       const login = { username: 'ana', password: testPassword };
       const { token } = await rig.call('logIn', { body: login });
@@ -125,7 +125,7 @@ export const outsideFaults: readonly Fault[] = [
     { branch: { counters: [aCounter()], users: [aUser()] } },
   ),
   {
-    name: 'A logo hides a costly style sheet behind a sign of a comment',
+    name: 'A logo hides an expensive style sheet behind a comment marker',
     async strike({ folder }) {
       const shapes = '<rect width="9" height="9"/>'.repeat(999);
       await mkdir(join(folder, 'media'));
@@ -150,7 +150,7 @@ export const outsideFaults: readonly Fault[] = [
     },
     { settings: () => ({ FOYER_ADMIN_PASSWORD_HASH: administratorHash }) },
   ),
-  attack('A machine reports versions, problems and orders that are not true', async (rig, isOver) => {
+  attack('A machine reports false versions, problems and orders', async (rig, isOver) => {
     const report = {
       version: '99.0.0',
       problems: ['tickets-failing', 'no-such-problem'],
@@ -167,7 +167,7 @@ export const outsideFaults: readonly Fault[] = [
     }
   }),
   {
-    name: 'The host starts again on a folder that was opened to everybody',
+    name: 'The host restarts on a folder that everybody can read',
     async strike(rig) {
       await rig.host.kill();
       execFileSync('chmod', ['-R', 'go+rX', rig.dataDir]);

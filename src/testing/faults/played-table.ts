@@ -4,10 +4,10 @@ const seconds = (time: number | undefined) => (time === undefined ? '-' : `${tim
 
 const header = [
   'Fault',
-  'The visitor saw',
-  '/health said',
-  'Slowest answer',
-  'People told after',
+  'Visitors saw',
+  '/health reported',
+  'Slowest response',
+  'Alert after',
   'Healed after',
   'Lost',
 ];

@@ -36,7 +36,7 @@ export const processFaults: readonly Fault[] = [
     expected: { number: true },
   },
   {
-    name: 'The host starts again in 1970, and the right time comes after two minutes',
+    name: 'The host restarts in 1970, and the correct time arrives after two minutes',
     hasClock: true,
     async strike(rig) {
       await rig.host.kill();

@@ -71,7 +71,7 @@ export const programFaults: readonly Fault[] = [
     expected: { number: true, problem: 'file-broken', within: 15 },
   },
   {
-    name: 'The program for text messages hangs, and comes back',
+    name: 'The program for text messages hangs and recovers',
     branch,
     settings: async (folder) => ({
       FOYER_SMS_GATEWAY: `command:${await aProgram(folder, 'sms', `while [ -e '${markOf(folder, 'sms')}' ]; do sleep 0.1; done; cat >> '${folder}/sent'`)}`,
@@ -96,13 +96,13 @@ export const programFaults: readonly Fault[] = [
     expected: { number: true, problem: 'sms-failing', within: 45 },
   },
   {
-    name: 'The program of the voice fails',
+    name: 'The voice program fails',
     settings: async (folder) => ({ FOYER_VOICE: await aProgram(folder, 'voice', 'exit 1') }),
     strike: speak,
     expected: { number: true, problem: 'voice-missing', within: 15 },
   },
   {
-    name: 'The printer answers no more after it has printed',
+    name: 'The printer stops responding after it has printed',
     async settings() {
       printer = await printerEmulator();
       return { FOYER_PRINTER: `tcp://127.0.0.1:${printer.port}` };
