@@ -77,7 +77,7 @@ describe('the meaning of the fields of a branch file', () => {
     const says = (path: BranchField) => {
       const { default: value } = fields[path];
       const usual = value === undefined ? '' : ` Default: \`${JSON.stringify(value)}\`.`;
-      return `${englishFields[`${path}.title`]} | ${fieldDescription(path)}${usual}`;
+      return `${fieldDescription(path)}${usual}`;
     };
     const sections = [...new Set(fieldNames.map(sectionOf))].map((section) => {
       const inSection = leaves.filter((path) => sectionOf(path) === section);
@@ -90,16 +90,16 @@ describe('the meaning of the fields of a branch file', () => {
 
 ${englishFields[`${section as BranchField}.help`]}
 
-| Field | Title | Meaning |
-| --- | --- | --- |
+| Field | Meaning |
+| --- | --- |
 ${rows.join('\n')}
 ${kept && `\nWithout effect: ${kept}.\n`}`;
     });
     const head = `# Fields of the configuration
 
-The meaning of each field of a [branch file](branch-files.md). Fields without effect are checked and passed on. This
-page is generated from \`src/contract/fields\` and \`fields\` in \`src/words/en.json\`; \`npx vitest run -u --project sqlite
-src/testing/fields-table.test.ts\` updates it.
+For administrators: the meaning of each field of a [branch file](branch-files.md). The host checks fields without effect
+and passes them on. \`npx vitest run -u --project sqlite src/testing/fields-table.test.ts\` updates this page from
+\`src/contract/fields\` and \`src/words/en.json\`.
 `;
     await expect([head, ...sections].join('\n')).toMatchFileSnapshot('../guide/fields.md');
   });

@@ -5,8 +5,7 @@ export const byEarClauses = {
   '5.1.2.2': {
     about: 'visitors need no assistive device',
     act: ['2(a)', '2(n)'],
-    foyer:
-      'The kiosk speaks, enlarges its text, lowers its buttons, and works with keys or one switch, without other programs.',
+    foyer: 'The kiosk speaks, enlarges its text, lowers its buttons, and works with keys or one switch.',
     hardware: 'A touch screen, and an audio keypad or another keyboard for visitors who cannot use it.',
     also: ['11.5.1'],
   },
@@ -92,7 +91,7 @@ export const byEarClauses = {
     about: 'speech uses the language of the screen',
     act: ['2(a)', 'speech'],
     foyer:
-      'Our sentences are spoken in each of our languages that has a voice on the machine; names are marked with their language.',
+      'Sentences are spoken in each language that has a voice on the machine; names are marked with their language.',
     hardware: 'The espeak-ng voices, or a custom voice, for every branch language.',
     also: ['11.3.1.1.2'],
   },

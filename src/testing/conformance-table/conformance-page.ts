@@ -8,23 +8,22 @@ export const pagePath = 'src/guide/conformance.md';
 
 const introduction = `# Conformance
 
-The requirements of EN 301 549, V3.2.1, for a ticket dispenser, with the related points of the European Accessibility Act
-(Directive (EU) 2019/882, Annex I, section I), and the tests. Visitors cannot install a screen reader on a kiosk, so it
-counts as closed functionality (5.1). The chapter for software (11) requires WCAG 2.1, A and AA. [Access](access.md)
-explains how visitors use these functions.
+For buyers: the requirements of EN 301 549, V3.2.1, for a ticket dispenser, the related points of the European
+Accessibility Act (Directive (EU) 2019/882, Annex I, section I), and the tests. [Access](access.md) explains how visitors
+use these functions. This page does not declare conformance.
 
-A test generates this table from \`showsClauses('5.1.4')\` after the titles of tests. **Not shown** means that no test
-shows the clause; the sentence about Foyer then comes from the sources. "(whole)" marks a test that runs only
-in \`npm run test:whole\`. The tests cover only the software. The operator is responsible for the column "The hardware
-adds", which no test checks. This page does not declare conformance.
+- A kiosk counts as closed functionality (5.1), because visitors cannot install a screen reader. Chapter 11 (software)
+  requires WCAG 2.1, A and AA.
+- **Not shown**: no test shows the clause; the sentence about Foyer comes from the sources. "(whole)": the test runs only
+  in \`npm run test:whole\`.
+- Tests cover only the software. The operator is responsible for the column "The hardware adds".
+- We read chapters 5, 8, 12 and a part of chapter 11, with their tests (annex C), in the copy of the Government of Canada,
+  not in ETSI's PDF. We read only summaries of the directive, and cite its points from memory. Compare both with the
+  originals before you quote this table in a tender.
+- Omitted: two-way voice and video (6, 7), web pages and other documents (9, 10), platforms and authoring tools (11.5.2,
+  11.6.1, 11.8), emergency services (13), and clauses that do not apply to closed functionality (11.4.1).
 
-We read the clauses of chapters 5, 8 and 12, and a part of chapter 11, with their tests (annex C), in the copy of the
-Government of Canada, not in ETSI's PDF. We read only summaries of annex I of the directive, and cite its points from
-memory. Compare both with the originals before you quote this table in a tender. The table omits clauses about two-way
-voice and video (6, 7), web pages and other documents (9, 10), platforms and authoring tools (11.5.2, 11.6.1, 11.8),
-emergency services (13), and clauses that do not apply to closed functionality (11.4.1).
-
-Update it after a change of clauses or tests: \`npx vitest run -u --project sqlite src/testing/conformance-table\`.
+After a change of clauses or tests, update this page: \`npx vitest run -u --project sqlite src/testing/conformance-table\`.
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|');

@@ -78,7 +78,7 @@ export const hardwareClauses = {
   '8.3.6': {
     about: 'instructions for installation',
     act: ['1'],
-    foyer: 'The guide has the heights of controls, and this page the hardware requirements.',
+    foyer: 'The guide has the heights, and this page the hardware requirements.',
   },
   '8.4.1': {
     about: 'the 5 key of a number pad is tactile',
@@ -95,8 +95,7 @@ export const hardwareClauses = {
   '8.4.3': {
     about: 'the orientation of a ticket is tactile',
     act: ['2(h)'],
-    foyer:
-      'The orientation does not matter: people read the ticket, and its code scans in every orientation.',
+    foyer: 'The orientation does not matter: the code scans in every one.',
   },
   '8.5': {
     about: 'the control that starts speech is tactile',

@@ -6,7 +6,7 @@ export const operationClauses = {
     about: 'visitors can turn on the features that they need',
     act: ['start'],
     foyer:
-      'Any keypad key, plugging in headphones, or two fingers anywhere start speech; two touches near the bottom lower the buttons; one switch works from its first press.',
+      'A keypad key, headphones, or two fingers start speech; two touches near the bottom lower the buttons; one switch works from its first press.',
     hardware: 'A keypad or jack that can be found without sight.',
   },
   '5.3': {
@@ -56,7 +56,6 @@ export const operationClauses = {
   '5.9': {
     about: 'no simultaneous actions are needed',
     act: ['2(h)'],
-    foyer:
-      'Every function works with one finger or one key; two fingers only start speech, and a key or a plug does the same.',
+    foyer: 'Every function works with one finger or one key; two fingers only start speech, as a key does.',
   },
 } as const satisfies Readonly<Record<string, Clause>>;

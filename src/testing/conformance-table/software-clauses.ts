@@ -31,8 +31,7 @@ export const softwareClauses = {
   '11.1.4.2': {
     about: 'sound that starts automatically can be stopped',
     act: ['2(g)'],
-    foyer:
-      'Only calls, tones and the invitation start automatically; operators can set the volume of the machine, but visitors cannot.',
+    foyer: 'Only calls, tones and the invitation start automatically; operators set the volume.',
   },
   '11.1.4.3': {
     about: 'texts have a contrast of 4.5 to 1',
@@ -56,7 +55,7 @@ export const softwareClauses = {
     about: 'wider spacing of text breaks no layout',
     act: ['2(f)'],
     foyer:
-      'The clause does not apply to screens of a fixed size: visitors can choose larger text, but cannot change the spacing. With the spacing of the clause, the longest names do not fit on 7 inches.',
+      'Visitors can choose larger text, but not the spacing. With the spacing of the clause, the longest names do not fit on 7 inches.',
   },
   '11.1.4.13': {
     about: 'content that appears under a pointer can be dismissed',
@@ -72,7 +71,7 @@ export const softwareClauses = {
     about: 'visitors can extend the time of a visit',
     act: ['2(m)', 'alert', 'time'],
     foyer:
-      'Before a visit ends, the screen asks for 20 seconds, with two tones; any touch or key extends the time, without limit. By ear, a visit ends at the earliest two minutes after the last key.',
+      'Before a visit ends, the screen asks for 20 seconds, with two tones; any touch or key extends the time, without limit. By ear, a visit ends two minutes after the last key at the earliest.',
   },
   '11.2.2.2': {
     about: 'moving content can be stopped',
@@ -155,8 +154,7 @@ export const softwareClauses = {
   '11.7': {
     about: 'settings of the system are respected',
     act: ['2(c)', '2(f)'],
-    foyer:
-      'The page respects the browser settings for reduced motion and forced colours; visitors cannot change system settings.',
+    foyer: 'The page respects reduced motion and forced colours; visitors cannot change system settings.',
   },
   '12.1.1': {
     about: 'the documentation lists the accessibility features',
