@@ -8,7 +8,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEnt
   [...guide.matchAll(/^### src\/([\w-]+)\n\n(?:[A-Z].+\n\n)?((?:- .+\n)+)/gm)].map(
     ([, folder = '', lines = '']) => [
       folder,
-      [...lines.matchAll(/^- `([\w-]+)`: [A-Z].+\.$/gm)].map(([, name = '']) => name),
+      [...lines.matchAll(/^- `([\w-]+)`(?:: [A-Z].+\.)?$/gm)].map(([, name = '']) => name),
     ],
   ),
 );
