@@ -19,6 +19,14 @@ describe('advice', () => {
     expect(screen.getByText(/^11:47, in 1\sh 5\smin$/).className).toBe('news');
   });
 
+  it.each([
+    ['too-early-by-days', /^Sunday$/, 'news'],
+    ['too-late-by-days', /^Friday 20 November$/, 'news past'],
+  ])('names the day of an appointment that is not today: %s', async (state, day, className) => {
+    const { screen } = await openGalleryState('advice', state);
+    expect(screen.getByText(day).className).toBe(className);
+  });
+
   it('offers a late visitor a number for the service of the appointment, with its wait', async () => {
     const { screen, press, events } = await openGalleryState('advice', 'too-late-with-service');
     expect(screen.getByText(/You can take a number now: Passport or ID card \(.+\)\./)).toBeTruthy();

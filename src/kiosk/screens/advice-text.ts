@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/language.ts';
+import { scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { servicesIn } from '../../domain/menu/find-services.ts';
 import type { ServiceItem } from '../../domain/menu/menu.ts';
 import { closedTexts, isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
-import { timeOfDay } from '../../page/configuration/time-of-day.ts';
+import { dayText, timeOfDay } from '../../page/configuration/time-of-day.ts';
 import type { NumberSlipProps } from '../../page/ui/slip/number-slip.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
@@ -33,10 +34,17 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const reason = why === 'service-closed' ? closedTexts(closed, [language.key])?.long : undefined;
   const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
   const help = reason === undefined ? advice : `${reason} ${advice}`;
-  /** The time that is the news: check-in begins or has ended. */
   const isPast = why === 'too-late';
   const isEarly = why === 'too-early';
-  const news = isEarly ? words.say('advice.too-early.news', values) : isPast ? values.time : undefined;
+  /** The time at which check-in begins or has ended, or its day unless that is today. */
+  function newsText(): string | undefined {
+    if (!isEarly && !isPast) return undefined;
+    const [date, today] = [time, nowMs].map(
+      (instant) => scheduleTime(instant, configuration.branch.timeZone).date,
+    ) as [string, string];
+    if (date !== today) return dayText(date, today, { language, words });
+    return isEarly ? words.say('advice.too-early.news', values) : values.time;
+  }
   /** The ticket that the visitor already has, or the appointment that is too far ahead for one. */
   const paper: Pick<NumberSlipProps, 'number' | 'label'> | undefined =
     number !== undefined
@@ -44,7 +52,7 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
       : isEarly && appointment
         ? { number: clock(appointment), label: words.say('booked.title') }
         : undefined;
-  return { paper, title: words.say(`advice.${why}.title`, values), news, isPast, help, offered };
+  return { paper, title: words.say(`advice.${why}.title`, values), news: newsText(), isPast, help, offered };
 }
 
 /**

@@ -5,18 +5,15 @@ import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.
 import { openingSentence, usualOpeningSentence } from '../../domain/calendar/opening-sentence.ts';
 import { countingExceptionDays } from '../../domain/calendar/schedule.ts';
 import { cutText, longestName } from '../../domain/text-entry/cut-text.ts';
-import type { Words } from '../words/words.ts';
 import { scheduleOf } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
+import { type DayLanguage, daysOfAWeek, dayText } from './time-of-day.ts';
 
 /** The language of the texts. */
-interface ClosedLanguage {
+interface ClosedLanguage extends DayLanguage {
   readonly language: Pick<Language, 'key' | 'formats'>;
-  readonly words: Pick<Words, 'date'>;
 }
 
-/** Within this time the weekday alone identifies the day. */
-const daysOfAWeek = 7;
 const minutesOfADay = 24 * 60;
 
 /** The reason of a closing of the branch at an instant, and its end; undefined: none. */
@@ -54,8 +51,6 @@ export function closedText(
   /** Without minutes at full hours, because seven days are side by side. */
   const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
 
-  const { date: pattern } = language.formats;
-  const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
   const monday = mondayOf(now.date);
   const days = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
@@ -80,7 +75,7 @@ export function closedText(
       spansOf(date).some(({ from, until }) => until - from === minutesOfADay),
     ),
     opens: next && {
-      day: words.date(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
+      day: dayText(next.date, now.date, { language, words }),
       time: clock(next.minute),
       sentence: (next.isUnconfirmed ? usualOpeningSentence : openingSentence)(next.date, now.date),
     },

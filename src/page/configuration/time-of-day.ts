@@ -1,6 +1,23 @@
 import type { Language } from '../../contract/language.ts';
+import { addDays } from '../../domain/calendar/branch-time.ts';
 import { localeOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
+import type { Words } from '../words/words.ts';
 import type { Configuration } from './configuration.ts';
+
+/** The language of a day. */
+export interface DayLanguage {
+  readonly language: Pick<Language, 'formats'>;
+  readonly words: Pick<Words, 'date'>;
+}
+
+export const daysOfAWeek = 7;
+
+/** A day in words: the weekday from `today` on for a week, because it alone identifies the day, else the whole date. */
+export function dayText(date: string, today: string, { language, words }: DayLanguage): string {
+  const { date: pattern } = language.formats;
+  const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
+  return words.date(date, today <= date && date < addDays(today, daysOfAWeek) ? 'dddd' : datePattern);
+}
 
 /** The time of day of an instant (milliseconds), in the branch's time zone and the language's digits. */
 export function timeOfDay(instant: number, { branch }: Configuration, { code, formats }: Language): string {

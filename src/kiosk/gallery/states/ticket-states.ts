@@ -108,7 +108,12 @@ const noted: readonly (readonly [name: string, refusal: Refusal])[] = [
     'too-early-with-time',
     { why: 'too-early', time: testNow + 65 * 60_000, appointment: testNow + 95 * 60_000 },
   ],
+  [
+    'too-early-by-days',
+    { why: 'too-early', time: testNow + 23.5 * 3_600_000, appointment: testNow + 24 * 3_600_000 },
+  ],
   ['too-late-with-service', late],
+  ['too-late-by-days', { ...late, time: testNow - 24 * 3_600_000 }],
 ];
 
 const advice = (refusal: Refusal, name: string = refusal.why): StateOf<'advice'> =>
