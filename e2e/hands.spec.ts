@@ -241,8 +241,8 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
         let woken = 0;
         for (let tap = 0; tap < (isWhole ? 200 : 6); tap++) {
           // From time to time no visitor comes until the screen is dark.
-          for (let waits = 0; tap % 6 === 5 && waits < 9 && !(await isDark(page)); waits++)
-            await pass(waits === 0 ? 300 : 60);
+          for (let waits = 0; tap % 12 === 5 && waits < 12 && !(await isDark(page)); waits++)
+            await pass(waits === 0 ? 130 : 60);
           await foyer.queueUp('Passport or ID card', 1);
           await maria.callNext();
           await pass(1 + Math.floor(random() * 12));
