@@ -23,6 +23,15 @@ it('a text that is too long is shown sentence by sentence, each complete if it f
   });
 });
 
+it('a sentence that needs two pages has half of its words on each', () => {
+  const text = 'Have a seat. We show and call your number when it is your turn.';
+  expect(textPages(text, { ...place, height: 30 }, measure).pages).toEqual([
+    'Have a seat.',
+    'We show and call your number',
+    'when it is your turn.',
+  ]);
+});
+
 it('no word is lost, and no letter is smaller than the minimum, for any text and space', () => {
   const word = fc.string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...'abcé.!') });
   fc.assert(

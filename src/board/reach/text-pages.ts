@@ -18,6 +18,15 @@ export interface TextPages {
   readonly pages: readonly string[];
 }
 
+/** A part of a text, and the characters between it and the part before; undefined: it begins a page. */
+interface Part {
+  readonly text: string;
+  readonly before: string | undefined;
+}
+
+/** The widths that are tried for the pages of a sentence, as parts of the width of the place. */
+const shares = [0.5, 0.6, 0.7, 0.8, 0.9];
+
 /** Sentences, and the words of each with the space after them. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?。！？؟।])\s+/u);
 const wordsOf = (text: string) =>
@@ -42,28 +51,37 @@ export function textPages(text: string, place: TextPlace, measure: TextMeasure):
   }
   if (mostLines < 1) return { size: least, pages: [] };
 
-  const fits = (part: string) => lines(part.trim(), least).lines <= mostLines;
-  const pages: string[] = [];
-  let page = '';
-  function add(part: string, gap: string): void {
-    const longer = page === '' ? part : page + gap + part;
-    if (page !== '' && !fits(longer)) {
-      pages.push(page.trim());
-      page = part;
-    } else page = longer;
-  }
-  for (const sentence of sentencesOf(text)) {
-    if (fits(sentence)) add(sentence, ' ');
-    else {
-      if (page !== '') pages.push(page.trim());
-      page = '';
-      for (const word of wordsOf(sentence)) {
-        // A word longer than a page continues on the next one.
-        const pieces = fits(word) ? [word] : lines(word, least).text.split(softHyphen);
-        for (const [index, piece] of pieces.entries()) add(piece, index === 0 ? '' : softHyphen);
-      }
+  const fits = (part: string, within = width) =>
+    linesOf(part.trim(), within, least, measure).lines <= mostLines;
+  /** Fills pages of a width. */
+  function fill(parts: readonly Part[], within = width): string[] {
+    const pages: string[] = [];
+    for (const { text: part, before } of parts) {
+      const longer = `${pages.at(-1)}${before}${part}`;
+      if (pages.length > 0 && before !== undefined && fits(longer, within)) pages.splice(-1, 1, longer);
+      else pages.push(part);
     }
+    return pages;
   }
-  const texts = [...pages, page.trim()].filter((one) => one !== '');
-  return { size: least, pages: texts.map((one) => lines(one, least).text) };
+  /** Divides a sentence into equal parts, so no word is alone on the last page. */
+  function divide(sentence: string): readonly Part[] {
+    const words = wordsOf(sentence).flatMap((word) => {
+      // A word longer than a page continues on the next one.
+      const pieces = fits(word) ? [word] : lines(word, least).text.split(softHyphen);
+      return pieces.map((piece, index) => ({ text: piece, before: index === 0 ? '' : softHyphen }));
+    });
+    const count = fill(words).length;
+    const share = shares.find((one) => fill(words, one * width).length === count) ?? 1;
+    return fill(words, share * width).map((part, index) => ({
+      text: part,
+      before: index === 0 ? undefined : '',
+    }));
+  }
+  const parts = sentencesOf(text).flatMap((sentence) =>
+    fits(sentence) ? [{ text: sentence, before: ' ' }] : divide(sentence),
+  );
+  const texts = fill(parts)
+    .map((page) => page.trim())
+    .filter((page) => page !== '');
+  return { size: least, pages: texts.map((page) => lines(page, least).text) };
 }
