@@ -150,6 +150,12 @@ describe('a board', () => {
     await expect.poll(() => screen.queryByText(message.text)).toBeNull();
   });
 
+  it('shows no time of a message that ends another day', async () => {
+    const message = { text: 'Please use entrance B', until: testNow + 24 * 60 * minute };
+    const { screen } = await openBoard({ hall: aHall({ message }) }, message.text);
+    expect(screen.queryByText(/until/)).toBeNull();
+  });
+
   it('shows the calls even if no board can show the message', async () => {
     const hall = aHall({ current: [first], last: [first], message: { text: 'Entrance B', until: 1e300 } });
     const { rows, screen } = await openBoard({ hall }, 'A 012');

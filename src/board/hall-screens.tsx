@@ -71,8 +71,9 @@ export function HallScreens(props: HallScreensProps) {
 
   const { branch, settings } = configuration;
   const logo = useLogo(logoUrl(settings.styling), timers);
+  const dateOf = (instant: number) => branchTime(instant, branch.timeZone).date;
   const headerIn = (loaded: LoadedLanguage) => {
-    const date = loaded.words.date(branchTime(nowMs, branch.timeZone).date);
+    const date = loaded.words.date(dateOf(nowMs));
     const time = timeOfDay(nowMs, configuration, loaded.language);
     const values = { branchName: branch.name, branchAddress: addressText(branch.address), time, date };
     return { ...headerTextOf(activeProfile.appearance, values), logo };
@@ -91,9 +92,10 @@ export function HallScreens(props: HallScreensProps) {
   const isOffered = advertisements?.enabled && configuration.additions.includes('advertisement');
   const groups = isOffered ? advertisements.groups : noGroups;
 
-  const timeText = (instant: number) => timeOfDay(instant, configuration, language);
+  const endText = (instant: number) =>
+    dateOf(instant) === dateOf(now) ? timeOfDay(instant, configuration, language) : undefined;
   const allWords = words.withAllSentences(englishLater);
-  const notice = noticeOf(view, allWords, timeText);
+  const notice = noticeOf(view, allWords, endText);
   const alarm = view.message?.isAlarm ? view.message : undefined;
   const shows = hallScreen(alarm !== undefined, turns);
   const dense = shows === 'shared' ? turns.large : noCalls;

@@ -13,17 +13,19 @@ type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
  */
 export interface Notice {
   readonly text: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
-/** The notice of a board; undefined: none. `timeText` formats a time of day. */
+/** The notice of a board; undefined: none. `endText` formats the time of an end; undefined: it is not today. */
 export function noticeOf(
   { message, isUnknown }: Noticed,
   { say }: Pick<AllWords, 'say'>,
-  timeText: (instant: number) => string,
+  endText: (instant: number) => string | undefined,
 ): Notice | undefined {
   if (isUnknown) return { text: say('board.unknown') };
-  return message && { text: message.text, note: say('board.until', { time: timeText(message.until) }) };
+  if (!message) return undefined;
+  const time = endText(message.until);
+  return { text: message.text, note: time === undefined ? undefined : say('board.until', { time }) };
 }
 
 interface FooterProps {
