@@ -57,6 +57,10 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     '<p>One</p><div style="position: absolute; inset: 0 auto auto 0; width: 60px; height: 60px; background: red"></div>',
     ['covered'],
   ],
+  'a text below paper that draws its background behind its content is covered': [
+    '<style>.sheet { isolation: isolate } .sheet::before { content: ""; position: absolute; z-index: -1; inset: 0; background: red }</style><p>One</p><div class="sheet" style="position: absolute; inset: 0 auto auto 0; width: 60px; height: 60px"></div>',
+    ['covered'],
+  ],
   'what a call covers wholly is meant to be covered': [
     '<p>One</p><div data-part="call" style="position: absolute; inset: 0; background: red"></div>',
     [],

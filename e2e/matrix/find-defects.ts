@@ -95,11 +95,15 @@ export function findDefects({
   };
 
   const isOpaque = (element: Element) => {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     if (element instanceof HTMLImageElement) return true;
-    const alpha = /\/ ([\d.]+)\)|rgba\(.*, ([\d.]+)\)/.exec(backgroundColor);
-    const isClear = backgroundColor === 'transparent' || Number(alpha?.[1] ?? alpha?.[2] ?? 1) < 0.6;
-    return Number(opacity) > 0.6 && (!isClear || backgroundImage !== 'none');
+    // Paper draws its background before its content, so that only this has holes.
+    return ['', '::before'].some((part) => {
+      const { backgroundColor, backgroundImage, opacity, content, inset } = getComputedStyle(element, part);
+      if (part && (content === 'none' || !/^(0px ?)+$/.test(inset))) return false;
+      const alpha = /\/ ([\d.]+)\)|rgba\(.*, ([\d.]+)\)/.exec(backgroundColor);
+      const isClear = backgroundColor === 'transparent' || Number(alpha?.[1] ?? alpha?.[2] ?? 1) < 0.6;
+      return Number(opacity) > 0.6 && (!isClear || backgroundImage !== 'none');
+    });
   };
 
   /** The element that hides a point of another one, if any does. */

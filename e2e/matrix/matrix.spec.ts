@@ -58,6 +58,11 @@ const hardStates: readonly (readonly [At, string])[] = [
 ];
 /** A door with a text, an arch, is beside the question. */
 const door: typeof hardStates = [['menu', 'home']];
+/** The lowest panel whose field and buttons are on lines of their own. */
+const onLowPanel: typeof hardStates = [
+  ['name', 'optional'],
+  ['ticket', 'two-numbers'],
+];
 const furtherStates: typeof hardStates = [
   ['menu', 'appointment-and-identification'],
   ['menu', 'long-waits'],
@@ -69,6 +74,7 @@ const furtherStates: typeof hardStates = [
 const runsOfAllLanguages = [
   { name: smallest, looksAt: hardStates, isWhole: false },
   { name: '17" 1280x1024', looksAt: door, isWhole: false },
+  { name: '10.1" 1024x600', looksAt: onLowPanel, isWhole: false },
   { name: smallest, looksAt: furtherStates, isWhole: true },
   { name: '15" 1024x768', looksAt: [...door, ...furtherStates], isWhole: true },
   { name: '15" 768x1024', looksAt: door, isWhole: true },
