@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Sends a request of the clerk's browser over the network. */
+/** Sends a request over the network. */
 function send<N extends Documented>(
   name: N,
   { token, ...request }: { readonly token?: string; readonly query?: string; readonly body?: object },
@@ -53,7 +53,6 @@ async function logIn(): Promise<string> {
   return (await send('logIn', { body: { username: 'ana', password: testPassword } })).token;
 }
 
-/** A visitor takes a number at the kiosk. */
 async function arrives(of = 'passport'): Promise<string> {
   service.now += minute;
   return (await service.takeTicket({ services: [of] })).json().ticket.key;
@@ -91,7 +90,8 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await saves(ada, { data1: 'Ada' });
   await send('startAfterwork', { token, body: { ticket: ada, task: first.task } });
 
-  // Ben does not come. Cleo does, and the browser crashes in the middle of the transaction: token and ticket are lost.
+  // Ben does not come. Cleo does, and the browser crashes in the middle of the transaction: token and ticket are
+  // lost.
   await calls('callNextTicket', ben);
   const third = await calls('callNextTicket', cleo);
   await send('startTransaction', { token, body: { ticket: cleo, task: third.task } });

@@ -18,7 +18,7 @@ const numbers = ['1', '2'];
 const services = ['passport', 'permit', 'register'];
 const chain = ['permit', 'register'];
 
-/** Counters and clerks by name, with the services of each; undefined for all. */
+/** By name, with the services of each; undefined for all. */
 type Staff = Readonly<Record<'counters' | 'users', ReadonlyMap<string, readonly string[] | undefined>>>;
 
 const some = fc.oneof(fc.constant(undefined), { weight: 2, arbitrary: fc.subarray(services) });
@@ -75,7 +75,7 @@ function isServed(service: string, { counters, users }: Staff): boolean {
   );
 }
 
-/** The keys of all tickets that some clerk finds in a list at some counter of the branch. */
+/** The tickets that some clerk finds in a list at some counter. */
 async function listedSomewhere({ store, now }: TestService, file: BranchFile): Promise<Set<string>> {
   const found = new Set<string>();
   for (const counter of file.counters) {

@@ -26,7 +26,7 @@ import {
 import { type Clerk, logInAt } from '../testing/service/clerk-client.ts';
 import { openTestService } from '../testing/service/open-test-service.ts';
 
-/** The arrival of each visitor with an appointment, in seconds. */
+/** In seconds. */
 const arrivals = new Map([
   [60, 'CODE2'],
   [1_000, 'CODE3'],
@@ -34,13 +34,13 @@ const arrivals = new Map([
 ]);
 const services = ['passport', 'permit', 'register'];
 const minute = 60_000;
-/** The precedence of each clerk: one serves all alike, the others prefer what the next one leaves for later. */
+/** One clerk serves all alike, the others prefer what the next one leaves for later. */
 const levels = [
   { passport: 0, permit: 0, register: 0 },
   { passport: 2, permit: 1 },
   { permit: 1, register: 3 },
 ];
-/** The number of random days; a thousand in `npm run prove -- pages`. */
+/** A thousand in `npm run prove -- pages`. */
 const days = Number(process.env.PAGES_DAYS ?? 1);
 const seeds = Array.from({ length: days }, (_, day) => 51 + day);
 
@@ -97,7 +97,8 @@ it.each(seeds)(
       visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
     }
     /**
-     * Two visitors come at the same time. Returns the queue positions that the menu and the ticket of the second show.
+     * Two visitors come at the same time. Returns the queue positions that the menu and the ticket of the second
+     * show.
      */
     async function come(): Promise<readonly (number | undefined)[]> {
       const key = pick(services) ?? '';

@@ -23,7 +23,7 @@ import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
 
-/** Unique texts: if one appears in the log, its origin is known. */
+/** Unique, so the origin of one in the log is known. */
 const secrets = {
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
@@ -171,7 +171,7 @@ describe('a visit', () => {
   });
 });
 
-/** A visit with every request of a phone, including failed ones; returns the tokens and codes that must stay secret. */
+/** The same with every request of a phone, including failed ones. */
 async function phoneVisit(): Promise<string[]> {
   const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
     ask(endpoint, payload, { authorization: `SmartToken ${token}` });

@@ -46,10 +46,13 @@ interface Options extends ServiceWorld {
 /** The service answers all paths below this one, including unknown ones. */
 const root = '/api';
 
-/** The path prefix of all endpoints. Interface: Versioning. */
+/** Interface: Versioning. */
 const prefix = `${root}/v1`;
 
-/** Adds the queue service to a server that accepts WebSockets. Returns its streams of events, for dispensers of this process. */
+/**
+ * Adds the queue service to a server that accepts WebSockets. Returns its event streams, for dispensers of this
+ * process.
+ */
 export async function addQueueService(
   server: FastifyInstance,
   { nodeId, development = false, security, ...world }: Options,
@@ -93,12 +96,12 @@ export async function addQueueService(
   return streams;
 }
 
-/** An endpoint of the table. An `auth` without an identifier does not compile. */
+/** An `auth` without an identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;
 
-/** Its body contains the secret or the name against which a request counts. */
+/** The body contains the secret or the name against which a request counts. */
 const countedByHandler: readonly EndpointName[] = [
   'logIn',
   'changePassword',
@@ -190,7 +193,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
   }
 }
 
-/** The key under which a caller's requests are counted. A clerk has one for all logins. */
+/** Counts a caller's requests. A clerk has one key for all logins. */
 function keyOf(caller: IdentifiedCaller) {
   switch (caller.role) {
     case 'dispenser':

@@ -56,14 +56,14 @@ const targets = [
   ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
 ];
 
-/** Refused requests are ignored: the followed day has seen that they change nothing. */
+/** The followed day has seen that a refused request changes nothing. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!(error instanceof RequestRefused)) throw error;
   });
 }
 
-/** Runs random actions of clerks and visitors over the network. */
+/** Runs random actions over the network. */
 async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void> {
   const clerks = ['maria', 'jon', 'ines'].map(branch.clerk);
   for (const [place, clerk] of clerks.entries()) await clerk.logsInAt(branch.counters[place] ?? '');

@@ -1,12 +1,11 @@
 export const minutesPerDay = 1440;
 
-/** A local date and time of a branch. */
 export interface BranchTime {
   /** `2026-11-21` */
   readonly date: string;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Minutes since midnight in local time, 0 to 1439. */
+  /** Since midnight, local time, 0 to 1439. */
   readonly minute: number;
 }
 
@@ -31,7 +30,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The part of `Temporal` that is used here. Older browsers and Node 24 lack it. */
+/** The used part of `Temporal`, which older browsers and Node 24 lack. */
 interface OwnTemporal {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
@@ -44,15 +43,12 @@ interface OwnTemporal {
   };
 }
 
-/**
- * `Temporal` also accepts a date with an offset as a zone, and `Intl` accepts
- * some short names that `Temporal` rejects.
- */
+/** `Temporal` also accepts dates with an offset, and rejects some short names that `Intl` accepts. */
 const placeName = /^[A-Za-z_]+\//;
 
 /**
- * The local time without `Intl`, whose first format blocks the page for 13 ms. Undefined if the platform
- * has no other way, or does not know the zone.
+ * The local time without `Intl`, whose first format blocks the page for 13 ms. Undefined without `Temporal` or
+ * for an unknown zone.
  */
 function withoutIntl(instant: number, timeZone: string): Pick<BranchTime, 'date' | 'minute'> | undefined {
   const { Temporal } = globalThis as { readonly Temporal?: OwnTemporal };
@@ -68,7 +64,6 @@ function withoutIntl(instant: number, timeZone: string): Pick<BranchTime, 'date'
   }
 }
 
-/** True if the platform knows a time zone. */
 export function isTimeZone(timeZone: string): boolean {
   if (withoutIntl(0, timeZone)) return true;
   try {
@@ -112,12 +107,12 @@ function farTime(instant: number, timeZone: string): BranchTime {
 /** No time zone changes its offset and back within this time. */
 const steadyMs = 6 * hourMs;
 
-/** The offsets of periods of `steadyMs`, by zone and number; undefined for a period in which the offset changes. */
+/** By zone and number of the period of `steadyMs`; undefined if the offset changes in the period. */
 const offsets = new Map<string, number | undefined>();
 
 /**
- * The offset of a time zone from UTC at an instant; both in milliseconds. The platform is asked only twice for each
- * period, because its answer takes a hundred times as long, and schedules ask for every minute of a day.
+ * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice for each period: its answer
+ * takes a hundred times as long, and schedules ask for every minute of a day.
  */
 export function localOffset(instant: number, timeZone: string): number {
   const stretch = Math.floor(instant / steadyMs);
@@ -130,7 +125,7 @@ export function localOffset(instant: number, timeZone: string): number {
   return offsets.get(name) ?? askedOffset(instant, timeZone);
 }
 
-/** The local time of a time zone at an instant in milliseconds; throws a RangeError for an unknown zone. */
+/** The local time at an instant in milliseconds; throws a RangeError for an unknown zone. */
 export function branchTime(instant: number, timeZone: string): BranchTime {
   const offset = localOffset(instant, timeZone);
   if (Number.isNaN(offset)) return farTime(instant, timeZone);
@@ -143,12 +138,12 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
   };
 }
 
-/** The maximum by which the local time is ever set back. */
+/** Local time is never set back by more. */
 const longestRepeatMs = 3 * hourMs;
 
 /**
- * The local time that decides about windows. When the clocks go back, the repeated minutes all count as the last
- * minute before them. So an event in them happens once.
+ * The local time that decides about windows. When the clocks go back, repeated minutes count as the last minute
+ * before them, so an event in them happens once.
  */
 export function scheduleTime(instant: number, timeZone: string): BranchTime {
   const earlier = localOffset(instant - longestRepeatMs, timeZone);
@@ -159,13 +154,13 @@ export function scheduleTime(instant: number, timeZone: string): BranchTime {
   return branchTime(isRepeated ? first : instant, timeZone);
 }
 
-/** The instant at which the clocks of a time zone showed this many minutes less than at `instant`, in milliseconds. */
+/** The instant at which the clocks of a time zone showed this many minutes less, in milliseconds. */
 export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
   const before = instant - minutes * minuteMs;
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
-/** The maximum number of cached dates and periods: enough for some years. */
+/** Some years of dates and periods. */
 const mostKept = 4_000;
 
 function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value {
@@ -177,7 +172,7 @@ function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value 
 const daysByDate = new Map<string, number>();
 const datesByDay = new Map<number, string>();
 
-/** The days from 1 January 1970 to a date. */
+/** The days since 1 January 1970. */
 function dayOf(date: string): number {
   return daysByDate.get(date) ?? keep(daysByDate, date, Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
@@ -196,7 +191,7 @@ export function weekdayOf(date: string): number {
   return weekdayOfDay(dayOf(date));
 }
 
-/** The Monday of the week of a date. */
+/** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }

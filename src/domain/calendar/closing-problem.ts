@@ -2,22 +2,21 @@ import type { Closing, NewClosing } from '../../contract/closing.ts';
 import { minutesPerDay } from './branch-time.ts';
 import { mostClosedDays } from './closings.ts';
 
-/** The invalid field of a closing, and the reason, as a sentence about the field. */
+/** The invalid field, and the reason as a sentence about it. */
 export interface ClosingProblem {
   readonly field: `closing.${keyof NewClosing}`;
   readonly problem: string;
 }
 
 interface Branch {
-  /** Its closings that have not ended. */
+  /** Closings that have not ended. */
   readonly closings: readonly Closing[];
   readonly services: readonly string[];
   readonly groups: readonly string[];
-  /** The keys of its languages. */
   readonly languages: readonly string[];
 }
 
-/** The problems that a page knows by name, as sentences about a field. */
+/** By the name that a page knows, as sentences about a field. */
 export const closingProblems = {
   past: 'is in the past',
   far: 'is more than a year away',
@@ -34,7 +33,7 @@ const mostClosings = 50;
 /** A shorter closing would be over before visitors have read it. */
 const leastMs = 2 * 60_000;
 
-/** The first problem of a wanted closing; undefined if it can be made. */
+/** The first problem of a wanted closing; undefined if it is valid. */
 export function closingProblem(wanted: NewClosing, branch: Branch, now: number): ClosingProblem | undefined {
   const { of, until, weekly, reason, texts } = wanted;
   const from = wanted.from ?? now;
@@ -67,7 +66,7 @@ export function closingProblem(wanted: NewClosing, branch: Branch, now: number):
   return other && problem('from', closingProblems.overlap);
 }
 
-/** True if two closings of the same services have a time in common. A weekly one may be extended by another. */
+/** True if two closings of the same services overlap. A weekly one may be extended by another. */
 function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
   if (one.of?.key !== other.of?.key || one.of?.kind !== other.of?.kind) return false;
   if ((one.weekly === null) !== (other.weekly === null)) return false;
@@ -85,7 +84,7 @@ function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** The minutes of a week that a window covers, also those that run into the next week. */
+/** The minutes of a week that a window covers, also in the next week. */
 function weekMinutes(day: number, { start, end }: NonNullable<Closing['weekly']>): [number, number][] {
   const from = day * minutesPerDay + minuteOf(start);
   const until = day * minutesPerDay + minuteOf(end) + (end < start ? minutesPerDay : 0);

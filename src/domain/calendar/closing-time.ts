@@ -18,8 +18,8 @@ export function closingTime(hours: BranchHours, now: number): number | undefined
 }
 
 /**
- * The time after which the counters stop calling today, in milliseconds. Infinite if they
- * serve every ticket, and between two days.
+ * The time after which the counters stop calling today, in milliseconds. Infinite if they serve every ticket, and
+ * between two days.
  */
 export function lastCallTime(
   { closing, ...hours }: BranchHours & Pick<Branch, 'closing'>,

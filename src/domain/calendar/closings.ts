@@ -8,7 +8,7 @@ import type { Span } from './spans.ts';
 
 type Times = Pick<Closing, 'from' | 'until' | 'weekly'>;
 
-/** The end of a closing that applies at an instant, in milliseconds; undefined if it does not apply. */
+/** The end of a closing that applies now, in milliseconds; undefined if it does not apply. */
 export function closedUntil(
   { from, until, weekly }: Times,
   now: number,
@@ -27,7 +27,7 @@ export function closedUntil(
   );
 }
 
-/** The hours of a weekly closing in the form of opening hours, whose rules they follow. */
+/** Weekly closings follow the rules of opening hours. */
 export const hoursOfWeek = ({ days, start, end }: NonNullable<Closing['weekly']>): OpeningTime[] =>
   days.map((day) => ({ profile: '', day, start, end }));
 
@@ -37,7 +37,7 @@ export interface PresentClosing {
   readonly until: number;
 }
 
-/** The closing of each service that gives no numbers at an instant, by service key. The one that ends last counts. */
+/** The closing of each closed service, by key. The closing that ends last counts. */
 export function closingsOfServices(
   closings: readonly Closing[],
   servicesOfGroup: (group: string) => readonly string[],
@@ -55,7 +55,7 @@ export function closingsOfServices(
   return found;
 }
 
-/** The next instant at which a closing begins or ends, within a day; infinity without one. */
+/** The next begin or end of a closing within a day; infinity without one. */
 export function nextClosingChange(closings: readonly Times[], now: number, timeZone: string): number {
   const changes = closings.flatMap((closing) => {
     const { from, until, weekly } = closing;
@@ -73,15 +73,15 @@ export function nextClosingChange(closings: readonly Times[], now: number, timeZ
   }
 }
 
-/** An exception day that closings of the branch make. Readers without closings follow its hours. */
+/** An exception day made by closings. Readers without closings follow its hours. */
 type DayWithClosings = ExceptionDay & { readonly closings?: readonly Closing[] };
 
 /** A branch without opening hours is always open. */
 const allDay = { from: 0, until: minutesPerDay };
 
 /**
- * The exception days of a branch together with its closings: on each of their dates the opening hours without
- * them. So every reader of opening hours follows a closing.
+ * The exception days of a branch with its closings: on each date, the opening hours without them. So every reader
+ * of opening hours follows a closing.
  */
 export function withClosedDays(
   { openingHours, exceptionDays }: Omit<Schedule, 'windows'>,
@@ -139,7 +139,7 @@ export function withClosedDays(
     });
   return [...exceptionDays.filter((day) => !changed.has(dateOf(day))), ...replaced];
 
-  /** The parts of a span of a date that no closing covers, in minutes since its midnight. */
+  /** The parts of a span that no closing covers, in minutes since the date's midnight. */
   function withoutClosings(span: Span, date: string): Span[] {
     let open = [span];
     for (const closing of closingsOn.get(date) ?? []) {
@@ -166,7 +166,6 @@ export function withClosedDays(
 const hhmm = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
 
-/** The maximum length of a closing in days. */
 export const mostClosedDays = 366;
 
 /** The dates of a closing, and those around it, whose hours may run past midnight. */

@@ -12,7 +12,7 @@ export function localeOf(code: string): string {
 
 const latin = 'latn';
 
-/** A CLDR numbering system such as `arab`; `latn` for a name that the platform does not know. Interface: Language, formats. */
+/** A CLDR numbering system such as `arab`; `latn` for an unknown name. Interface: Language, formats. */
 export function numberingSystemOf(name: string): string {
   if (name === latin) return latin;
   try {
@@ -22,10 +22,7 @@ export function numberingSystemOf(name: string): string {
   }
 }
 
-/**
- * The digits 0 to 9 by numbering system. Creating a number format for each number
- * took an eighth of the time to draw a screen.
- */
+/** By numbering system. Creating a number format for each number took an eighth of the time to draw a screen. */
 const digitsBySystem = new Map<string, readonly string[]>();
 
 function digitsOf(numberingSystem: string): readonly string[] {
@@ -53,13 +50,13 @@ const englishMonths = [
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
-/** The calendar of a branch, even for languages whose countries use another calendar. */
+/** Also for languages whose countries use another calendar. */
 const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const;
 
 /**
- * Formats a date (`2026-11-21`) with a language's pattern; by default with weekday, day and month in the
- * language's own order. The tokens are the date tokens of dayjs. The platform provides missing names of days
- * and months. Interface: Language, formats.
+ * Formats a date (`2026-11-21`) with a language's pattern of dayjs tokens; by default with weekday, day and month
+ * in the language's own order. The platform provides missing names of days and months. Interface: Language,
+ * formats.
  */
 export function dateText(
   date: string,
@@ -120,11 +117,10 @@ export function dateText(
   return inDigitsOf(text, numberingSystem);
 }
 
-/** Locales that write hours and minutes with a colon and nothing else. */
 const withColon =
   /^(?!en-(DK|FI|ID)|fr-CA)(ar|de|en|es|fa|fr|he|hi|hu|it|pl|pt|ro|ru|so|tr|uk|ur|vi|zh)(-[A-Z]{2})?$/;
 
-/** Formats the local time of an instant (milliseconds) as 00:00 to 23:59 in the digits of a language. */
+/** Formats an instant (milliseconds) as 00:00 to 23:59 in a language's digits. */
 export function timeText(instant: number, timeZone: string, locale: string, numberingSystem: string): string {
   if (numberingSystem === latin && withColon.test(locale)) {
     const { minute } = branchTime(instant, timeZone);

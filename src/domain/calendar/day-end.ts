@@ -10,7 +10,7 @@ interface Day extends Omit<Schedule, 'windows'> {
   readonly dayEnd: string;
 }
 
-/** The end of a branch's day: its date, and its time in milliseconds. */
+/** `at` in milliseconds. */
 export interface DayEnd {
   readonly date: string;
   readonly at: number;
@@ -18,7 +18,7 @@ export interface DayEnd {
 
 const minuteOf = (dayEnd: string) => Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));
 
-/** The first instant after another one (milliseconds) at which the clocks of a branch show its `dayEnd`. */
+/** The next instant (milliseconds) at which the clocks of a branch show its `dayEnd`. */
 export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'>, after: number): number {
   const { date, minute } = branchTime(after, timeZone);
   const end = minuteOf(dayEnd);
@@ -29,8 +29,8 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
  * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A
  * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while a branch that
  * closes later is open. Also undefined if `endedDate` is the date of that end, or of the next one within half a
- * day. Then that end was processed before the clock was set back, and later tickets belong to the new day. A
- * clock that was wrong by more is accepted.
+ * day: that end was processed before the clock was set back, and later tickets belong to the new day. A clock
+ * that was wrong by more is accepted.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);
@@ -38,8 +38,7 @@ export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayE
   const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (endedDate === endDate) return undefined;
-  // The clock was set back by less than half a day, past an end that was processed:
-  // that day has ended, and its next end counts.
+  // The clock was set back by less than half a day, past an end that was processed: the next end counts.
   if (endedDate === addDays(endDate, 1) && passed >= minutesPerDay / 2) return undefined;
   const minutesOpen = minutesOpenFrom(day, { date: endDate, minute: end });
   const minutesAfter = minutesOpen < minutesPerDay ? minutesOpen : 0;

@@ -4,7 +4,6 @@ import type { Profile } from '../../contract/profile.ts';
 import { type Schedule, windowsWithProfile } from './schedule.ts';
 import { exceptionsAround, exceptionsByDate } from './stretches.ts';
 
-/** The times of a branch and of its dispensers. */
 interface Times {
   readonly branch: Pick<Branch, 'openingHours' | 'timeZone'>;
   readonly dispensers: readonly Pick<Device, 'key' | 'special'>[];
@@ -12,16 +11,15 @@ interface Times {
   readonly profiles: readonly Pick<Profile, 'key'>[];
 }
 
-/** The inputs that decide which profile a dispenser shows at which time. */
 export interface DispenserSchedule {
   readonly timeZone: string;
-  /** The schedule with the exception days that affect a date. */
+  /** With the exception days that affect a date. */
   on(date: string): Schedule;
-  /** The schedule of a week without exception days. */
+  /** A week without exception days. */
   readonly ordinary: Schedule;
 }
 
-/** The schedule of a dispenser by its key. An unknown dispenser shows nothing. */
+/** A dispenser's schedule by its key. An unknown dispenser shows nothing. */
 export function dispenserSchedule(
   { branch, dispensers, exceptionDays, profiles }: Times,
   dispenser: string | undefined,

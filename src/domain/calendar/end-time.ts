@@ -2,7 +2,7 @@ import { branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts'
 
 const minuteMs = 60_000;
 
-/** The instant at which the clocks of a time zone next show a time such as `14:00`; both in milliseconds. */
+/** The next instant (milliseconds) at which the clocks show a time such as `14:00`. */
 export function nextInstantAt(time: string, now: number, timeZone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const { minute } = branchTime(now, timeZone);
@@ -10,7 +10,7 @@ export function nextInstantAt(time: string, now: number, timeZone: string): numb
   return localMinutesBefore(Math.floor(now / minuteMs) * minuteMs, -left, timeZone);
 }
 
-/** The local time of an instant in the format of a time field, such as `14:00`. */
+/** The local time in the format of a time field, such as `14:00`. */
 export function fieldTime(instant: number, timeZone: string): string {
   const { minute } = branchTime(instant, timeZone);
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -5,8 +5,8 @@ import { hoursOf, isWithinOpeningHours, minuteSpan, type Schedule } from './sche
 const daysBack = 2;
 
 /**
- * The last closing time of a branch before an instant; both in milliseconds. Returns the instant itself if the branch
- * is open then, or has not been open for days.
+ * The last closing time before an instant; both in milliseconds. The instant itself if the branch is open then,
+ * or has not been open for days.
  */
 export function lastClosing(
   hours: Omit<Schedule, 'windows'> & { readonly timeZone: string },

@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMs = minutesPerDay * minuteMs;
 
 /**
- * The instant at which the clocks of a time zone show a minute of a date (0 to 1439); in milliseconds. For a repeated
- * minute, its first instant, because events of that minute begin then. For a skipped minute, the end of the gap.
+ * The instant (milliseconds) of a minute of a local date (0 to 1439). For a repeated minute, its first instant,
+ * because events of that minute begin then. For a skipped minute, the end of the gap.
  */
 export function localInstant(date: string, minute: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
@@ -20,12 +20,12 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
   return asUtc - ahead + ((skipped?.until ?? minute) - minute) * minuteMs;
 }
 
-/** The local time of a repeated minute is judged by the offset of three hours before. */
+/** A repeated minute is judged by the offset of three hours before. */
 const repeatMs = 3 * 60 * minuteMs;
 
 /**
- * The instants of the minutes of a date, as `localInstant` returns them. `isSteady`: the clocks do not change on the
- * date. Then each of its minutes occurs once, and its instant needs no lookup in the time zone.
+ * The instants of the minutes of a date, as `localInstant` returns them. `isSteady`: the clocks do not change on
+ * the date, so no instant needs a time zone lookup.
  */
 export function instantsOn(date: string, timeZone: string) {
   const first = localInstant(date, 0, timeZone);

@@ -12,7 +12,7 @@ import {
 import { skippedMinutes } from './skipped-minutes.ts';
 import { joinedSpans, type Span } from './spans.ts';
 
-/** The minutes of a date at which windows and opening hours begin or end, in order, including 0 and 1440. */
+/** The minutes at which windows and opening hours begin or end, in order, including 0 and 1440. */
 export function edgesOf(schedule: Schedule, date: string): number[] {
   const edges = new Set([0, minutesPerDay]);
   for (const day of [addDays(date, -1), date]) {
@@ -29,7 +29,7 @@ export function edgesOf(schedule: Schedule, date: string): number[] {
   return [...edges].sort((a, b) => a - b);
 }
 
-/** The intervals of a date in which a profile is scheduled and the branch is open, in order, without overlaps. */
+/** The intervals with a profile and an open branch, in order, without overlaps. */
 export function openSpans(schedule: Schedule, date: string): Span[] {
   const ordered = edgesOf(schedule, date);
   const between = ordered
@@ -56,12 +56,12 @@ interface LocalSchedule extends Schedule {
   readonly timeZone: string;
 }
 
-/** The limit of the search for an opening: more than a week of holidays. */
+/** More than a week of holidays. */
 export const maxDaysAhead = 15;
 
 /**
- * The next opening after `now`; undefined when there is none within 15 days. `minute` counts from midnight. Exception days are
- * known up to `knownUntil`; the opening is unconfirmed after it, because the ordinary week was assumed.
+ * The next opening within 15 days. `minute` counts from midnight. Exception days are known up to `knownUntil`;
+ * later openings are unconfirmed, because the ordinary week was assumed.
  */
 export function nextOpening(schedule: LocalSchedule, now: ScheduleTime, knownUntil: string) {
   for (let offset = 0; offset < maxDaysAhead; offset++) {

@@ -1,12 +1,12 @@
 import { addDays } from './branch-time.ts';
 
-/** Returns the sentence about the next opening: today, tomorrow, or on a named day. */
+/** The sentence about the next opening: today, tomorrow, or on a named day. */
 export function openingSentence(date: string, today: string) {
   if (date === today) return 'closed.opensToday';
   return date === addDays(today, 1) ? 'closed.opensTomorrow' : 'closed.opens';
 }
 
-/** Returns the same for a later day whose exceptions are unknown. */
+/** The same for a later day whose exceptions are unknown. */
 export function usualOpeningSentence(date: string, today: string) {
   return date === addDays(today, 1) ? 'closed.usuallyOpensTomorrow' : 'closed.usuallyOpens';
 }

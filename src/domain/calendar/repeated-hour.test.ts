@@ -7,7 +7,7 @@ import { profileWhenOpen } from './schedule.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** The time zones of the world with the instants at which their local time is set back. */
+/** The time zones whose local time is set back, with the instants. */
 const setBacks = changingZones().map(({ timeZone, changes }) => ({
   timeZone,
   changes: changes.filter((at) => localOffset(at, timeZone) < localOffset(at - minuteMs, timeZone)),

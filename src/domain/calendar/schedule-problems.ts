@@ -11,13 +11,13 @@ interface Read extends Pick<Capabilities, 'additions'> {
   readonly device: Pick<Device, 'special'>;
   readonly profiles: readonly Pick<Profile, 'key'>[];
   readonly exceptionDays: readonly ExceptionDay[];
-  /** The date of the exception days, if the service reports only those of one day. Empty: unknown. */
+  /** The date of the exception days, if the service reports only one day's. Empty: unknown. */
   readonly knownUntil: string;
 }
 
 /**
- * Defects of a service's schedule that visitors cannot notice: windows without a
- * profile, and exception days of another date.
+ * Defects of a schedule that visitors cannot notice: windows without a profile, and exception days of another
+ * date.
  */
 export function findScheduleProblems(read: Read): Departure[] {
   return [...windowProblems(read), ...dayProblems(read)];
@@ -39,7 +39,7 @@ function windowProblems({ device, profiles }: Read): Departure[] {
   );
 }
 
-/** A service with our addition reports the exception days of several dates. */
+/** Services with our addition report the exception days of several dates. */
 function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
   if (knownUntil === '' || additions.includes('exceptionDay')) return [];
   return exceptionDays.flatMap((day, index) =>
@@ -55,10 +55,10 @@ function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[
   );
 }
 
-/** The parts of an exception day that decide when a branch is open; no part means the whole day. */
+/** The parts of an exception day that decide about opening; no part means the whole day. */
 const ofSchedule = /^(\[\d+\](\.(times|weekday|openingHours)\b.*)?)?$/;
 
-/** True if a deviation concerns an exception day that visitors may meet. */
+/** True for an exception day that visitors may meet. */
 export function withSubject({ where, problem }: Departure): Departure {
   const [path, part = ''] = where.split(' ');
   return path === readExceptionDays.path && ofSchedule.test(part)

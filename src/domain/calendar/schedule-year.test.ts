@@ -6,7 +6,7 @@ import { profileWhenOpen, type Schedule } from './schedule.ts';
 
 const on = (month: number, day: number) => ({ year: 2026, month, day });
 
-/** A branch with several profiles per day, late opening on Thursdays past midnight, and exception days. */
+/** Several profiles per day, Thursdays past midnight, and exception days. */
 const schedule: Schedule = {
   windows: allWeek.flatMap(({ day }) => [
     aWindow('morning', day, '0600', '1259'),
@@ -33,7 +33,7 @@ const schedule: Schedule = {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The profile at every minute of the year, by date. */
+/** By date, the profile at every minute. */
 const year = new Map<string, readonly (string | undefined)[]>();
 for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
   year.set(
@@ -83,7 +83,7 @@ it('computes the same local time as the platform in every time zone for two year
   const earlier = process.env.TZ;
   try {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
-      // `Date` computes the local time independently of the formatter that branchTime uses.
+      // `Date` computes the local time independently of branchTime's formatter.
       process.env.TZ = zone;
       const offset = (instant: number) => new Date(instant).getTimezoneOffset();
       const check = (instant: number) => {

@@ -3,14 +3,13 @@ import type { ProfileWindow } from '../../contract/device.ts';
 import { isActive } from '../../contract/entity.ts';
 import { addDays, type BranchTime, minutesPerDay, weekdayOf } from './branch-time.ts';
 
-/** The data that decides which profile a dispenser shows at a time. */
 export interface Schedule {
   readonly windows: readonly ProfileWindow[];
   readonly openingHours: readonly OpeningTime[];
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-/** The windows with an existing profile: a window without one must not hide another. */
+/** A window without an existing profile must not hide another. */
 export function windowsWithProfile(
   windows: readonly ProfileWindow[],
   profiles: readonly { readonly key: string }[],
@@ -18,20 +17,20 @@ export function windowsWithProfile(
   return windows.filter(({ profile }) => profiles.some(({ key }) => key === profile));
 }
 
-/** A time window of a weekday; 0 is Sunday, times in HHMM. */
+/** `day`: 0 is Sunday; times in HHMM. */
 export interface TimeWindow {
   readonly day: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** The effect of exception days on a date: the weekday it counts as, and its special opening hours if it has any. */
+/** The weekday that a date counts as, and its special opening hours if it has any. */
 interface DayPlan {
   readonly weekday: number;
   readonly ownHours: readonly OpeningTime[] | undefined;
 }
 
-/** The date of an exception day, `2026-11-21`. */
+/** `2026-11-21`. */
 export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${times.year}-${two(times.month)}-${two(times.day)}`;
@@ -40,8 +39,8 @@ export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
 type DaysByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
 /**
- * Cached by list. A branch may have a thousand exception days, and judging two
- * weeks looks up a date some hundred times.
+ * Cached by list: a branch may have a thousand exception days, and judging two weeks looks up a date some hundred
+ * times.
  */
 const knownDays = new WeakMap<readonly ExceptionDay[], DaysByDate>();
 
@@ -61,7 +60,8 @@ function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
 }
 
 /**
- * The exception days that apply to a date: those with special opening hours, else the first that changes the weekday.
+ * The exception days that apply to a date: those with special opening hours, else the first that changes the
+ * weekday.
  */
 export function countingExceptionDays(date: string, exceptionDays: readonly ExceptionDay[]): ExceptionDay[] {
   const today = activeDaysByDate(exceptionDays).get(date) ?? [];
@@ -69,16 +69,12 @@ export function countingExceptionDays(date: string, exceptionDays: readonly Exce
   return replacing.length > 0 ? replacing : today.slice(0, 1);
 }
 
-/**
- * The special opening hours that apply to the date of exception days. Like
- * ordinary hours, each belongs to one weekday.
- */
+/** The special opening hours of a date. Like ordinary hours, each belongs to one weekday. */
 export function hoursOnDate(date: string, days: readonly ExceptionDay[]): OpeningTime[] {
   const weekday = weekdayOf(date);
   return days.flatMap((one) => one.openingHours).filter(({ day }) => day === weekday);
 }
 
-/** Applies the exception days to a date. */
 function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan {
   const counting = countingExceptionDays(date, exceptionDays);
   const changed = counting[0]?.weekday ?? true;
@@ -93,12 +89,11 @@ function minuteOf(hhmm: string): number {
   return Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2));
 }
 
-/** Returns the time windows of a date. */
 export type WindowsOf<W> = (date: string) => readonly W[];
 
 /**
- * The minutes of `date` that a window covers; `until` is exclusive and exceeds 1440 for a window past midnight. A window
- * is extended by a minute if another window starts then, because 1259 and 1300 are not meant to leave a gap.
+ * The minutes that a window covers; `until` is exclusive and exceeds 1440 past midnight. If another window starts
+ * a minute after its end, it is extended: 1259 and 1300 are not meant to leave a gap.
  */
 export function minuteSpan<W extends TimeWindow>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
@@ -118,7 +113,7 @@ interface CoveringWindow<W> {
   readonly left: number;
 }
 
-/** The windows that cover a time, including windows of the day before that end after midnight. */
+/** Includes windows of the day before that end after midnight. */
 function windowsAt<W extends TimeWindow>(
   windowsOf: WindowsOf<W>,
   { date, minute }: ScheduleTime,
@@ -133,7 +128,7 @@ function windowsAt<W extends TimeWindow>(
 
 export type ScheduleTime = Pick<BranchTime, 'date' | 'minute'>;
 
-/** Opening hours by date, with exception days applied. */
+/** Opening hours by date, with exception days. */
 export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
   return (date) => {
     const { weekday, ownHours } = dayPlan(date, exceptionDays);
@@ -141,7 +136,7 @@ export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows
   };
 }
 
-/** Profile windows by date, with day changes of exception days applied. */
+/** Profile windows by date, with day changes of exception days. */
 export function windowsOf({
   windows,
   exceptionDays,
@@ -152,7 +147,7 @@ export function windowsOf({
   };
 }
 
-/** The profile windows that cover a time, in the order of the list. If several do, the first is shown. Interface: Dispenser device. */
+/** The profile windows that cover a time. The first is shown. Interface: Dispenser device. */
 export function scheduledWindows(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,
@@ -161,7 +156,7 @@ export function scheduledWindows(
   return schedule.windows.filter((window) => matches.includes(window));
 }
 
-/** The key of the scheduled profile; undefined without one. */
+/** The key of the scheduled profile. */
 export function scheduledProfile(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,
@@ -169,25 +164,25 @@ export function scheduledProfile(
   return scheduledWindows(schedule, now)[0]?.profile;
 }
 
-/** True if the branch is open at a time. A branch without any opening hours is always open. */
+/** True if the branch is open. Without opening hours, it always is. */
 export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
   return hoursAt(schedule, now)?.length !== 0;
 }
 
-/** The opening hours that cover a time; undefined if the branch has none at all, because it is then always open. */
+/** The opening hours that cover a time; undefined if the branch has none at all. */
 function hoursAt(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime) {
   const isMaintained = schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours;
   return isMaintained ? windowsAt(hoursOf(schedule), now) : undefined;
 }
 
-/** The minutes until the present opening hours end, which others may extend; 0 while the branch is closed. */
+/** The minutes until the present opening hours end, which others may extend; 0 while closed. */
 function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): number {
   const hours = hoursAt(schedule, now);
   if (!hours) return minutesPerDay - now.minute;
   return Math.max(0, ...hours.map(({ left }) => left));
 }
 
-/** The number of minutes for which the branch stays open after a time, at most a day; 0 while it is closed. */
+/** The minutes for which the branch stays open, at most a day; 0 while closed. */
 export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, minute }: ScheduleTime): number {
   let open = 0;
   // Steps from window to window, because testing each minute takes milliseconds.
@@ -205,7 +200,7 @@ export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, min
   return minutesPerDay;
 }
 
-/** The key of the scheduled profile if the branch is open, else undefined. */
+/** The key of the scheduled profile while the branch is open. */
 export function profileWhenOpen(schedule: Schedule, now: ScheduleTime): string | undefined {
   return isWithinOpeningHours(schedule, now) ? scheduledProfile(schedule, now) : undefined;
 }

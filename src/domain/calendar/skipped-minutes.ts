@@ -3,10 +3,10 @@ import { localOffset, minutesPerDay } from './branch-time.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The minutes of a date that a clock change skips; `until` is exclusive. Undefined on nearly every date. */
+/** The minutes of a date that a clock change skips; `until` is exclusive. */
 export function skippedMinutes(date: string, timeZone: string): { from: number; until: number } | undefined {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  // Every minute of the date lies between these instants, whatever the time zone.
+  // Contains every minute of the date in any time zone.
   let [before, after] = [midnight - 15 * hourMs, midnight + 37 * hourMs];
   const [offsetBefore, offsetAfter] = [localOffset(before, timeZone), localOffset(after, timeZone)];
   if (offsetAfter <= offsetBefore) return undefined;

@@ -1,4 +1,4 @@
-/** An interval of minutes of a date; `until` is exclusive. */
+/** Minutes of a date; `until` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly until: number;

@@ -9,11 +9,11 @@ import type { Span } from './spans.ts';
 /** A part of a date in which nothing begins or ends. */
 export interface Stretch extends Span {
   readonly isOpen: boolean;
-  /** The windows that cover it. The first one is shown. */
+  /** The first one is shown. */
   readonly windows: readonly ProfileWindow[];
 }
 
-/** Exception days that apply, by date, earliest first. */
+/** By date, earliest first. */
 export type ExceptionsByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
 export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDate {
@@ -27,8 +27,8 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
 }
 
 /**
- * True if a calendar has the date. Distant years have more digits, and no adjacent days. Engines accept 29 February in
- * any year.
+ * True if a calendar has the date. Distant years have more digits, and no adjacent days. Engines accept 29
+ * February in any year.
  */
 export const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&

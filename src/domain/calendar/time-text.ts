@@ -1,4 +1,4 @@
-/** A time in the time zone of a branch, such as `2026-11-21 10:42`. */
+/** A local time such as `2026-11-21 10:42`. */
 export function clockTimeText(ms: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

@@ -1,13 +1,13 @@
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 
-/** The hours of a day, in minutes since midnight. */
+/** In minutes since midnight. */
 export interface Day {
   readonly isOpen: boolean;
   readonly opens: number;
   readonly closes: number;
 }
 
-/** Seven days. The first is Monday. */
+/** From Monday. */
 export type Week = readonly Day[];
 
 const stepMinutes = 30;
@@ -19,27 +19,25 @@ export const usualDay: Day = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 /** Monday to Friday. */
 export const usualWeek: Week = Array.from({ length: 7 }, (_, place) => ({ ...usualDay, isOpen: place < 5 }));
 
-/** A day that is open from midnight to midnight. */
 export const allDay: Day = { isOpen: true, opens: 0, closes: minutesPerDay };
 
-/** A day that opens or closes some steps earlier or later. It never closes before it opens. */
+/** A day that opens or closes some steps earlier or later, but never closes before it opens. */
 export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {
   const time = day[what] + steps * stepMinutes;
   const fits = what === 'opens' ? time >= 0 && time < day.closes : time > day.opens && time <= minutesPerDay;
   return fits ? { ...day, [what]: time } : day;
 }
 
-/** A week with one day replaced. */
 export const withDay = (week: Week, place: number, day: Day): Week =>
   week.map((each, index) => (index === place ? day : each));
 
-/** A time as people read it: `08:30`. */
+/** `08:30`. */
 export function minuteText(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The hours in the form of a branch, whose week begins on Sunday. */
+/** The opening hours of a branch, whose week begins on Sunday. */
 export function openingHoursOf(week: Week): OwnBranch['openingHours'] {
   const time = (minutes: number) => minuteText(minutes).replace(':', '');
   return week.flatMap(({ isOpen, opens, closes }, place) =>

@@ -1,4 +1,4 @@
-/** The hours of a weekday. `day` is 0 for Sunday, times have four digits. */
+/** `day` is 0 for Sunday; times have four digits. */
 export interface WrittenHours {
   readonly day: number;
   readonly start: string;
@@ -12,7 +12,7 @@ const times =
 
 const word = (words: string) => new RegExp(`(?<=^|\\s)(?:${words})(?=\\s|$)`, 'giu');
 
-/** Words of several languages, and the signs that they stand for. The days of a phrase come before its words. */
+/** Words of several languages, and their signs. The days of a phrase come before its words. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/^\s*24\/7\s*$/, 'Monday-Sunday 0-24'],
   [
@@ -30,7 +30,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`. The names of days are in these languages, the
- * first one preferred, and in English. Undefined if they cannot be understood. Empty text means always open.
+ * first one preferred, and in English. Undefined if unreadable. Empty text means always open.
  */
 export function readOpeningHours(
   text: string,
@@ -39,7 +39,7 @@ export function readOpeningHours(
   if (text.trim() === '') return [];
   const names = [...languages, 'en'].map(dayNames);
   const found: WrittenHours[] = [];
-  /** The days to which the next times apply, and the days that still have none. */
+  /** The days to which the next times apply, and the days without times so far. */
   let [days, open]: [readonly number[], readonly number[]] = [[], []];
   const signed = signs.reduce((written, [words, sign]) => written.replace(words, sign), text);
   for (const part of signed.split(/[,;、，\n]/u).map((one) => one.trim())) {
@@ -75,7 +75,7 @@ const plain = (text: string) =>
     .replace(/\p{M}|\./gu, '')
     .toLowerCase();
 
-/** The names of the days in a language, from Sunday on. */
+/** From Sunday. */
 function dayNames(language: string): readonly (readonly string[])[] {
   const widths = ['long', 'short', 'narrow'] as const;
   const formats = widths.map((weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }));
@@ -85,7 +85,7 @@ function dayNames(language: string): readonly (readonly string[])[] {
   );
 }
 
-/** The day that a text names, in the first matching language: by its whole name, else by its first two letters. */
+/** The named day in the first matching language: by its whole name, else by its first two letters. */
 function dayIn(text: string, names: readonly (readonly (readonly string[])[])[]): number | undefined {
   const wanted = plain(text);
   for (const ofLanguage of names) {
@@ -101,7 +101,7 @@ function dayIn(text: string, names: readonly (readonly (readonly string[])[])[])
   return undefined;
 }
 
-/** `8`, `08:30`, `8h30`, `0830` and `8 am` in four digits; undefined for anything else. */
+/** `8`, `08:30`, `8h30`, `0830` and `8 am` in four digits. */
 function timeOf(text: string): string | undefined {
   const [, written = '', minute = '00', half] =
     /^(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? [];

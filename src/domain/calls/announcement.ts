@@ -9,11 +9,10 @@ import { languageCodeOf, languageFor } from '../words/language-for.ts';
 /** A sentence for the voice. */
 export interface SpokenSentence {
   readonly text: string;
-  /** The locale of the voice, such as `uk-UA`. */
+  /** Such as `uk-UA`. */
   readonly locale: string;
 }
 
-/** The data of a call that an announcement needs. */
 export interface CallDetails {
   readonly number: string;
   /** Empty when the call names no counter. */
@@ -24,30 +23,28 @@ export interface CallDetails {
   readonly language: string;
 }
 
-/** The languages of a branch. */
 interface BranchLanguages {
   readonly languages: readonly Pick<Language, 'key' | 'code' | 'tts'>[];
   /** Key. */
   readonly defaultLang: string;
 }
 
-/** The sentences of a call. */
 export interface Announcement {
   readonly inTicketLanguage: SpokenSentence;
-  /** The sentence in the default language of the branch; undefined if the ticket has this language. */
+  /** In the branch's default language; undefined if the ticket has this language. */
   readonly inBranchLanguage: SpokenSentence | undefined;
 }
 
 const ticketPlaceholder = '#{ticketNumber}';
 const counterPlaceholder = '#{counterNumber}';
-/** A brief call of a branch with its own template. */
+/** A brief call for a branch with its own template. */
 const ownBrief = `${ticketPlaceholder}. ${counterPlaceholder}.`;
 /** A longer sentence would delay the next calls. */
 const maxTemplateLength = 200;
 
 /**
- * Spells a ticket number for the voice: `A 012` becomes "A, 0 1 2". Spaces keep the voice from reading the digits as
- * one number. The comma keeps it from reading the letter A as an article.
+ * Spells a ticket number: `A 012` becomes "A, 0 1 2". Spaces keep the voice from reading the digits as one
+ * number; the comma keeps it from reading the letter A as an article.
  */
 export function spellOut(name: string): string {
   const characters = name.match(/\p{L}\p{M}*|\p{N}/gu) ?? [];
@@ -64,7 +61,7 @@ function spokenCounter(counter: string): string {
   return /^[1-9]\d?$/.test(counter) ? counter : spellOut(counter);
 }
 
-/** The error in an announcement template, for staff; undefined if it is valid or empty. Interface: Language, tts. */
+/** The error in an announcement template, for staff. Interface: Language, tts. */
 export function announcementProblem(template: string): string | undefined {
   if (template.trim() === '') return undefined;
   if (template.length > maxTemplateLength) return `is longer than ${maxTemplateLength} characters`;
@@ -77,7 +74,7 @@ export function announcementProblem(template: string): string | undefined {
 /** An Arabic vowel before the shadda, which is their order in composed text (NFC). */
 const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
 
-/** Replaces the placeholders of a template with their spoken forms. */
+/** Replaces the placeholders by their spoken forms. */
 function fillTemplate(template: string, number: string, counter: string): string {
   // espeak-ng does not speak a vowel that comes before the shadda.
   const spokenTemplate = displayableText(template).replace(vowelBeforeDoubling, '\u0651$1');
@@ -88,24 +85,20 @@ function fillTemplate(template: string, number: string, counter: string): string
   });
 }
 
-/** The template of a language, if it is usable. */
 function usableTemplate(tts: Language['tts'] | undefined): string | undefined {
   const own = tts?.announcement.trim() ?? '';
   return own === '' || announcementProblem(own) !== undefined ? undefined : own;
 }
 
-/**
- * The locale of the voice that speaks a call in a language: the language's own if
- * there is a template for it, else English.
- */
+/** The locale of the voice for calls: the language's own if there is a template for it, else English. */
 export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>): string {
   return usableTemplate(tts) !== undefined || languageCodeOf(code) !== undefined ? localeOf(code) : 'en';
 }
 
 /**
- * The sentence of a call in a language: from the branch's template if that is usable, else from ours for the
- * language, else from the English one. A named place uses our template if there is one, because a branch template
- * has one noun for all counters. A brief sentence has only the number and the counter.
+ * The sentence of a call: from the branch's template if usable, else from ours for the language, else from the
+ * English one. A named place uses our template if there is one, because a branch template has one noun for all
+ * counters. A brief sentence has only the number and the counter.
  */
 export function announcementIn(
   { code, tts }: Pick<Language, 'code' | 'tts'>,
@@ -135,7 +128,7 @@ export function announcementIn(
   };
 }
 
-/** The sentences of a call in the language of the ticket and of the branch; undefined when the branch has no language. */
+/** The sentences of a call in the languages of ticket and branch; undefined when the branch has no language. */
 export async function announcementOf(
   call: CallDetails,
   { languages, defaultLang }: BranchLanguages,

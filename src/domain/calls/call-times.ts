@@ -1,8 +1,7 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 
-/** A ticket that is called to a counter. Holds no personal data. Times are milliseconds by the timers of the page. */
+/** A ticket that is called to a counter. Holds no personal data. Times are milliseconds by the page's timers. */
 export interface CalledTicket {
-  /** The ticket's key. */
   readonly ticket: string;
   readonly number: string;
   readonly counter: {
@@ -12,7 +11,7 @@ export interface CalledTicket {
   };
   /** The number of calls of the ticket, including this one. */
   readonly calls: number;
-  /** The time at which the clerk pressed the call button. */
+  /** By the clerk. */
   readonly calledAt: number;
   /** Undefined if another screen speaks the call. `language` is a key. */
   readonly speech?: { readonly language: string; readonly isSpokenTwice?: boolean | undefined } | undefined;
@@ -20,27 +19,25 @@ export interface CalledTicket {
 
 /** A call shown large. */
 export interface ShownCall extends CalledTicket {
-  /** Time at which it appeared. */
+  /** Its appearance on the screen. */
   readonly since: number;
   /** True if it was spoken to the end. */
   readonly isSpoken: boolean;
 }
 
-/** The time for which a call is shown large: alone, and while others wait. */
+/** For a call alone, and while others wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
-/** A call is neither shown large nor spoken later than this after the clerk pressed the key. */
+/** A later call is neither shown large nor spoken. */
 export const outdatedAfterMs = 20_000;
-/** The latest time, after the clerk pressed the key, at which a call may appear or be spoken. */
+/** The latest start of a call's display or speech, after the clerk's call. */
 export const lastStartMs = outdatedAfterMs - leastShownMs;
-/** The maximum number of calls beside the large one, and the time after which each is removed. */
+/** The calls beside the large one, and the time after which each is removed. */
 export const mostEarlier = 3;
 export const earlierShownMs = 120_000;
 
-/** True if two calls are the same call. */
 export const isSameCall = (one: CalledTicket, other: CalledTicket) =>
   one.ticket === other.ticket && one.calls === other.calls;
-/** True if the voice still has to speak a call. */
 export const isDue = ({ speech, isSpoken }: ShownCall): boolean => speech !== undefined && !isSpoken;
 
 /** True if another call may replace a large one. A screen for one call waits for its voice. */
@@ -49,10 +46,7 @@ export const hasHadItsTurn = (
   { now, room }: { readonly now: number; readonly room: number },
 ) => now - call.since >= leastShownMs || (room === 1 && call.isSpoken);
 
-/**
- * The time at which a large call ends by itself. A call that is not spoken
- * yet stays as long as it can still be spoken.
- */
+/** The end of a large call. An unspoken call stays as long as it can still be spoken. */
 export function endOf(call: ShownCall): number {
   const { since, calledAt } = call;
   const end = Math.min(since + callShownMs, calledAt + outdatedAfterMs);

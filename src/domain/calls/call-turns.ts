@@ -11,23 +11,22 @@ import {
   type ShownCall,
 } from './call-times.ts';
 
-/** The calls that a screen shows and speaks. */
 export interface CallTurns {
-  /** The large calls, newest first. */
+  /** Newest first. */
   readonly large: readonly ShownCall[];
   /** The large calls and up to three before them, newest first. Empty when none is large. */
   readonly shown: readonly ShownCall[];
-  /** The latest calls, newest first, also when none is large. */
+  /** Newest first, also when none is large. */
   readonly latest: readonly ShownCall[];
-  /** Calls that have not been shown yet, oldest first. */
+  /** Calls that were not shown yet, oldest first. */
   readonly waiting: readonly CalledTicket[];
   /** The calls of the last minute, oldest first, with the time of their arrival. */
   readonly heard: readonly (CalledTicket & { readonly heardAt: number })[];
-  /** True if calls share the screen, because they are too frequent to have it one after the other. */
+  /** True if calls share the screen, because they are too frequent for one at a time. */
   readonly isDense: boolean;
-  /** The call that is being spoken. `isBrief`: only its number and counter. */
+  /** `isBrief`: only number and counter. */
   readonly speaking: { readonly call: CalledTicket; readonly isBrief: boolean } | undefined;
-  /** The number of frequent calls that are shown large at once. 0: something more important has the screen. */
+  /** The number of large calls at once. 0: something more important has the screen. */
   readonly places: number;
 }
 
@@ -35,7 +34,7 @@ export type CallEvent =
   | { readonly type: 'called'; readonly call: CalledTicket }
   /** The ticket was started, finished, voided or transferred. */
   | { readonly type: 'ended'; readonly ticket: string }
-  /** The voice has finished its text. `isHeard`: false if no voice could speak it. */
+  /** The voice has finished. `isHeard`: false if no voice could speak the text. */
   | { readonly type: 'spoken'; readonly isHeard: boolean }
   | { readonly type: 'places-changed'; readonly places: number }
   | { readonly type: 'time-passed' };
@@ -53,9 +52,9 @@ export const noCalls = (places: number): CallTurns => ({
 
 const minute = 60_000;
 /**
- * More calls per minute than this are dense. Three calls that have the whole screen for twelve seconds each leave a
- * list and a message more than a third of the minute. Calls stop being dense one call below that, so that the
- * screen does not change with each of them.
+ * More calls per minute than this are dense. Three calls of twelve seconds on the whole screen leave a list and a
+ * message more than a third of the minute. Calls stop being dense one call below that, so that the screen does
+ * not change with each of them.
  */
 export const mostSparse = 3;
 /** The voice is brief above this many calls per minute, with this many waiting, or for a call this late. */
@@ -97,8 +96,8 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
 }
 
 /**
- * Adds a call. A duplicate event changes nothing. A repeated call keeps its place
- * if it waits; otherwise it is shown again.
+ * Adds a call. A duplicate event changes nothing. A repeated call keeps its place if it waits; otherwise it is
+ * shown again.
  */
 function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns {
   const inMinute = turns.heard.filter(({ heardAt }) => now - heardAt < minute);
@@ -145,7 +144,7 @@ function advance(turns: CallTurns, now: number): CallTurns {
   }
 
   while (waiting[0] && place(waiting[0])) waiting = waiting.slice(1);
-  // If the calls cannot all be shown in time, only the newest of them are.
+  // If the calls cannot all be shown in time, only the newest are.
   const inTime = room * (lastStartMs / leastShownMs);
   if (waiting[0] && now - waiting[0].calledAt > leastShownMs && waiting.length > inTime) {
     latest = [...waiting.slice(0, -inTime).map(asLate), ...latest];
@@ -164,7 +163,7 @@ function advance(turns: CallTurns, now: number): CallTurns {
 
 /**
  * The next call for the voice: the oldest unspoken large call. If more calls arrive than fit, it is the newest,
- * which stays as long as the voice needs. So no call waits for the voice.
+ * which stays as long as the voice needs, so no call waits for the voice.
  */
 function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): CallTurns['speaking'] {
   const due = large.filter((call) => isDue(call) && now - call.calledAt <= lastStartMs);
@@ -175,7 +174,7 @@ function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): 
   return { call, isBrief: heard.length > mostInFull || behind > mostBehind || isLate };
 }
 
-/** The next time at which the calls change without an event; undefined: never. */
+/** The next time at which the calls change without an event. */
 export function nextChangeAt(turns: CallTurns, now: number): number | undefined {
   const { large, shown, waiting, speaking } = turns;
   const free = large.filter((call) => !(speaking && isSameCall(speaking.call, call)));

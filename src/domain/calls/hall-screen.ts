@@ -1,12 +1,12 @@
 import type { CallTurns } from './call-turns.ts';
 
 /**
- * The parts of a hall's screen that are shown. `alarm`: the alarm alone. `call`: one call over everything. `shared`:
- * dense calls beside list and message. `list`: list and message beside advertisements, waits and hours.
+ * `alarm`: the alarm alone. `call`: one call over everything. `shared`: dense calls beside list and message.
+ * `list`: list and message beside advertisements, waits and hours.
  */
 export type HallScreen = 'alarm' | 'call' | 'shared' | 'list';
 
-/** Returns the parts that are shown. An alarm comes before calls. */
+/** The shown parts of the screen. An alarm comes before calls. */
 export function hallScreen(
   isAlarm: boolean,
   { large, isDense }: Pick<CallTurns, 'large' | 'isDense'>,

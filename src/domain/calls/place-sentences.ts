@@ -1,11 +1,10 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 
-/** A counter, with the visitors' word for it. */
 interface Placed {
   readonly place?: CounterPlace | undefined;
 }
 
-/** The sentence with the word for the counter's place. */
+/** The visitors' word for the counter's place. */
 export const placeWord = ({ place = 'counter' }: Placed) => `call.${place}` as const;
 
 /** The sentence that sends a visitor to a counter. */

@@ -1,4 +1,4 @@
-/** Creates a pseudorandom generator of numbers from 0 to 1. Equal seeds give equal sequences. */
+/** Creates a pseudorandom generator of numbers from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

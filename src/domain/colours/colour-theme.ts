@@ -14,14 +14,14 @@ const colourFields: readonly ColourField[] = [
   'secondaryColor',
 ];
 
-/** An illegible colour of the tenant, and the colour that replaces it. */
+/** An illegible colour of the tenant, and its replacement. */
 interface Correction {
   readonly field: ColourField;
   readonly given: Hex;
   readonly shown: Hex;
 }
 
-/** The colours of the screen, derived from those of the tenant. */
+/** The colours of the screen, derived from the tenant's. */
 export interface ColourTheme {
   readonly scheme: 'light' | 'dark';
   /** CSS custom properties for the root element. */
@@ -33,7 +33,7 @@ export interface ColourTheme {
 const white = '#ffffff';
 const black = '#000000';
 
-/** True if a colour is light, so that colours derived from it are darker. */
+/** True if derived colours are darker. */
 const isLight = (colour: Hex) => luminance(colour) > 0.4;
 
 function gradient(angle: number, tones: readonly Hex[]): string {
@@ -43,8 +43,8 @@ function gradient(angle: number, tones: readonly Hex[]): string {
 
 /**
  * Derives all colours of the screen from the tenant's seven. Contrast: text 4.5:1, main text 7:1, edges 3:1.
- * `picture` is the background picture as a layer of a CSS background, `logoShare` a number for CSS. Neither changes
- * a colour, because a veil covers the picture.
+ * `picture` is the background as a CSS layer, `logoShare` a number for CSS. Neither changes a colour, because a
+ * veil covers the picture.
  */
 export function colourTheme(given: Styling, picture: string, logoShare: string): ColourTheme {
   const colours = colourFields.map((field) => [field, sixDigits(given[field])]);
@@ -111,8 +111,8 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--page': page.colour,
       '--page-fill': pageFill(),
       '--ink': page.ink,
-      // More than 4.5 here and for other text on the page, because shadows extend below the
-      // adjacent text. So do the arches of a wall.
+      // More than 4.5 here and for other text on the page, because shadows extend below the adjacent text, and so
+      // do decorative arches.
       '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 5),
       '--line': mix(page.colour, page.ink, 0.16),
       '--lift': lift,

@@ -1,10 +1,7 @@
-/** A colour in the form that the service's styling uses: `#0e5f57`. */
+/** `#0e5f57`, as in the service's styling. */
 export type Hex = string;
 
-/**
- * A colour of the styling, in six digits. Transparency is dropped, because
- * nothing lies under the surfaces of the kiosk.
- */
+/** A colour in six digits. Drops transparency, because nothing lies under the surfaces of the kiosk. */
 export function sixDigits(colour: string): Hex {
   const digits = colour.slice(1);
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
@@ -60,13 +57,13 @@ export function luminance(hex: Hex): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The lowest contrast of an ink with the colours of a surface, for example the ends of a gradient. */
+/** The lowest contrast of an ink with a surface's colours, such as the ends of a gradient. */
 export function leastContrast(ink: Hex, surface: readonly Hex[]): number {
   return Math.min(...surface.map((colour) => contrast(ink, colour)));
 }
@@ -78,7 +75,7 @@ export function mix(first: Hex, second: Hex, share: number): Hex {
   return fromOklab([at(0), at(1), at(2)]);
 }
 
-/** The colour that results when a browser draws `veil` with `opacity` over `under`. */
+/** The colour of `veil` with `opacity` over `under`, as browsers draw it. */
 export function veiled(under: Hex, veil: Hex, opacity: number): Hex {
   const pairOf = (hex: Hex, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const blended = [1, 3, 5].map((at) =>
@@ -93,7 +90,7 @@ export function lighter(hex: Hex, step: number, ease = 1): Hex {
   return fromOklab([Math.min(1, Math.max(0, lightness + step)), a * ease, b * ease]);
 }
 
-/** The hue of a colour at a given OKLCH lightness, with at most the given chroma. */
+/** The hue of a colour at an OKLCH lightness, with at most the given chroma. */
 export function toneOf(hex: Hex, lightness: number, mostChroma: number): Hex {
   const [, a, b] = oklabOf(hex);
   const chroma = Math.hypot(a, b);

@@ -9,10 +9,7 @@ const accent = '#ffe100';
 export const contrasts = ['usual', 'dark', 'light'] as const;
 export type Contrast = (typeof contrasts)[number];
 
-/**
- * The colours for visitors who chose white on black (`dark`) or black on white (`light`): one background, one text
- * colour, one accent, and an edge around all.
- */
+/** The colours of a high-contrast mode: one background, one text colour, one accent, and an edge around all. */
 export function highContrast(
   styling: Styling,
   contrast: Exclude<Contrast, 'usual'>,

@@ -3,11 +3,11 @@ import { contrast, type Hex, leastContrast, lighter, luminance, mix, veiled } fr
 /** A surface with the colours of its gradient. */
 interface Fill {
   readonly colour: Hex;
-  /** All colours of the surface if its main colour is the given one. */
+  /** The surface's colours for a main colour. */
   readonly tones: (colour: Hex) => readonly Hex[];
 }
 
-/** An ink and the colour below it, both corrected where needed. */
+/** Both corrected where needed. */
 interface InkOnFill {
   readonly ink: Hex;
   readonly colour: Hex;
@@ -25,7 +25,7 @@ export const gradientTones = (spread: number) => (colour: Hex) => [
 /** Below this luminance white is more legible than black. */
 const evenLuminance = 0.18;
 
-/** The ink with its lightness changed until it reaches the contrast `least` on all tones. Black or white if none does. */
+/** Changes the ink's lightness until it reaches the contrast `least` on all tones. Black or white if none does. */
 export function inkFor(ink: Hex, tones: readonly Hex[], least: number): Hex {
   if (leastContrast(ink, tones) >= least) return ink;
   const onDark = leastContrast('#ffffff', tones) > leastContrast('#000000', tones);
@@ -36,9 +36,9 @@ export function inkFor(ink: Hex, tones: readonly Hex[], least: number): Hex {
   return onDark ? '#ffffff' : '#000000';
 }
 
-/** Corrects the ink, and corrects the fill only if neither black nor white reaches the contrast `least`. */
+/** Corrects the ink, and the fill only if neither black nor white reaches the contrast `least`. */
 export function legible(given: Hex, { colour, tones }: Fill, least: number): InkOnFill {
-  // A nearly legible ink shows whether the tenant wants it lighter or darker than the fill.
+  // A nearly legible ink shows if the tenant wants it lighter or darker than the fill.
   const lightInk =
     contrast(given, colour) >= 3 ? luminance(given) > luminance(colour) : luminance(colour) < evenLuminance;
   const away = lightInk ? -0.01 : 0.01;
@@ -58,7 +58,7 @@ export function onButton(given: Hex, fill: Fill): InkOnFill {
   return legible(inkFor(given, tones, 7), fill, 4.5);
 }
 
-/** A surface mixed with `share` of its ink, or with less ink if the contrast would fall below `least`. */
+/** A surface mixed with `share` of its ink, or with less if the contrast would fall below `least`. */
 export function tintBelow({ ink, colour }: InkOnFill, share: number, least: number): Hex {
   const tint = mix(colour, ink, share);
   return share <= 0 || contrast(ink, tint) >= least
@@ -66,7 +66,7 @@ export function tintBelow({ ink, colour }: InkOnFill, share: number, least: numb
     : tintBelow({ ink, colour }, Math.max(0, share - 0.02), least);
 }
 
-/** A translucent colour that lies over a picture. */
+/** A translucent colour over a picture. */
 interface Veil {
   /** `#rrggbbaa`. */
   readonly colour: Hex;
@@ -78,7 +78,10 @@ interface Veil {
 /** 82 %, as a byte. */
 const leastOpacity = 0xd2;
 
-/** The most transparent veil over a picture on which an ink near the given one reaches the contrast `least`. */
+/**
+ * The most transparent veil on which an ink near the given one reaches the contrast `least`, whatever the
+ * picture.
+ */
 export function veilOver({ ink: given, colour }: InkOnFill, least: number): Veil {
   for (let opacity = leastOpacity; ; opacity += 1) {
     const over = (picture: Hex) => veiled(picture, colour, opacity / 0xff);

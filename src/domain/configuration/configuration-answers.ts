@@ -26,15 +26,15 @@ export interface DispenserConfiguration {
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
   readonly languages: readonly Language[];
-  /** Undefined: the service has no read for them. The same holds for `groups`. */
+  /** Undefined: the service has no read for them, as for `groups`. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly capabilities: Capabilities;
 }
 
 /**
- * A service's responses to the reads of the configuration, by path with
- * parameters. A path without a response was not found.
+ * A service's responses to the configuration reads, by path with parameters. A path without a response was not
+ * found.
  */
 export function configurationAnswers(configuration: DispenserConfiguration): ReadonlyMap<string, unknown> {
   const { device, branch, settings, profiles, languages, services, groups, capabilities } = configuration;

@@ -15,9 +15,8 @@ import {
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { addDays, branchTime, isTimeZone } from '../calendar/branch-time.ts';
 
-// The configuration is read in two waves: first the entities of every dispenser, then the entities that these name.
+// Two waves of reads: first the entities of every dispenser, then those that these name.
 
-/** A read of the second wave. */
 interface ConfigurationRead {
   readonly endpoint: Endpoint;
   readonly call: { readonly params?: Readonly<Record<string, string>> };
@@ -32,7 +31,7 @@ export const firstReads = [
   readCapabilities,
 ] as const;
 
-/** The unique keys of the entities in the second wave. `timeZone` is undefined if it is unknown here. */
+/** The keys of the second wave's entities. `timeZone` is undefined if unknown here. */
 export function referencedKeys(
   { special }: { readonly special: { readonly profiles: readonly { readonly profile: string }[] } },
   { languages, timeZone }: Pick<Branch, 'languages' | 'timeZone'>,
@@ -57,7 +56,7 @@ interface SecondWave {
     | undefined;
 }
 
-/** The second wave. `nowMs` is the time of the service in milliseconds; undefined if unknown. */
+/** The second wave. `nowMs` is the service's time in milliseconds; undefined if unknown. */
 export function secondWave(
   keys: ReturnType<typeof referencedKeys>,
   { additions }: Pick<Capabilities, 'additions'>,

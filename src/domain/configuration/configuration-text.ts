@@ -4,8 +4,8 @@ import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dis
 const changing: readonly string[] = [readExceptionDays.path, readWaitingInfo.path];
 
 /**
- * The responses to the reads of the configuration as one text, which is equal for equal responses. Their keys are
- * paths with parameters; other keys, exception days and waits are left out.
+ * The responses to the configuration reads as one text, equal for equal responses. Their keys are paths with
+ * parameters; other keys, exception days and waits are left out.
  */
 export function configurationText(answers: Readonly<Record<string, unknown>>): string {
   const lasting = Object.entries(answers).filter(

@@ -1,7 +1,7 @@
-/** Property names and indices that lead from a value to a nested value. */
+/** The property names and indices of a nested value. */
 export type FieldPath = readonly (string | number)[];
 
-/** The path of a value in an input as text, such as `services[3].numberInterval`; empty for the input itself. */
+/** A path as text, such as `services[3].numberInterval`; empty for the input itself. */
 export function fieldPath(path: FieldPath): string {
   return path.reduce<string>((before, step) => {
     if (typeof step === 'number') return `${before}[${step}]`;

@@ -1,8 +1,8 @@
 import { type FieldPath, fieldPath } from './field-path.ts';
 
 /**
- * Parses JSON with the positions of its values, or reports the position of a
- * syntax error. Browsers do not always report it.
+ * Parses JSON with the positions of its values, or reports the position of a syntax error, which browsers do not
+ * always do.
  */
 export function readJson(text: string) {
   const lineAt = lineFinder(text);
@@ -13,7 +13,7 @@ export function readJson(text: string) {
   return {
     ok: true as const,
     value: JSON.parse(text) as unknown,
-    /** The line on which the value at a path begins; that of its object if it is missing. */
+    /** The line of the value at a path; that of its object if missing. */
     lineOf(path: FieldPath): number {
       for (let length = path.length; length > 0; length -= 1) {
         const position = found.positions.get(fieldPath(path.slice(0, length)));
@@ -24,7 +24,7 @@ export function readJson(text: string) {
   };
 }
 
-/** Finds the line of a position in a text. The line starts are computed once, at the first call. */
+/** Finds the line of a position. Computes the line starts at the first call. */
 function lineFinder(text: string): (position: number) => number {
   let starts: readonly number[] | undefined;
   return (position) => {

@@ -1,8 +1,8 @@
 import { ranges } from '../../contract/fields/ranges.ts';
 
-// The readings of numbers that interface.md does not define.
+// The meanings of numbers that interface.md does not define.
 
-/** A value from here on is read as milliseconds instead of seconds. */
+/** A value from here on is in milliseconds instead of seconds. */
 const millisecondsThreshold = 10_000;
 
 /** A time field of the profile in milliseconds; 0 means off for the fields that can be off. */
@@ -16,7 +16,6 @@ export function millisecondsOf(field: keyof typeof ranges, value: number): numbe
 /** The kinds of services: an ordinary one, a chain of services, or a message without a ticket. */
 export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
 
-/** The policy for a question to visitors: not asked, optional or required. */
 export type Requirement = 'off' | 'optional' | 'required';
 
 /** The meaning of `customerName` and `customerIdentification`; an unknown number means optional. */
@@ -30,11 +29,11 @@ export function isVisible(visibility: number | undefined): boolean {
   return visibility !== 0;
 }
 
-/** The service key in a profile's `specialService`: the value itself or its property `service`; undefined without one. */
+/** The key in a profile's `specialService`: the value itself or its property `service`. */
 export function specialServiceKey(value: unknown): string | undefined {
   const key = typeof value === 'object' && value && 'service' in value ? value.service : value;
   return typeof key === 'string' && key ? key : undefined;
 }
 
-/** The names in `#{}` that the texts of header and footer can have. */
+/** The placeholders `#{}` of the header's and footer's texts. */
 export const barPlaceholders = ['branchName', 'branchAddress', 'date', 'time'] as const;

@@ -2,18 +2,18 @@ import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 
-/** The questions about one's own branch, in the order of the setup page and of the terminal. */
+/** In the order of the setup page and of the terminal. */
 export const branchQuestions = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
 export type BranchQuestion = (typeof branchQuestions)[number];
 
-/** An administrator's answers about one service of their own branch. */
+/** The answers about one service. */
 export interface ServiceAnswers {
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   readonly icon?: ServiceIconName | undefined;
 }
 
-/** An administrator's answers about their own branch. */
+/** An administrator's answers about a new branch. */
 export interface OwnBranchAnswers {
   readonly name: string;
   readonly timeZone: string;
@@ -24,10 +24,7 @@ export interface OwnBranchAnswers {
   readonly week: Week;
 }
 
-/**
- * One's own branch, as the host creates it. A service without a name in a
- * language gets its name in the first language.
- */
+/** The new branch. A service without a name in a language gets its name in the first language. */
 export function ownBranchOf(answers: OwnBranchAnswers): OwnBranch {
   const { name, timeZone, languages, services, counters, week } = answers;
   const [first = ''] = languages;

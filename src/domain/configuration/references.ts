@@ -1,6 +1,6 @@
 /**
- * The list that the keys in a branch's field refer to. `services[].codes[]` is any item of the lists, `texts{}` any
- * name of a field, and `structure[]**` any menu item at any depth.
+ * The list that a field's keys refer to. `services[].codes[]` is any item of the lists, `texts{}` any field name,
+ * and `structure[]**` any menu item at any depth.
  */
 export const listOfReference = {
   'branch.defaultLang': 'languages',

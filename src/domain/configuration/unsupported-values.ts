@@ -25,7 +25,7 @@ const bars = [
   'profiles[].appearance.footer.rightText',
 ] as const;
 
-/** A configuration value with an unknown meaning or out of range. */
+/** A value with an unknown meaning or out of range. */
 export interface UnsupportedValue {
   readonly field:
     | keyof typeof treatments
@@ -35,7 +35,7 @@ export interface UnsupportedValue {
     | (typeof bars)[number];
   readonly path: FieldPath;
   readonly value: unknown;
-  /** The reason, and the treatment of the value, for staff. */
+  /** The reason and the value's treatment, for staff. */
   readonly problem: string;
 }
 
@@ -76,7 +76,7 @@ export function findUnsupportedValues(configuration: object): UnsupportedValue[]
     ...namesOf(ranges).flatMap((field) =>
       find(field, (value) => {
         const accepted = millisecondsOf(field, Number(value));
-        // A value in milliseconds is accepted too, and so is a time of 0 that switches a feature off.
+        // Milliseconds are accepted too, and so is 0 for a feature that it turns off.
         if (accepted === 0 || accepted === Number(value) * 1000 || Math.abs(accepted - Number(value)) < 1)
           return;
         return `value ${asText(value)} out of range: read as ${accepted / 1000} seconds`;

@@ -1,14 +1,13 @@
 import type { FieldPath } from './field-path.ts';
 import { isFields } from './fields.ts';
 
-/** A value in an input, and its path. */
 export interface ValueAtPath {
   readonly value: unknown;
   readonly path: FieldPath;
 }
 
 /**
- * The values that match a pattern, in an input of any shape. `services[].codes[]` matches every item of the lists, `texts{}`
+ * The values of an input that match a pattern. `services[].codes[]` matches every item of the lists, `texts{}`
  * the property names, `texts.*` their values, and `structure[]**` every menu item at any depth.
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {

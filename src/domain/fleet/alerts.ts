@@ -1,20 +1,19 @@
-/** A problem of a dispenser. */
 export interface MachineProblem {
-  /** The key of the dispenser. */
+  /** The dispenser's key. */
   readonly dispenser: string;
   readonly problem: string;
 }
 
-/** A known problem. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface KnownProblem extends MachineProblem {
   readonly since: number;
-  /** The time at which the problem went away; null: still present. */
+  /** Null: still present. */
   readonly goneAt: number | null;
-  /** The time at which people were notified of it; null: not yet. */
+  /** The time of its alert; null: none yet. */
   readonly toldAt: number | null;
 }
 
-/** A mute: a problem raises no alert until this time. */
+/** A problem raises no alert until this time. */
 export interface Mute {
   readonly dispenser: string;
   /** Null: all problems. */
@@ -22,12 +21,12 @@ export interface Mute {
   readonly until: number;
 }
 
-/** Problems shorter than this, such as a cover opened to change the roll, raise no alert. */
+/** Shorter problems, such as a cover opened to change the roll, raise no alert. */
 const lastingMs = 60_000;
 /** A problem that returns sooner is the same problem and raises no new alert. */
 const overMs = 10 * 60_000;
 
-/** The changes of problems: new, gone, returned and ended ones, and those of which people must be notified. */
+/** New, gone, returned and ended problems, and those that raise an alert. */
 export interface ProblemChanges {
   readonly begun: readonly MachineProblem[];
   readonly gone: readonly MachineProblem[];

@@ -5,20 +5,20 @@ import {
   problemNames,
 } from '../../contract/additions/host-problems.ts';
 
-/** A machine is silent if it has not reported for this long. It reports at least every minute. */
+/** A machine reports at least every minute. */
 const silentMs = 3 * 60_000;
 
-/** The facts that the service has about a machine. */
+/** The service's facts about a machine. */
 export interface KnownMachine {
-  /** The time of its last report; null: never. */
+  /** Null: never. */
   readonly reportedAt: number | null;
-  /** The time at which a machine became the dispenser; null: never, or too long ago to be known. */
+  /** The time at which a machine became the dispenser; null: never, or too long ago. */
   readonly enrolledAt: number | null;
   /** True if a machine was enrolled, and its key is valid. */
   readonly isEnrolled: boolean;
-  /** True if an administrator has revoked its key, and it has no other. */
+  /** True if an administrator revoked its key, and it has no other. */
   readonly isRevoked: boolean;
-  /** Null: it has not sent a readable report. */
+  /** Null: no readable report. */
   readonly report: Pick<DispenserReport, 'problems'> | null;
 }
 
@@ -28,7 +28,10 @@ const isKnown = (name: string): name is HostProblem => problemNames.some((known)
 export const unknownProblems = ({ problems }: Pick<DispenserReport, 'problems'>): readonly string[] =>
   problems.filter((name) => !isKnown(name));
 
-/** The problems of a machine. The last report of a silent machine may be outdated, so its problems are not repeated. */
+/**
+ * The problems of a machine. The last report of a silent machine may be outdated, so its problems are not
+ * repeated.
+ */
 export function machineProblems(
   { reportedAt, enrolledAt, isEnrolled, isRevoked, report }: KnownMachine,
   now: number,

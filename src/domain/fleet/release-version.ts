@@ -1,7 +1,6 @@
-/** Three numbers: the version of a release. */
+/** Three numbers. */
 export const versionPattern = /^\d+\.\d+\.\d+$/;
 
-/** True if a version comes after another one. */
 export function isNewer(version: string, than: string): boolean {
   const [left, right] = [version, than].map((each) => each.split('.').map(Number));
   const difference = left?.map((number, index) => number - (right?.[index] ?? 0)).find((each) => each !== 0);

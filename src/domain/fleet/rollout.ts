@@ -5,12 +5,11 @@ import type {
   RolloutWave,
 } from '../../contract/additions/page/fleet.ts';
 
-/** The facts about a machine that a rollout needs. */
 export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 
 /** A machine that has not updated by then will not update, or cannot report it. */
 const overdueMs = 15 * 60_000;
-/** The time for which a wave is observed after its last update, before the next one begins. */
+/** The observation of a wave, after its last update. */
 const watchedMs = 10 * 60_000;
 /** A service that has not checked for this long was down. It checks once a minute. */
 const awayMs = 150_000;
@@ -34,14 +33,14 @@ export function planWaves(dispensers: readonly string[]): readonly RolloutWave[]
 }
 
 interface Look {
-  /** The version to which the machines are updated. */
+  /** The new version. */
   readonly target: string;
   readonly now: number;
-  /** The time of the service's previous check. */
+  /** The service's previous check. */
   readonly lookedAt: number;
 }
 
-/** The state of a rollout after a check of its machines. */
+/** The rollout after a check. */
 export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
   /** Null: in progress. */
@@ -50,7 +49,7 @@ export interface RolloutStep {
   readonly wasAway: boolean;
 }
 
-/** The dispensers with a pending update order that have not reported its end. */
+/** The dispensers with a pending update order. */
 export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
   waves
     .filter(({ begunAt }) => begunAt !== null)
@@ -59,10 +58,10 @@ export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
     );
 
 /**
- * Checks a rollout once a minute. It ends by itself if a machine has a new problem, reports why it was not updated,
- * or reports a version other than the update's. It also ends if a machine has not updated after fifteen minutes.
- * Otherwise the next wave begins when every machine of the previous one has been healthy for ten minutes. The time
- * while the service was down does not count, and its first check afterwards marks no machine.
+ * Checks a rollout once a minute. It ends by itself if a machine has a new problem, reports a reason for a failed
+ * update or another version than the update's, or has not updated after fifteen minutes. Otherwise the next wave
+ * begins when every machine of the previous one has been healthy for ten minutes. The time while the service was
+ * down does not count, and its first check afterwards marks no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -124,15 +123,15 @@ function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | und
 }
 
 /**
- * True if a machine reports the version of the update. A machine that already had it
- * also reports that there is nothing newer.
+ * True if a machine reports the version of the update. A machine that already had it also reports that there is
+ * nothing newer.
  */
 function hasTarget(member: RolloutMember, machine: SeenMachine, target: string): boolean {
   if (machine.report?.version !== target) return false;
   return member.version !== target || endOfUpdate(member, machine)?.outcome === 'nothing-newer';
 }
 
-/** Records whether a machine has updated, and its new problems. A removed machine counts as updated. */
+/** Records a machine's update and its new problems. A removed machine counts as updated. */
 function watch(
   member: RolloutMember,
   machine: SeenMachine | undefined,
@@ -181,7 +180,8 @@ const isSettled = ({ members }: RolloutWave, now: number): boolean =>
   );
 
 /**
- * Every machine gets the order, whatever version it reports. A machine that has the version reports that afterwards.
+ * Every machine gets the order, whatever version it reports. A machine that has the version reports that
+ * afterwards.
  */
 function beginWave(
   members: readonly RolloutMember[],

@@ -1,6 +1,6 @@
 import { cameLater, type OrderFacts, type Reason, reasonFor } from './goes-first.ts';
 
-/** The reason for a call: the order of arrival, or the cause that moved the ticket ahead of an earlier one. */
+/** The order of arrival, or the cause that moved the ticket ahead of an earlier one. */
 export type CallReason = Reason | 'arrival' | 'returned';
 
 /** The reason why a ticket passes an earlier one. `returned`: it only returned to its earlier position. */
@@ -10,7 +10,7 @@ export const passReason = (
   at: number,
 ): Exclude<CallReason, 'arrival'> => reasonFor(called, passed, at) ?? 'returned';
 
-/** The reason for calling the next ticket, and the number of waiting tickets that came earlier. */
+/** The reason for calling a ticket next, and the number of waiting tickets that came earlier. */
 export function callReason(
   called: OrderFacts,
   waiting: readonly OrderFacts[],

@@ -4,15 +4,15 @@ import type { FollowedTicket } from '../../contract/additions/following.ts';
 /** A visitor with at most this many tickets ahead should come back to the hall. */
 export const soonAhead = 3;
 
-/** The messages that a visitor has received about a ticket. */
+/** A visitor's messages so far. */
 export interface ToldSoFar {
-  /** True if the message that the turn is near was sent. */
+  /** True if "soon" was sent. */
   readonly soon: boolean;
-  /** The number of calls of the ticket when the last message was sent. */
+  /** The number of calls at the last message. */
   readonly calls: number;
 }
 
-/** The messages for a visitor who is not looking at a screen. */
+/** A message for a visitor who is not looking at a screen. */
 export type VisitorMessage =
   | { readonly kind: 'soon'; readonly number: string; readonly ahead: number }
   | {
@@ -22,7 +22,7 @@ export type VisitorMessage =
       readonly place?: CounterPlace | undefined;
     };
 
-/** The message to send now, and the record of all messages afterwards. */
+/** The due message, and the record of all messages after it. */
 export interface DueMessage {
   readonly message: VisitorMessage;
   readonly told: ToldSoFar;
@@ -34,8 +34,8 @@ interface Way {
 }
 
 /**
- * The message that is due for a ticket in its present state; undefined: none. Each message is sent once. "Soon"
- * never follows a call, because the visitor knows the hall by then.
+ * The due message of a ticket; undefined: none. Each message is sent once. "Soon" never follows a call, because
+ * the visitor knows the hall by then.
  */
 export function dueMessage(
   told: ToldSoFar,
@@ -68,8 +68,8 @@ export function dueMessage(
 }
 
 /**
- * The text of a message at the time of sending, perhaps long after it was due. Undefined: it no longer
- * applies, or a newer message says the same.
+ * The text of a message at the time of sending, perhaps long after it was due. Undefined: it no longer applies,
+ * or a newer message says the same.
  */
 export function messageNow(
   { message: { kind }, told }: DueMessage,

@@ -5,11 +5,11 @@ import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
 import { noPlace, type QueuePlace } from './places.ts';
 
-/** A ticket, with the facts that its visitor may see. Times in milliseconds. */
+/** The facts that a visitor may see. Times in milliseconds. */
 export interface FollowableTicket {
   readonly number: string;
   readonly status: TicketStatus;
-  /** The reason of its cancellation; null unless it is cancelled. */
+  /** Null unless cancelled. */
   readonly cancelReason: string | null;
   readonly calls: number;
   readonly parkedAt: number | null;
@@ -19,7 +19,7 @@ export interface FollowableTicket {
   readonly tasks: readonly { readonly status: TaskStatus }[];
 }
 
-/** The facts for the visitor apart from the ticket itself. */
+/** Facts beside the ticket itself. */
 export interface ToldOf {
   readonly now: number;
   /** The counter that calls or serves it; undefined if it was removed from the branch. */
@@ -28,11 +28,10 @@ export interface ToldOf {
     | undefined;
   /** Undefined if it is not queued. */
   readonly place: QueuePlace | undefined;
-  /** The end of its reservation. */
   readonly reservedUntil: number;
-  /** The wait of a visitor who arrives now for the same service; undefined if unknown. */
+  /** The wait after an arrival now; undefined if unknown. */
   readonly wait: Pick<WaitingInfo, 'time' | 'relation' | 'late'> | undefined;
-  /** The minutes for which visitors of the branch may let others pass; 0: not allowed. */
+  /** The minutes for which visitors may let others pass; 0: not allowed. */
   readonly laterMinutes: number;
 }
 
@@ -75,10 +74,7 @@ const minute = 60_000;
 
 type Reserved = Extract<FollowedTicket, { state: 'reserved' }>;
 
-/**
- * A reserved ticket with another wait, to the minute, because nobody travels to the
- * second and each change is sent to a phone.
- */
+/** To the minute, because nobody travels to the second and each change is sent to a phone. */
 export function reservedWith(
   { state, number, until }: Omit<Reserved, 'wait'>,
   wait: ToldOf['wait'],
@@ -92,7 +88,7 @@ export function reservedWith(
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
-/** A waiting ticket at another queue position; the same position gives the same text. */
+/** The same position gives the same text. */
 export function inPlace(
   { state, number, isAside, laterMinutes, laterUntil, wish }: Omit<Waiting, keyof QueuePlace>,
   { ahead, goFirst, expected }: QueuePlace,
@@ -115,15 +111,15 @@ function isMissed({ cancelReason, tasks }: FollowableTicket): boolean {
   return cancelReason === 'noShow' && tasks.some(({ status }) => status === taskStatus.open);
 }
 
-/** True if a ticket never changes again, so that nobody needs to follow it. */
+/** True if a ticket never changes again. */
 export function isOver({ state }: FollowedTicket): boolean {
   return state === 'done' || state === 'void';
 }
 
 /**
- * The minutes for which the visitor of a ticket may let others pass now; 0: not at all. Only once for
- * each ticket, so that nobody holds a place all day, and only while it could be called. A visitor with a
- * later appointment lets others pass anyway.
+ * The minutes for which the visitor may let others pass now; 0: not at all. Only once for each ticket, so that
+ * nobody holds a place all day, and only while it could be called. A visitor with a later appointment lets others
+ * pass anyway.
  */
 export function offeredLaterMinutes(
   { status, parkedAt, callableAt, laterUntil }: FollowableTicket,

@@ -1,30 +1,29 @@
 import type { GoesFirst } from '../../contract/additions/following.ts';
 import type { ServingCounter, WaitingTicket } from '../queue/simulate-queue.ts';
 
-/** A waiting ticket, as the other waiting tickets see it. Times in milliseconds. */
+/** A waiting ticket for comparison with others. Times in milliseconds. */
 export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' | 'rank' | 'callableAt'> {
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
   /** The start of its current wait: its creation, its return from a counter, or its transfer. */
   readonly since: number;
   readonly priority: number;
-  /** The time at which it reaches the target of its service, in milliseconds; absent: it has none. */
+  /** The time of its target; absent without one. */
   readonly dueAt?: number | undefined;
   readonly isBooking: boolean;
   /** True if another of its services was served before. */
   readonly wasServed: boolean;
 }
 
-/** The inputs that decide the order at the counters of a branch. */
 export interface Queue {
   readonly now: number;
   readonly members: readonly QueueMember[];
   readonly counters: readonly Pick<ServingCounter, 'key' | 'precedence' | 'stretches'>[];
-  /** Milliseconds by which a level of precedence moves a ticket forward. */
+  /** Milliseconds for each level of precedence. */
   readonly precedenceHeadStart: number;
 }
 
-/** A ticket whose overtakers are computed, with its expectations. */
+/** A ticket whose overtakers are computed. */
 interface Asking {
   /** Its position: the number of callable tickets before it. */
   readonly ahead: number;
@@ -34,7 +33,7 @@ interface Asking {
 
 export type Reason = GoesFirst['reason'];
 
-/** The inputs that decide whether a ticket goes before another one, and why. */
+/** The facts that decide if and why a ticket goes before another one. */
 export type OrderFacts = Pick<
   QueueMember,
   'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'
@@ -44,7 +43,7 @@ export type OrderFacts = Pick<
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
-/** In the order in which visitors see the reasons. */
+/** In the order in which visitors see them. */
 const reasons: readonly Reason[] = [
   'target',
   'appointment',
@@ -55,8 +54,8 @@ const reasons: readonly Reason[] = [
 ];
 
 /**
- * Returns a function that lists the later tickets called before a member, with their reasons. It counts at most as
- * many callable tickets as the queue position.
+ * Returns a function that lists the later tickets called before a member, with their reasons. It counts at most
+ * as many callable tickets as the queue position.
  */
 export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking) => GoesFirst[] {
   const advantage = advantages(queue);
@@ -98,10 +97,7 @@ function isDueBefore({ dueAt }: OrderFacts, other: OrderFacts, moment: number): 
   return dueAt !== undefined && dueAt <= moment && dueAt < (other.dueAt ?? Number.POSITIVE_INFINITY);
 }
 
-/**
- * The reason why a later ticket is ahead of another one at a moment. Undefined if it only returned to its earlier
- * position.
- */
+/** The reason why a later ticket is ahead of another one. Undefined if it only returned to its earlier position. */
 export function reasonFor(other: OrderFacts, member: OrderFacts, moment: number): Reason | undefined {
   if (isDueBefore(other, member, moment)) return 'target';
   if (other.isBooking) return 'appointment';
@@ -130,8 +126,8 @@ function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member
 }
 
 /**
- * The largest advantage that the precedence of clerks gives one ticket over another, among counters that call both.
- * Minus infinity if no counter calls both.
+ * The largest advantage by the precedence of clerks that one ticket has over another, among counters that call
+ * both. Minus infinity if no counter calls both.
  */
 function advantages({ counters, precedenceHeadStart }: Queue) {
   const open = counters.filter(({ stretches }) => stretches.length > 0);
@@ -162,7 +158,7 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
   };
 }
 
-/** Numbers members. Two get the same number if the same counters may call them for the same services. */
+/** Numbers members: equal numbers if the same counters may call them for the same services. */
 function kinds(): (member: QueueMember) => number {
   const numbers = new Map<string, number>();
   const known = new Map<QueueMember, number>();

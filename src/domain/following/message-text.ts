@@ -5,22 +5,19 @@ import { callSentence, placeWord } from '../calls/place-sentences.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
 import type { VisitorMessage } from './due-message.ts';
 
-/** The text of a message for a visitor. Text messages have no title. */
+/** Text messages have no title. */
 export interface MessageText {
   readonly title: string;
   readonly text: string;
-  /** The code of the language. */
+  /** A language code. */
   readonly language: string;
-  /** The time for which it may be true. It is not sent later. */
+  /** It is not sent later. */
   readonly validSeconds: number;
 }
 
 const minute = 60;
 
-/**
- * A message in a language; in English if we lack the language. It contains nothing about a person
- * except the ticket number and the counter.
- */
+/** A message in a language, else in English. It contains nothing about a person except ticket number and counter. */
 export async function messageText(message: VisitorMessage, wanted: string): Promise<MessageText> {
   const ours = await languageFor(wanted);
   const language = languageCodeOf(wanted) ?? 'en';

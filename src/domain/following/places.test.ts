@@ -29,7 +29,6 @@ const aCounter = (change: Partial<ServingCounter> = {}): ServingCounter => ({
   ...change,
 });
 
-/** A ticket that came this many minutes ago. */
 function came(minutesAgo: number, change: Partial<QueueMember> = {}): QueueMember {
   const arrived = at(-minutesAgo);
   const { callableAt = arrived, priority = 0, isBooking = false } = change;
@@ -49,13 +48,12 @@ function came(minutesAgo: number, change: Partial<QueueMember> = {}): QueueMembe
 const bookedFor = (minutes: number, arrivedAgo: number) =>
   came(arrivedAgo, { callableAt: at(minutes), isBooking: true });
 
-/** The queue positions of tickets, oldest first. */
+/** Oldest first. */
 function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> = {}): QueuePlace[] {
   const tickets = members.map((member) => ({ ...member, next: null }));
   const facts = { now, tickets, counters: [aCounter()], durations, precedenceHeadStart: 0, ...change };
   return placesOf(facts, members);
 }
-/** The visitor's facts about the first of some tickets. */
 const toldFirst = (members: readonly QueueMember[], change?: Partial<QueueFacts>) =>
   placesIn(members, change)[0]?.goFirst;
 

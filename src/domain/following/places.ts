@@ -4,13 +4,12 @@ import type { QueueFacts } from '../queue/simulate-queue.ts';
 import { remainingEstimates, type WaitEstimate } from '../queue/waiting-estimate.ts';
 import { goesFirstIn, type QueueMember } from './goes-first.ts';
 
-/** The queue position and expected call of a waiting ticket, for its visitor. */
 export type QueuePlace = Pick<
   Extract<FollowedTicket, { state: 'waiting' }>,
   'ahead' | 'goFirst' | 'expected'
 >;
 
-/** A parked ticket has no tickets before it, because only a call by its key reaches it. */
+/** Only a call by its key reaches a parked ticket. */
 export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;
@@ -31,8 +30,8 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Qu
 }
 
 /**
- * The expected time of a call, to the minute: nobody waits to the second, and each change is sent to a phone.
- * Rounded so that "less than" and "more than" stay true.
+ * To the minute: nobody waits to the second, and each change is sent to a phone. Rounded so that "less than" and
+ * "more than" stay true.
  */
 function expectedCall({ time, relation, isLate }: WaitEstimate, now: number): QueuePlace['expected'] {
   if (relation === 'gt' && time === 0 && !isLate) return undefined;

@@ -1,4 +1,3 @@
-/** A counter, with the data that determines where its visitors sit. */
 interface CounterWithArea {
   readonly key: string;
   /** Undefined: it serves every service. */
@@ -7,9 +6,8 @@ interface CounterWithArea {
 }
 
 /**
- * The waiting area of a ticket, shared by all counters that may call it. Undefined if these are in
- * several areas or in none, because a visitor in the wrong area misses the call. `counter`: the key of
- * the only counter that may call it; null: any.
+ * The waiting area of all counters that may call a ticket. Undefined if these are in several areas or in none,
+ * because a visitor in the wrong area misses the call. `counter`: the only counter that may call it; null: any.
  */
 export function waitingAreaOf(
   { services, counter }: { readonly services: readonly string[]; readonly counter: string | null },

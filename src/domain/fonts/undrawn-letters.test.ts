@@ -24,7 +24,6 @@ function drawnLetters(): number[] {
   return [...drawn].sort((one, other) => one - other);
 }
 
-/** The source of `src/domain/fonts/font-ranges.ts`. */
 function fontRangesSource(): string {
   const bounds: number[] = [];
   for (const letter of drawnLetters()) {

@@ -1,15 +1,13 @@
 import { displayableText } from '../text-entry/displayable-text.ts';
 import { fontRanges } from './font-ranges.ts';
 
-/** A text with letters that no font of the page has. */
 export interface UndrawnText {
-  /** Property names and indices that lead to the text. */
   readonly path: readonly (string | number)[];
   readonly text: string;
   readonly letters: readonly string[];
 }
 
-/** Characters that need no glyph: spaces, joiners, marks of direction. */
+/** Spaces, joiners, marks of direction. */
 const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 let bounds: Uint32Array | undefined;
@@ -37,13 +35,13 @@ function hasFont(letter: number): boolean {
   return low % 2 === 1;
 }
 
-/** The letters of a text that visitors see as boxes, because the page has no font for them; each once. */
+/** The letters that visitors see as boxes, because the page has no font for them; each once. */
 export function undrawnLetters(text: string): string[] {
   const letters = new Set(displayableText(text));
   return [...letters].filter((letter) => !needsNoGlyph.test(letter) && !hasFont(letter.codePointAt(0) ?? 0));
 }
 
-/** Fields whose texts appear on no screen and no slip. */
+/** These texts appear on no screen and no slip. */
 const notShown = new Set([
   ...[
     'key',
@@ -75,7 +73,7 @@ export function undrawnTexts(value: unknown): UndrawnText[] {
   );
 }
 
-/** Letters in a form that administrators can look up: `𒀀 (U+12000)`. */
+/** Letters for administrators to look up: `𒀀 (U+12000)`. */
 export const namedLetters = (letters: readonly string[]): string[] =>
   letters.map(
     (letter) => `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,

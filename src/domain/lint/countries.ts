@@ -1,6 +1,6 @@
 import { localeOf } from '../calendar/date-text.ts';
 
-/** The country codes of each language with few home countries. English, Chinese and others are spoken anywhere. */
+/** By language, for languages with few home countries. English, Chinese and others are spoken anywhere. */
 const homes: Readonly<Record<string, string>> = {
   cs: 'CZ SK',
   da: 'DK GL FO',
@@ -27,7 +27,7 @@ const homes: Readonly<Record<string, string>> = {
   vi: 'VN',
 };
 
-/** The countries where the language of a locale such as `de-AT` is at home; empty if the locale names none. */
+/** The home countries of a language such as `de-AT`; empty if its locale names none. */
 export function homesOf(code: string): readonly string[] {
   const [language = '', ...parts] = localeOf(code).split('-');
   const region = parts.find((part) => /^[A-Z]{2}$/.test(part));
@@ -40,7 +40,7 @@ type WithZones = Intl.Locale & {
   readonly timeZones?: readonly string[] | undefined;
 };
 
-/** The time zones of a country; empty if the platform does not know the country. */
+/** The time zones of a country; empty for one that the platform does not know. */
 export function zonesOf(country: string): readonly string[] {
   const locale: WithZones = new Intl.Locale('und', { region: country });
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
@@ -65,7 +65,7 @@ function namesIn(locale: string): ReadonlyMap<string, string> {
   return byName;
 }
 
-/** The code of a country, given as a code or as a name in one of these languages; undefined if unknown. */
+/** The code of a country, given as a code or as a name in one of these languages. */
 export function countryNamed(country: string, languages: readonly string[]): string | undefined {
   const text = country.trim();
   if (text === '') return undefined;

@@ -6,7 +6,7 @@ import { type Finding, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 
-/** Finds features of a profile or service that have no effect, because a second switch or their content is missing. */
+/** Finds features of a profile or service that lack a second switch or their content. */
 export function* lintFeatures(data: LintedBranch): Iterable<Finding> {
   for (const [index, profile] of data.profiles.entries()) {
     for (const { field, ...texts } of switchedOff(profile, data)) {

@@ -30,7 +30,7 @@ export const lintFieldValues = sections.map(
       const part = { [section]: data[section as keyof LintedBranch] };
       yield* unsupported(part);
       for (const field of withoutEffect.filter((one) => sectionOf(one) === section)) {
-        // A branch without a short name gets its name as the short name.
+        // The default of a branch's short name is its name.
         const usual = field === 'branch.shortName' ? data.branch.name : fields[field].default;
         const [first, ...more] = valuesAtPattern(part, field).filter(
           ({ value }) => !isEmpty(value) && value !== usual,

@@ -16,7 +16,7 @@ import {
 } from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
-/** Finds languages in which visitors cannot type their names. Only if a profile asks for names. */
+/** Finds languages in which visitors cannot type their names, if a profile asks for names. */
 export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
   const [asking] = shownFirst(profilesWithNames(data), data);
   if (!asking) return;

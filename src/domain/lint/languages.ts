@@ -27,7 +27,7 @@ export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
   yield* unused(data);
 }
 
-/** The names of the buttons with which visitors choose a language. */
+/** The buttons with which visitors choose a language. */
 function* buttons(data: LintedBranch): Iterable<Finding> {
   const seen = new Map<string, Language>();
   for (const language of offeredLanguages(data)) {

@@ -367,10 +367,7 @@ describe('the place of a finding', () => {
   });
 });
 
-/**
- * A branch with this number of services that no counter serves. Each has a priority and a
- * chain, is hidden in each menu, and has no name.
- */
+/** Many services that no counter serves. Each has a priority and a chain, is hidden in each menu, and has no name. */
 function worst(count: number): LintedBranch {
   const keys = Array.from({ length: count }, (_, place) => `s${place}`);
   const chain = { subType: 1, services: keys.slice(0, 40) };

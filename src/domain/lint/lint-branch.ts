@@ -63,8 +63,8 @@ const subjects = [
 ];
 
 /**
- * Finds errors in a branch that every schema accepts. Errors come first and notes last, grouped by subject. Findings
- * in an unusable part are omitted, because the caller has replaced it.
+ * Finds errors in a branch that every schema accepts. Errors come first and notes last, grouped by subject. Omits
+ * findings in an unusable part, because the caller has replaced it.
  */
 export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
   const findings = subjects.flatMap((lint) => {
@@ -75,7 +75,7 @@ export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = n
   return severities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
-/** The same data, with a record of whether one of the parts is read. */
+/** Records if one of the parts is read. */
 function watch(data: LintedBranch, parts: ReadonlySet<string>) {
   let isRead = false;
   const watched = { ...data };

@@ -5,7 +5,7 @@ import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 
-/** The pace that an interval is expected to cover: a number every three minutes. */
+/** An interval should cover a number every three minutes. */
 const numbersPerHour = 20;
 
 /** Finds number intervals that are too small for a day, and those whose numbers look alike. */

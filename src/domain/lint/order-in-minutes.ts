@@ -4,7 +4,7 @@ import { quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
-/** A branch file knows neither its visitors nor the time that they need: a busy day, and a usual visit. */
+/** A busy day and a usual visit: a branch file knows neither its visitors nor the time that they need. */
 const minutesBetween = 3;
 const minutesEach = 5;
 const assumption = `With a visitor every ${minutesBetween} minutes, of ${minutesEach} minutes each,`;
@@ -12,7 +12,10 @@ const assumption = `With a visitor every ${minutesBetween} minutes, of ${minutes
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 const minutes = (value: number) => counted(Math.ceil(value), 'minute');
 
-/** Says in minutes what the rules of the calling order mean on a busy day, and which target no day of that kind keeps. */
+/**
+ * Says in minutes what the rules of the calling order mean on a busy day, and which target no day of that kind
+ * keeps.
+ */
 export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
   const { rules = { priorityWeightSeconds: 0 }, services = [] } = data;
   const staff = staffOf(data);

@@ -1,6 +1,6 @@
 import type { FindingPlace } from './findings/finding.ts';
 
-/** The path of a place as text, with the names of entities: `profiles[Weekday].structure[0]`. `data` is the branch. */
+/** A path as text, with the names of entities: `profiles[Weekday].structure[0]`. */
 export function placeText({ path }: Pick<FindingPlace, 'path'>, data: unknown): string {
   let text = '';
   let value = data;
@@ -13,7 +13,7 @@ export function placeText({ path }: Pick<FindingPlace, 'path'>, data: unknown): 
   return text;
 }
 
-/** The name of an item, if no other item of its list has the same name. */
+/** The name of an item, if unique in its list. */
 function nameIn(list: unknown, item: unknown): string | undefined {
   const name = nameOf(item);
   const alike = Array.isArray(list) ? list.filter((other) => nameOf(other) === name) : [];

@@ -86,7 +86,7 @@ function positionProblem(latitude: number, longitude: number, zone: string | und
   return hours > mostHours ? `${latitude}, ${longitude} is far from ${zone}` : undefined;
 }
 
-/** The hours between the winter time of a time zone and solar time at a longitude. */
+/** The hours between a zone's winter time and solar time. */
 function hoursOff(longitude: number, zone: string): number {
   const clocks = Math.min(localOffset(winter, zone), localOffset(summer, zone)) / hourMs;
   const hours = Math.abs(longitude / 15 - clocks) % 24;

@@ -11,8 +11,8 @@ import { staffOf, ticketServices } from './staff.ts';
 const longestSeconds = 3600;
 
 /**
- * Finds priorities that make the visitors of another service wait for hours.
- * Only if the rules of the branch are known, and no ratio replaces the weight of priorities.
+ * Finds priorities that make the visitors of another service wait for hours. Needs the rules of the branch,
+ * without a ratio in place of the weight.
  */
 export function lintPriorities(data: LintedBranch): Finding[] {
   const { rules } = data;
@@ -53,7 +53,7 @@ export function lintPriorities(data: LintedBranch): Finding[] {
 /** The services of one priority that the same counters and clerks serve. Most branches have a few such groups. */
 interface ServedGroup {
   readonly priority: number;
-  /** The counters with their clerks that call its tickets, as numbers. Undefined: unknown. */
+  /** The counters with their clerks, as numbers. Undefined: unknown. */
   readonly callers: ReadonlySet<number> | undefined;
   readonly services: Service[];
 }
@@ -73,7 +73,7 @@ function groupsOf(services: readonly Service[], data: LintedBranch): readonly Se
   return [...groups.values()];
 }
 
-/** Returns a cached lookup of the callers of a service; undefined if only the service knows its staff. */
+/** Returns a cached lookup of a service's callers; undefined if only the service knows its staff. */
 function callersIn(data: LintedBranch): ((service: string) => readonly number[]) | undefined {
   const staff = staffOf(data);
   if (!staff) return undefined;
@@ -93,7 +93,7 @@ function callersIn(data: LintedBranch): ((service: string) => readonly number[])
   };
 }
 
-/** Returns the lowest priority of all groups that share a caller with a group. */
+/** The lowest priority of all groups that share a caller with a group. */
 function lowestPriorities(groups: readonly ServedGroup[]): (group: ServedGroup) => number {
   const lowest = new Map<number, number>();
   for (const { priority, callers = [] } of groups) {

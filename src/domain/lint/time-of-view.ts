@@ -6,7 +6,7 @@ import { stretchesOn } from '../calendar/stretches.ts';
 import type { View } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** The number of days to search for a rarely shown profile. */
+/** For a rarely shown profile. */
 const mostDays = 400;
 
 /** A part of a day, and its visible profile; undefined: the closed screen. */
@@ -82,7 +82,7 @@ function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Ge
 const changesClocks = (date: string, { timeZone }: DispenserSchedule) =>
   localInstant(addDays(date, 1), 0, timeZone) - localInstant(date, 0, timeZone) !== minutesPerDay * 60_000;
 
-/** The first minute of a date at which an exception day makes a difference; if none, a minute with that screen. */
+/** The first minute at which an exception day makes a difference; if none, a minute with that screen. */
 function exceptionalMinute(found: readonly Found[], usual: readonly Found[], view: View): number {
   const edges = [...found, ...usual].map(({ from }) => from).sort((one, other) => one - other);
   const profileAt = (minute: number, of: readonly Found[]) =>

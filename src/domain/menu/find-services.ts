@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** A text in the form for comparison: lower-case plain letters without marks, single spaces. */
+/** For comparison: lower-case plain letters without marks, single spaces. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -30,11 +30,11 @@ function folded(text: string): string {
 
 type Searched = Pick<Menu, 'items' | 'special'>;
 
-/** The items of a home menu, then the service with its own button. */
+/** The home menu, then the service with its own button. */
 const allItems = ({ items, special }: Searched): readonly MenuItem[] =>
   special ? [...items, special] : items;
 
-/** The services of a menu in order, from all groups; each once. */
+/** All services in order, also those in groups; each once. */
 export function servicesIn(menu: Searched): readonly ServiceItem[] {
   const below = (item: MenuItem): readonly ServiceItem[] =>
     item.kind === 'group' ? item.items.flatMap(below) : [item];
@@ -73,10 +73,10 @@ function beginsNearly(text: readonly string[], word: readonly string[]): boolean
 }
 
 /**
- * The keys of the services whose name, explanation and group names contain every word of a text, also
- * inside words. Services whose own name has a word that begins with the text come first. Accents and
- * capitals are ignored. If nothing is found, one letter of each word may be wrong, missing, extra or
- * swapped. A text without a letter or digit finds nothing.
+ * The services whose name, explanation and group names contain every word of a text, also inside words. A service
+ * comes first if a word of its own name begins with the text. Ignores accents and capitals. If nothing is found,
+ * one letter of each word may be wrong, missing, extra or swapped. A text without a letter or digit finds
+ * nothing.
  */
 export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);

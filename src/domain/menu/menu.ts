@@ -7,7 +7,6 @@ import { entityIn } from '../configuration/entity-in.ts';
 import { isVisible, specialServiceKey, subType } from '../configuration/meanings.ts';
 import { type DisplayName, type NameSources, namesFrom } from './names.ts';
 
-/** One tile of the menu. */
 export type MenuItem = ServiceItem | GroupItem;
 
 interface ItemFacts extends DisplayName {
@@ -38,7 +37,7 @@ export interface HiddenItem {
   readonly why: 'no-name' | 'not-offered' | 'inactive' | 'hidden' | 'empty';
 }
 
-/** The sources of a menu: keys from the profile, names from all sources. */
+/** Keys come from the profile, names from all sources. */
 export interface MenuSources extends NameSources {
   readonly profile: Pick<Profile, 'structure'> & {
     readonly features: Pick<Profile['features'], 'specialService'>;
@@ -48,12 +47,12 @@ export interface MenuSources extends NameSources {
 
 export interface Menu {
   readonly items: readonly MenuItem[];
-  /** The special service of the profile, which has its own button. */
+  /** The profile's special service, which has its own button. */
   readonly special?: ServiceItem | undefined;
   readonly hiddenItems: readonly HiddenItem[];
 }
 
-/** The shown part of a profile's structure: that of the first of `languages` that has one, else the first of all. */
+/** The structure of the first of `languages` that has one, else the first of all. */
 export function structureFor({ structure }: Pick<Profile, 'structure'>, languages: readonly string[]) {
   const own = languages
     .map((language) => structure.find((entry) => entry.language === language))
@@ -107,8 +106,8 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
 }
 
 /**
- * The facts of a service for its tile. A chain has no limit here: its waits are those of
- * its first link, which other tickets share.
+ * A service's facts for its tile. A chain has no limit here: its waits are those of its first link, which other
+ * tickets share.
  */
 function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'icon' | 'isMessage' | 'limit'> {
   if (!service) return {};
@@ -121,7 +120,7 @@ function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'icon
   };
 }
 
-/** The groups along a path of keys. Stops at the first key that does not exist. */
+/** The groups along a path of keys. Stops at the first unknown key. */
 export function groupsAlong(menu: readonly MenuItem[], path: readonly string[]): GroupItem[] {
   const found: GroupItem[] = [];
   let items = menu;

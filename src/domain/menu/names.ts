@@ -5,7 +5,6 @@ import type { EntityText, Service } from '../../contract/service.ts';
 import { entityIn } from '../configuration/entity-in.ts';
 import { cutText, longestName } from '../text-entry/cut-text.ts';
 
-/** The texts of a service or a group that visitors read. */
 export interface DisplayName {
   readonly name: string;
   readonly explanation: string | null;
@@ -17,7 +16,7 @@ interface Named {
   readonly texts: Readonly<Record<string, EntityText>>;
 }
 
-/** The keys of the languages in which a text is looked up, best first, each once. */
+/** The languages of a text lookup, best first, each once. */
 export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
@@ -27,7 +26,7 @@ export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: st
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The texts in the first of the languages that has a name, else the entity's own name; undefined when it has none. */
+/** The texts in the first of the languages with a name, else the entity's own name; undefined without one. */
 export function displayNameOf(entity: Named, languages: readonly string[]): DisplayName | undefined {
   for (const language of languages) {
     const text = ownValue(entity.texts, language);
@@ -51,7 +50,7 @@ function nameAlone(text: string): DisplayName | undefined {
 // Longer texts would be cut off on every screen, and a screen reader would read them to the end.
 const longestText = 1000;
 
-/** The trimmed and shortened text; null if nothing remains. */
+/** Null if nothing remains. */
 const shortened = (text: string | null | undefined, most: number): string | null =>
   cutText(text?.trim() ?? '', most) || null;
 
@@ -61,11 +60,14 @@ export interface NameSources {
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly languages: readonly Language[];
-  /** The names of the host (FOYER_NAMES_FILE), for a service that has no read for names. */
+  /** The host's names (FOYER_NAMES_FILE), for a service that has no read for names. */
   readonly names: Names;
 }
 
-/** Looks up names in this order: the service's own reads, the texts of the languages under that key, the names of the host. */
+/**
+ * Looks up names in this order: the service's own reads, the texts of the languages under that key, the host's
+ * names.
+ */
 export function namesFrom(sources: NameSources, languages: readonly string[]) {
   function textUnder(key: string): DisplayName | undefined {
     for (const wanted of languages) {

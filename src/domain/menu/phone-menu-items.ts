@@ -5,17 +5,14 @@ import type { Menu, MenuItem } from './menu.ts';
 
 interface MenuOnPhone {
   readonly menu: Pick<Menu, 'items' | 'special'>;
-  /** The keys of the languages in which texts are read, the best first. */
+  /** The languages of the texts, best first. */
   readonly languages: readonly string[];
-  /** By the key of their service. */
+  /** By service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly showsWaits: boolean;
 }
 
-/**
- * The menu of a phone. It has the items of the kiosk except information-only
- * services, because a phone only takes tickets.
- */
+/** The phone menu: the kiosk's items except information-only services, because a phone only takes tickets. */
 export function phoneMenuItems({ menu, languages, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
   return [...menu.items, ...(menu.special ? [menu.special] : [])].flatMap(itemOf);
 

@@ -20,17 +20,14 @@ export type Question =
 /** A question that a visitor can answer before choosing a service. */
 export type EarlyQuestion = Extract<Question, 'appointment' | 'identification' | 'people'>;
 
-/**
- * The ways to keep a number that cannot be printed: by memory (`screen`), with a code
- * for the phone, or by SMS to a phone number.
- */
+/** The ways to keep a number that cannot be printed: by memory (`screen`), with a code for the phone, or by SMS. */
 export type NumberStorage = 'screen' | 'code' | 'phone';
 
-/** The choices and answers of a visitor so far. */
+/** The visitor's choices and answers so far. */
 export interface TicketDraft {
-  /** The key of the visitor's language. */
+  /** A key. */
   readonly language: string;
-  /** The keys of the chosen services; empty for an appointment. */
+  /** Keys; empty for an appointment. */
   readonly services: readonly string[];
   /** The key of a user; undefined: any clerk. */
   readonly clerk?: string | undefined;
@@ -41,27 +38,27 @@ export interface TicketDraft {
   readonly storage?: NumberStorage;
   /** The number of tickets, one for each person of a group; undefined: one. */
   readonly numbers?: number | undefined;
-  /** True if the visitor has confirmed that they may not be served today. */
+  /** True if the visitor confirmed that they may not be served today. */
   readonly acceptsLate?: boolean;
 }
 
-/** The inputs that decide which questions are asked. */
+/** The facts that decide which questions are asked. */
 export interface QuestionContext {
   readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
   readonly branch: Pick<Branch, 'features'>;
   /** Undefined if the service has no read for them; then service-specific questions are not asked. */
   readonly services: readonly Service[] | undefined;
-  /** The additions that the service announces. */
+  /** The service's additions. */
   readonly additions: readonly string[];
-  /** The keys of the services whose visitors may not be served today. Absent: none. */
+  /** The services whose visitors may not be served today. Absent: none. */
   readonly late?: readonly string[];
-  /** The keys of the services that a closing keeps from giving numbers. Absent: none. */
+  /** The services that a closing stops. Absent: none. */
   readonly closed?: readonly string[];
-  /** The keys of the services without a number left. Absent: none. */
+  /** The services without a number left. Absent: none. */
   readonly full?: readonly string[];
 }
 
-/** The questions before a ticket for the services of the draft, in order. */
+/** The questions for the draft's services, in order. */
 export function questionsFor(
   draft: Pick<TicketDraft, 'services' | 'customerData' | 'acceptsLate'>,
   { profile, branch, services = [], additions, late = [] }: QuestionContext,
@@ -95,7 +92,7 @@ export function questionsWithoutPaper(questions: readonly Question[]): readonly 
     : [...questions.filter((step) => step !== 'phone'), 'paper'];
 }
 
-/** The questions of such a visit after that answer. A phone number is only asked for if the visitor chose SMS. */
+/** The same after that answer. Asks for a phone number only for SMS. */
 export function questionsForStorage(
   questions: readonly Question[],
   storage: NumberStorage,
@@ -123,18 +120,18 @@ export function identificationOf(services: readonly Pick<Service, 'features'>[])
 
 type WithSms = { readonly features: Pick<Profile['features'], 'smsTicket'> };
 
-/** The field of the customer data for the phone number; undefined if tickets are not sent by SMS. */
+/** The customer data field for the phone number; undefined without tickets by SMS. */
 export function phoneField({ features: { smsTicket } }: WithSms): keyof CustomerData | undefined {
   const { enabled, customData } = smsTicket;
   return enabled && /^data([1-9]|10)$/.test(customData) ? (customData as keyof CustomerData) : undefined;
 }
 
-/** The field of the customer data for the identification: the first one that is not the phone number's. */
+/** The customer data field for the identification: the first that is not the phone number's. */
 export function identificationField(profile: WithSms): keyof CustomerData {
   return phoneField(profile) === 'data1' ? 'data2' : 'data1';
 }
 
-/** The customer data of a draft with one field replaced. An empty text removes the field. */
+/** Replaces one field of the customer data. An empty text removes it. */
 export function withCustomerData(
   { customerData = {} }: { readonly customerData?: CustomerData | undefined },
   field: keyof CustomerData,

@@ -1,6 +1,6 @@
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 
-/** The keys of the services in each group of some menus, at any depth and in any language, by the group's key. */
+/** The services in each group of some menus, at any depth and in any language, by the group's key. */
 export function servicesByGroup(
   profiles: readonly Pick<Profile, 'structure'>[],
 ): ReadonlyMap<string, readonly string[]> {

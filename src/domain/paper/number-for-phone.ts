@@ -14,7 +14,7 @@ interface NumberDetails {
   readonly createdAt: number;
 }
 
-/** Graphemes per line. A QR code with much more text has modules that a phone cannot read. */
+/** In graphemes. A QR code with much more text has modules that a phone cannot read. */
 const maxLineLength = 60;
 
 const shortened = (text: string) => {
@@ -22,10 +22,7 @@ const shortened = (text: string) => {
   return letters.length > maxLineLength ? `${letters.slice(0, maxLineLength - 1).join('')}…` : text;
 };
 
-/**
- * The text of the QR code that saves a ticket number on a phone: plain text,
- * so every phone shows it without a network.
- */
+/** The text of the QR code with the ticket number. Every phone shows plain text without a network. */
 export function numberForPhone(details: NumberDetails): string {
   const { number, services, branch, language, words, createdAt } = details;
   const names = services.map(({ name }) => name).join(' · ');

@@ -1,6 +1,6 @@
-/** The consumption of a paper roll. Times in milliseconds. */
+/** Times in milliseconds. */
 export interface RollUse {
-  /** The time at which the roll was inserted. */
+  /** The insertion of the roll. */
   readonly changedAt: number;
   readonly slips: number;
   readonly mm: number;
@@ -13,12 +13,11 @@ export interface RollUse {
   };
 }
 
-/** The estimated remainder of a roll. */
 interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
   readonly leftSlips: number | undefined;
-  /** The expected end of the roll at today's pace, in milliseconds; undefined while today has too few slips. */
+  /** At today's pace, in milliseconds; undefined with too few slips today. */
   readonly endsAt: number | undefined;
 }
 
@@ -32,7 +31,7 @@ export function newRoll(now: number): RollUse {
   return { changedAt: now, slips: 0, mm: 0, day: { since: now, last: now, slips: 0, mm: 0 } };
 }
 
-/** The roll after one more slip of `slipMm` millimetres. */
+/** The roll after one more slip. */
 export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number, now: number): RollUse {
   const goesOn = now - day.last < newDayGapMs && day.slips > 0;
   const { since, ...used } = goesOn ? day : { since: now, slips: 0, mm: 0 };
@@ -44,7 +43,7 @@ export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number,
   };
 }
 
-/** Estimates the remainder of a roll of `rollMm` millimetres. */
+/** Estimates the rest of a roll of `rollMm` millimetres. */
 export function rollForecast({ slips, mm, day }: RollUse, rollMm: number, now: number): RollForecast {
   const leftMm = Math.max(0, rollMm - mm);
   const isTelling = day.slips >= minSlips && now - day.since >= minMs && now - day.last < newDayGapMs;

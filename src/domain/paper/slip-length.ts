@@ -1,7 +1,7 @@
 import type { Slip, SlipLine, TextLine } from '../../contract/additions/page/slip.ts';
 
 const dotsPerMm = 8;
-/** The size of a letter of normal size, with line spacing. */
+/** The height of a normal line. */
 const rowDots = 30;
 const columnDots = 12;
 const qrDots = 260;
@@ -9,7 +9,7 @@ const qrDots = 260;
 const feedMm = 16;
 const maxLetterScale = 8;
 
-/** The scale of the letters of a line, 1 to 8, on paper of `paperDots` width. */
+/** The scale of a line's letters, 1 to 8, on paper of `paperDots` width. */
 export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, paperDots: number): number {
   switch (size) {
     case 'body':
@@ -23,7 +23,7 @@ export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, pap
   }
 }
 
-/** The approximate length of a slip in millimetres. */
+/** Approximate. */
 export function slipLengthMm(slip: Slip, paperDots: number): number {
   const dots = slip.reduce((sum, line) => sum + dotHeight(line, paperDots), 0);
   return Math.round(dots / dotsPerMm) + feedMm;

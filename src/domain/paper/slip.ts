@@ -10,7 +10,6 @@ import { type WaitSentence, waitText } from '../queue/wait-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 import { directionOfText } from '../text-entry/text-direction.ts';
 
-/** The sentences on a slip. */
 type SlipSentence =
   | 'ticket.label'
   | 'ticket.wait'
@@ -20,7 +19,7 @@ type SlipSentence =
   | 'kept.title'
   | WaitSentence;
 
-/** The sentences in the language of the ticket, with the text overrides of the organisation. */
+/** In the ticket's language, with the organisation's text overrides. */
 export interface SlipWords {
   readonly direction: 'ltr' | 'rtl';
   say(sentence: SlipSentence, values?: Readonly<Record<string, string | number>>): string;
@@ -30,14 +29,14 @@ export interface SlipWords {
 
 interface SlipDetails {
   readonly ticket: Pick<Ticket, 'number' | 'createdAt'>;
-  /** Missing if the visitor gave none, or if the branch shows it only to its clerks. */
+  /** Absent if the visitor gave none, or if the branch shows it only to its clerks. */
   readonly name?: string | undefined;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
-  /** Missing if the wait is unknown or not shown. */
+  /** Absent if unknown or not shown. */
   readonly wait?: ShownWait | undefined;
-  /** Missing if it is unknown or not shown. */
+  /** Absent if unknown or not shown. */
   readonly peopleAhead?: number | undefined;
-  /** The name of the organisation, if the header of the profile shows it. */
+  /** The organisation's name, if the profile's header shows it. */
   readonly organisation?: string | undefined;
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
   readonly language: Pick<Language, 'code' | 'formats'>;
@@ -46,7 +45,7 @@ interface SlipDetails {
   readonly qr?: string | undefined;
 }
 
-/** The height of text lines in dots. A number that is too long for the paper is printed smaller. */
+/** In dots. A number that is too long for the paper is printed smaller. */
 export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
   body: 24,
   title: 48,
@@ -83,7 +82,7 @@ export function buildSlip(details: SlipDetails): Slip {
     ...(organisation ? line(branch.name) : []),
     { kind: 'rule' },
     ...line(say('ticket.label')),
-    // A ticket number is not translated: it has the same digits in the same order in every language.
+    // A ticket number has the same digits in the same order in every language.
     ...line(ticket.number, { size: 'number', weight: 'bold', direction: 'ltr', align: 'center' }),
     ...line(name, { size: 'title' }),
     ...services.flatMap(({ name, comment }) => [
@@ -98,12 +97,12 @@ export function buildSlip(details: SlipDetails): Slip {
   ];
 }
 
-/** Removes controls and joins white space, and limits the length to what a slip allows. */
+/** Removes controls, joins white space, and limits the length to what a slip allows. */
 function printableText(text: string): string {
   return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
 }
 
-/** The local date and time of an instant (milliseconds), formatted for a language. */
+/** The local date and time of an instant (milliseconds), in a language's format. */
 export function momentText(
   instant: number,
   timeZone: string,

@@ -12,7 +12,7 @@ export const testSlip: Slip = [
   line('A slip ends here with a cut.', 'body'),
 ];
 
-/** The result of a test slip, as a sentence for the operator. */
+/** The result of a test slip, for the operator. */
 export function testSlipSentence({ outcome, reason }: PrintResult): string {
   if (outcome === 'printed') return 'The slip was printed.';
   if (outcome === 'unknown') return 'The printer has not confirmed the slip. Check whether it came out.';

@@ -9,11 +9,12 @@ const included: Readonly<Record<PersonRole, readonly PersonRole[]>> = {
   owner: ['owner', 'publisher', 'editor', 'manager', 'technician'],
 };
 
-/** The grants of a login that stands for nobody in particular: the link and the shared password. */
+/** The grants of the link and the shared password, which stand for nobody in particular. */
 export const everyRole: readonly Grant[] = [{ branch: null, roles: ['owner'] }];
 
 /**
- * True if grants contain a role at a branch. A null branch: at every branch of the host; undefined: at any of them.
+ * True if grants contain a role at a branch. A null branch: at every branch of the host; undefined: at any of
+ * them.
  */
 export function hasRole(grants: readonly Grant[], role: PersonRole, branch?: string | null): boolean {
   return grants

@@ -1,6 +1,6 @@
 import type { Grant, GroupRoles } from '../../contract/additions/page/people.ts';
 
-/** The roles of a person: their own, and those of their groups. */
+/** A person's own roles, and those of their groups. */
 export function grantsWithGroups(
   own: readonly Grant[],
   memberOf: readonly string[],
@@ -10,7 +10,7 @@ export function grantsWithGroups(
   return [...own, ...ofGroups];
 }
 
-/** A free login for a person of the identity provider, as close as possible to the user name there. */
+/** A free login as close as possible to the identity provider's user name. */
 export function freeLogin(userName: string, isTaken: (login: string) => boolean): string {
   const small = userName.toLowerCase().replace(/[^a-z0-9._@-]/g, '');
   const wanted = small.replace(/^[^a-z0-9]+/, '').slice(0, 60) || 'person';

@@ -10,7 +10,7 @@ const svg = (content: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
   );
-/** The drawing as it is served; undefined if it is refused. */
+/** Undefined if the drawing is refused. */
 function servedText(bytes: Buffer): string | undefined {
   const cleaned = cleanSvg(bytes, TextDecoder);
   return cleaned.ok ? cleaned.svg : undefined;

@@ -15,10 +15,9 @@ import { type Decoder, plainEntities, svgText } from './svg-text.ts';
 import { type WrittenElement, writeSvg } from './write-svg.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** Namespaces of elements that browsers process. They ignore all others, such as those of drawing programs. */
+/** Browsers ignore all other namespaces, such as those of drawing programs. */
 const otherActiveNamespaces = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
-/** The elements of drawings that are shown. */
 const allowedElements = new Set(
   `svg g defs symbol use switch a title desc metadata style path rect circle ellipse line polyline polygon text tspan
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
@@ -79,7 +78,7 @@ interface ReadElement extends WrittenElement {
   sheet: string;
 }
 
-/** A drawing that is written anew, or the reason why it is not shown, as the end of a sentence about it. */
+/** A rewritten drawing, or the reason for its refusal, as the end of a sentence about it. */
 export type CleanedSvg =
   | { readonly ok: true; readonly svg: string }
   | { readonly ok: false; readonly problem: string };
@@ -90,8 +89,8 @@ const brokenText = 'is not well-formed XML';
 
 /**
  * Rewrites an SVG from its parsed content, if it is safe to show. A safe SVG is well-formed, consists of shapes,
- * text and gradients, refers to nothing outside itself, and cannot keep a browser busy. Elements, styles and
- * attributes that a browser does not draw are dropped.
+ * text and gradients, refers to nothing outside itself, and cannot keep a browser busy. Drops elements, styles
+ * and attributes that browsers do not draw.
  */
 export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   try {
@@ -175,7 +174,7 @@ function readSvg(text: string) {
     const element = open.pop();
     if (element && withoutHtml.has(element) && element.children.length === 0) refuse('contains HTML');
     if (element?.name !== 'style' || !isSheet(element)) return;
-    // Each sheet by itself, as a browser reads them: what begins in one does not end in another.
+    // Each sheet by itself, as in browsers: what begins in one does not end in another.
     const sheet = readStyleSheet(element.sheet);
     for (const { selectors, declarations: own } of sheet)
       for (const { steps } of selectors) declarations += 1 + own.length + (steps - 1) * declarationsForStep;
@@ -199,8 +198,8 @@ const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
 
 /**
  * Refuses an element that visitors would miss or that runs code. Undefined for a shown element; else the
- * description of a drawing that refers to it, because it is dropped: browsers draw neither elements of
- * drawing programs nor parts for other programs.
+ * description of a drawing that refers to it, because it is dropped: browsers draw neither elements of drawing
+ * programs nor parts for other programs.
  */
 function lossOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
   if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');
@@ -213,13 +212,13 @@ function lossOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
 
 const isHtmlBox = ({ uri, local }: SaxesTagNS) => uri === svgNamespace && local === 'foreignObject';
 
-/** True for a style sheet of CSS that is for screens. */
+/** True for CSS for screens. */
 function isSheet({ attributes }: ReadElement): boolean {
   const { type = '', media = '' } = Object.fromEntries(attributes);
   return ['', 'text/css'].includes(type.trim().toLowerCase()) && media.trim().toLowerCase() !== 'print';
 }
 
-/** True if a browser draws an element with this declaration into a layer of its own. */
+/** True if browsers draw an element with this declaration into its own layer. */
 const isLayer = ({ property, value }: Declaration) =>
   layerProperties.includes(property) && !['none', 'auto', '1'].includes(value);
 
@@ -255,8 +254,9 @@ function declarationsIn({ declarations, children }: ReadElement): Declaration[] 
 }
 
 /**
- * The elements with the cost of their declarations and the style sheets. Throws `Refused` as soon as the sum of their
- * weights is too large: a thousand declarations on each of a thousand elements would keep the host busy for minutes.
+ * The elements with the cost of their declarations and the style sheets. Throws `Refused` as soon as the sum of
+ * their weights is too large: a thousand declarations on each of a thousand elements would keep the host busy for
+ * minutes.
  */
 function withCosts(
   root: ReadElement,

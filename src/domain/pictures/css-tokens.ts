@@ -11,13 +11,13 @@ export interface CssToken {
     | 'number'
     | 'space'
     | 'sign';
-  /** A name, the content of a string or an address without escapes; a number as it is in the sheet, with its unit. */
+  /** A name, the content of a string or an address, without escapes; a number as in the sheet, with its unit. */
   readonly text: string;
 }
 
 /**
- * Matches in one way only: a name of escapes that could end after each digit would
- * be tried in all ways if no bracket follows.
+ * Matches in one way only: a name of escapes that could end after each digit would be tried in all ways if no
+ * bracket follows.
  */
 const escapedSign = String.raw`\\(?:(?:[0-9a-f]{6}|[0-9a-f]{1,5}(?![0-9a-f]))[ \t\n]?|[^\n0-9a-f])`;
 const nameStart = String.raw`(?:[a-z_\u0080-\uffff]|${escapedSign})`;
@@ -37,7 +37,7 @@ const address = at(
   String.raw`${spaces}((?:[^"'()\\\s\u0000-\u0008\u000b\u000e-\u001f\u007f]|${escapedSign})*)${spaces}\)`,
 );
 
-/** Reads a style sheet as browsers do; undefined if it has a broken string or address, or signs of an HTML comment. */
+/** Reads a style sheet as browsers do; undefined with a broken string or address, or signs of an HTML comment. */
 export function cssTokens(sheet: string): CssToken[] | undefined {
   const source = sheet.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
   const tokens: CssToken[] = [];

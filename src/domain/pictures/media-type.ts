@@ -1,6 +1,6 @@
 import { latin } from './svg-text.ts';
 
-/** The media type of a picture or video according to its bytes, not to its name or sender; undefined: it is not shown. */
+/** The media type by the bytes, not by name or sender; undefined: not shown. */
 export function mediaType(bytes: Uint8Array): string | undefined {
   const at = (offset: number, text: string) => latin(bytes, offset, offset + text.length) === text;
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -17,7 +17,7 @@ const docTypeBytes = 64;
 
 const videoBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'];
 
-/** The beginning of a file in which the root element must start. */
+/** The root element must start within it. */
 const prologueBytes = 4096;
 
 const prologue = [
@@ -26,7 +26,7 @@ const prologue = [
   { start: /^<!DOCTYPE\s+(?:[\w.-]+:)?svg/, end: /^[^[>]*(?:\[[\s\S]*?\]\s*)?>/ },
 ];
 
-/** True if the root element is `svg`. An XML declaration, comments and a doctype may come before it. */
+/** True if the root element is `svg`, after an XML declaration, comments and a doctype. */
 function startsAsSvg(bytes: Uint8Array): boolean {
   // The signs that matter are ASCII, which is the same in all encodings but for the zeros of UTF-16.
   let rest = latin(bytes, 0, prologueBytes)

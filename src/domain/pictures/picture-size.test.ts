@@ -6,7 +6,6 @@ import { mediaType } from './media-type.ts';
 import { pictureSize } from './picture-size.ts';
 import { readPicture } from './read-picture.ts';
 
-/** The picture that is shown, if any. */
 function shown(bytes: Buffer) {
   const read = readPicture(bytes, TextDecoder);
   return read.ok ? read : undefined;

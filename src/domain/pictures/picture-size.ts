@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The decoded size of a picture, from its header; undefined if the header deviates from its format. Nothing is
- * searched for, because a browser could then find another size than this function.
+ * The decoded size, from the header; undefined if the header deviates from its format. Nothing is searched for,
+ * because a browser could then find another size.
  */
 export function pictureSize(bytes: Uint8Array, type: string): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,13 +37,13 @@ function pngSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   return isHeader ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
-/** Markers of a frame with the usual coding: baseline, extended and progressive. */
+/** Baseline, extended and progressive coding. */
 const frameMarkers = [0xc0, 0xc1, 0xc2];
-/** Markers of segments that may come before the frame: tables, application data, comments. */
+/** Tables, application data and comments may come before the frame. */
 const isSegmentBeforeFrame = (marker: number) =>
   [0xc4, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 
-/** A progressive picture has about ten scans. Each one costs as much as unpacking the whole picture. */
+/** A progressive picture has about ten scans. Each costs as much as unpacking the whole picture. */
 const maxScans = 100;
 
 function jpegSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {

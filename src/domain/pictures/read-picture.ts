@@ -3,26 +3,26 @@ import { mediaType } from './media-type.ts';
 import { pictureSize } from './picture-size.ts';
 import type { Decoder } from './svg-text.ts';
 
-/** The largest video that is accepted, in bytes. */
+/** In bytes. */
 export const mediaLimit = 32 * 1024 * 1024;
 
-/** The largest picture that is shown, in bytes. A video may be larger. */
+/** In bytes. A video may be larger. */
 const imageLimit = 8 * 1024 * 1024;
 
-/** The longest side of a picture, in pixels. */
+/** In pixels. */
 const maxSide = 10_000;
 /** A browser needs four bytes for each pixel, whatever the size of the file: 100 MB. */
 const maxPixels = 25_000_000;
 
-/** The type of a picture or video, and a drawing as it is shown; or the reason why it is not, as the end of a sentence about the file. */
+/** The type, with a drawing as it is shown; or the reason for a refusal, as the end of a sentence about the file. */
 export type PictureReading =
   | { readonly ok: true; readonly type: string; readonly drawing?: string }
   | { readonly ok: false; readonly problem: string };
 
-/** The sentence at a file that is refused. `problem`: the end of a sentence about it. */
+/** `problem`: the end of a sentence about the file. */
 export const refusalText = (problem: string) => `A dispenser cannot show this file: ${problem}.`;
 
-/** Recognises bytes as a picture or video. One that could keep a browser busy is refused, and an SVG is written anew. */
+/** Recognises bytes as a picture or video. Refuses one that could keep a browser busy, and rewrites an SVG. */
 export function readPicture(bytes: Uint8Array, decoder: Decoder): PictureReading {
   const type = mediaType(bytes);
   const refused = (problem: string) => ({ ok: false, problem }) as const;

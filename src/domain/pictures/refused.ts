@@ -1,4 +1,4 @@
-/** Ends the reading of a drawing that is not shown. Its message is the rest of a sentence about the drawing. */
+/** Ends the reading of a refused drawing. Its message is the rest of a sentence about the drawing. */
 export class Refused extends Error {}
 
 /** `what`: the rest of a sentence about the drawing. */

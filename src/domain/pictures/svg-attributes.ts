@@ -24,13 +24,13 @@ const plainValue = /^[\w\s.,%+#():;/-]*$/;
 export interface ReadAttributes {
   readonly written: readonly (readonly [name: string, value: string])[];
   readonly declarations: readonly Declaration[];
-  /** The id of the element that it draws or continues; undefined: none. */
+  /** The id of the element that it draws or continues. */
   readonly link: string | undefined;
 }
 
 /**
- * Reads the attributes of an element. Refuses one that runs something, leads out of the file or takes much work. Attributes that are
- * not in a list here have no effect and are left out.
+ * Reads the attributes of an element. Refuses one that runs something, leads out of the file or takes much work.
+ * Attributes that no list here has are left out, because they have no effect.
  */
 export function readAttributes(element: string, attributes: readonly SaxesAttributeNS[]): ReadAttributes {
   const written: [string, string][] = [];

@@ -1,11 +1,11 @@
-/** An element of an SVG, with the facts that decide its drawing time. */
+/** The facts that decide an element's drawing time. */
 export interface SvgElement {
-  /** Its `id`; empty without one. */
+  /** Empty without one. */
   readonly id: string;
   readonly children: readonly SvgElement[];
   /** The ids of the elements that are drawn once more for this one: by `use`, as a mask or as a clip path. */
   readonly drawsAgain: readonly string[];
-  /** The cost of drawing it without its children, in half milliseconds of an office computer. */
+  /** The cost without its children, in half milliseconds of an office computer. */
   readonly weight: number;
 }
 
@@ -14,7 +14,7 @@ interface Cost {
   readonly depth: number;
 }
 
-/** The maximum weight of an SVG. Each element weighs at least one. */
+/** Each element weighs at least one. */
 export const maxWeight = 5_000;
 const maxDepth = 64;
 

@@ -1,4 +1,3 @@
-/** The number of lines and curves in a path. */
 export interface Segments {
   readonly lines: number;
   readonly curves: number;
@@ -12,7 +11,7 @@ const lettersOfArc = 10;
 
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 
-/** Counts the segments of path data or, as lines, those of the points of a polygon. An arc is one curve. */
+/** Counts the segments of path data or, as lines, those of a polygon's points. An arc is one curve. */
 export function segmentsOf(data: string): Segments {
   let lines = 0;
   let curves = 0;
@@ -30,14 +29,14 @@ export function segmentsOf(data: string): Segments {
 }
 
 /**
- * The weight of a segment that crosses the screen. Curves weigh more than their time, so one path takes at most
- * a third of a second. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms,
- * curves 0.35 ms; a wide stroke 0.4 and 1.2 ms.
+ * The weight of a segment that crosses the screen. Curves weigh more than their time, so one path takes at most a
+ * third of a second. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms, curves
+ * 0.35 ms; a wide stroke 0.4 and 1.2 ms.
  */
 const filled = { line: 0.2, curve: 6 };
 const stroked = { line: 2, curve: 12 };
 
-/** The weight of a shape's segments; `isStroked`: true if anything in its file has an outline, which shapes inherit. */
+/** `isStroked`: true if anything in the file has an outline, which shapes inherit. */
 export function weightOfSegments({ lines, curves }: Segments, isStroked: boolean): number {
   const { line, curve } = isStroked ? stroked : filled;
   return lines * line + curves * curve;

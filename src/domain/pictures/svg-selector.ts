@@ -1,7 +1,6 @@
 import { type CssToken, isSign, splitAt, trimmed } from './css-tokens.ts';
 import { writtenName } from './svg-values.ts';
 
-/** A selector of a style sheet. */
 export interface Selector {
   readonly text: string;
   /** A simple selector that all its elements have: `*`, `name`, `.class` or `#id`. */

@@ -3,17 +3,16 @@ import { refuse } from './refused.ts';
 import { type Selector, selectorOf } from './svg-selector.ts';
 import { plainName, writtenValue } from './svg-values.ts';
 
-/** A property and its value, as they are served. */
+/** A property and its value, as served. */
 export interface Declaration {
   readonly property: string;
-  /** Written from the tokens that were read. */
+  /** Written from the parsed tokens. */
   readonly value: string;
   /** The elements that the value names, as in `url(#id)`. */
   readonly ids: readonly string[];
   readonly isImportant: boolean;
 }
 
-/** A rule of a style sheet. */
 export interface StyleRule {
   readonly selectors: readonly Selector[];
   readonly declarations: readonly Declaration[];
@@ -36,7 +35,7 @@ const allowedProperties = new Set(
 /** Properties that cost little, and as attributes are none or something else. */
 const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
 
-/** Properties of the look that take much work or are not read, and the rest of a sentence about a drawing with one. */
+/** Costly or unread properties, and the rest of a sentence about a drawing with one. */
 const refusedProperties: readonly (readonly [RegExp, string])[] = [
   [/^(?:backdrop-)?filter$/, 'has a filter, such as a shadow or a blur'],
   [/^(?:mix|background)-blend-mode$/, 'blends its colours with those below them'],
@@ -49,9 +48,9 @@ const refusedInStyles =
 /** With these values every property does nothing. */
 const idleValues = new Set(['none', 'normal', 'auto', 'inherit', 'initial', '0', '']);
 
-/** The longest property or value. */
+/** Of a property or value. */
 const maxLength = 1_000;
-/** The most declarations of a drawing's style sheets; those of a list of selectors count for each. */
+/** Of a drawing's style sheets; those of a list of selectors count for each. */
 export const maxDeclarations = 1_000;
 
 const unreadSheet = 'has a style sheet of a kind that is not shown';
@@ -78,17 +77,17 @@ function readDeclaration(property: string, tokens: readonly CssToken[]): Declara
   return { property, value, ids, isImportant };
 }
 
-/** Reads an attribute that is a property. Refuses a value that takes a browser much work, or leads out of the file. */
+/** Reads an attribute that is a property. Refuses a costly value, or one that leads out of the file. */
 export function readAttribute(property: string, value: string): Declaration {
   return readDeclaration(property, cssTokens(value) ?? refuse(`has an unknown value of ${property}`));
 }
 
-/** Reads `property: value; ...`. Properties that change nothing of a still drawing are left out. */
+/** Reads `property: value; ...`. Leaves out properties that change nothing of a still drawing. */
 export function readDeclarations(text: string): Declaration[] {
   return declarationsOf(cssTokens(text) ?? refuse(unreadSheet));
 }
 
-/** Reads one style sheet. Rules for paper, for dark screens and for the fonts of texts are left out. */
+/** Reads one style sheet. Leaves out rules for paper, for dark screens and for the fonts of texts. */
 export function readStyleSheet(text: string): StyleRule[] {
   // Old programs hide a sheet from older browsers.
   const tokens = cssTokens(text.replace(/^\s*<!--/, '').replace(/-->\s*$/, '')) ?? refuse(unreadSheet);

@@ -1,4 +1,3 @@
-/** The `TextDecoder` of the platform. */
 export type Decoder = new (
   label: string,
   options: { readonly fatal: true },
@@ -7,10 +6,13 @@ export type Decoder = new (
 /** Encodings that name themselves in ASCII, as drawing programs write them. */
 const asciiBased =
   /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
-/** ASCII is a part of UTF-8. A declaration that can be read is not in UTF-16, whatever it says. */
+/** ASCII is a part of UTF-8. A readable declaration is not in UTF-16, whatever it says. */
 const utf8 = /^(?:utf-?8|utf-?16(?:[bl]e)?|us-ascii|ascii)$/i;
 
-/** The text of an SVG, by its byte order mark or its XML declaration; undefined in an encoding that browsers may read otherwise. */
+/**
+ * The text of an SVG, by its byte order mark or XML declaration; undefined in an encoding that browsers may read
+ * otherwise.
+ */
 export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined {
   const label = encodingOf(bytes);
   if (label === undefined) return undefined;
@@ -22,7 +24,7 @@ export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined
   }
 }
 
-/** The label of the encoding; undefined for an unknown one. */
+/** Undefined for an unknown encoding. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -37,7 +39,10 @@ function encodingOf(bytes: Uint8Array): string | undefined {
 export const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** The entities that a doctype defines as plain text, such as the namespaces of drawing programs. Others stay unknown. */
+/**
+ * The entities that a doctype defines as plain text, such as the namespaces of drawing programs. Others stay
+ * unknown.
+ */
 export function plainEntities(doctype: string): ReadonlyMap<string, string> {
   const found = doctype.matchAll(
     /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"<&%]|&#\w+;)*)"|'((?:[^'<&%]|&#\w+;)*)')\s*>/g,

@@ -5,7 +5,7 @@ const allowedFunction =
 /** A colour for print beside one for screens. Browsers know none, and would drop both. */
 const colourOfPrint = /^(?:icc-color|device-cmyk)$/i;
 
-/** The id in the fragment of an address, as a browser finds it; undefined for an address outside of the file. */
+/** The id in an address's fragment, as a browser finds it; undefined outside of the file. */
 export function referredId(address: string): string | undefined {
   const [, text] = /^#([^\p{Cc}"'\\<>]+)$/u.exec(address.trim()) ?? [];
   if (text === undefined) return undefined;
@@ -17,7 +17,10 @@ export function referredId(address: string): string | undefined {
   }
 }
 
-/** The value in letters that have one meaning; undefined with anything unknown. Adds the elements that it names to `ids`. */
+/**
+ * The value in letters that have one meaning; undefined with anything unknown. Adds the elements that it names to
+ * `ids`.
+ */
 export function writtenValue(tokens: readonly CssToken[], ids: string[]): string | undefined {
   let value = '';
   let depth = 0;
@@ -48,7 +51,7 @@ export function writtenValue(tokens: readonly CssToken[], ids: string[]): string
   return depth === 0 && !isOfPrint ? value : undefined;
 }
 
-/** A name that browsers read as it is written. */
+/** A name that browsers read as written. */
 export const plainName = /^(?:--|-?[a-z_])[\w-]*$/i;
 export const writtenName = (name: string) => (plainName.test(name) ? name : escaped(name));
 const writtenString = (text: string) => `"${text.replace(/[^ -~]|["\\]/g, escaped)}"`;

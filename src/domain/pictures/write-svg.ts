@@ -1,4 +1,3 @@
-/** An element of a drawing, as served. */
 export interface WrittenElement {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];

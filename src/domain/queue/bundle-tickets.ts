@@ -18,15 +18,15 @@ export interface Bundle<T> {
 const mostAlone = 400;
 
 /**
- * In a longer queue, the front becomes this many bundles. The tickets at its end stay separate,
- * because they decide which counter is free.
+ * In a longer queue, the front becomes this many bundles. The tickets at its end stay separate, because they
+ * decide which counter is free.
  */
 const mostBundles = 150;
 const aloneAtEnd = 100;
 
 const kinds = new WeakMap<object, string>();
 
-/** A text that is equal for tickets that wait for the same services and the same counter. */
+/** Equal for tickets that wait for the same services and the same counter. */
 export function kindOf(ticket: Pick<Alike, 'services' | 'counter'>): string {
   const known = kinds.get(ticket);
   if (known !== undefined) return known;
@@ -36,9 +36,9 @@ export function kindOf(ticket: Pick<Alike, 'services' | 'counter'>): string {
 }
 
 /**
- * Bundles the tickets of a long queue, so a simulation costs about the same for any queue. Only
- * the sum of their durations matters for the tickets behind them. A ticket with a next service, or
- * that is not callable yet, stays separate.
+ * Bundles the tickets of a long queue, so a simulation costs about the same for any queue. Only the sum of their
+ * durations matters for the tickets behind them. A ticket with a next service, or that is not callable yet, stays
+ * separate.
  */
 export function bundleTickets<T extends Alike>(tickets: readonly T[], now: number): readonly Bundle<T>[] {
   const alone = (ticket: T): Bundle<T> => ({ ticket, size: 1 });

@@ -1,23 +1,27 @@
 import type { Samples } from './duration-samples.ts';
 
-/** A branch's statements about waits aim at this share of true ones: more than four of five, because waits differ by day. */
+/**
+ * A branch's statements about waits aim at this share of true ones: more than four of five, because waits differ
+ * by day.
+ */
 const aimedShare = 0.85;
 
 /** The share of simulated runs in which a statement holds, before anything was learnt from real waits. */
 const firstKeptShare = 0.85;
 
-/** The bounds of that share. With the upper one a statement is true in nearly all runs. */
+/** The bounds of that share. With the upper one, a statement is true in nearly all runs. */
 const least = 0.75;
 const most = 0.98;
 
 const step = 0.03;
 
-/** The number of last statements that count. */
+/** The last statements that count. */
 const statements = 100;
 
 /**
- * The share of simulated runs in which the next statement about a wait must hold. Each statement that was wrong makes the next
- * ones more careful, and each true one less, until the aimed share is true, whatever an estimate does not know about the branch.
+ * The share of simulated runs in which the next statement must hold. Each wrong statement makes the next ones
+ * more careful, and each true one less, until the aimed share is true, whatever an estimate does not know about
+ * the branch.
  */
 export function keptShareOf(samples: Samples): number {
   const said = [...samples.values()].flat().filter(({ wasTrue }) => wasTrue !== null);

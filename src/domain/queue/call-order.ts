@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** The milliseconds by which priority, precedence and a booking move a ticket forward. */
+/** In milliseconds by which a ticket moves forward. */
 export interface CallRules {
   /** Per level of priority. */
   readonly priorityWeight: number;
@@ -8,13 +8,12 @@ export interface CallRules {
   readonly precedenceHeadStart: number;
   /** For a booking. */
   readonly bookingRaise: number;
-  /** The number of tickets without priority between two with it; absent: the weight decides. */
+  /** The tickets without priority between two with it; absent: the weight decides. */
   readonly normalPerPriority?: number | undefined;
   /** The number of later tickets that may be called before a ticket; absent: any. */
   readonly mostOvertakings?: number | undefined;
 }
 
-/** The inputs of a ticket's rank. */
 export interface QueueEntry {
   /** The time at which it became callable, in milliseconds. */
   readonly at: number;
@@ -22,24 +21,23 @@ export interface QueueEntry {
   readonly isBooking: boolean;
 }
 
-/** The rank of a ticket: the time at which it became callable, made earlier by its priority and its booking. */
+/** The time at which a ticket became callable, made earlier by its priority and its booking. */
 export function rankOf({ at, priority, isBooking }: QueueEntry, rules: CallRules): number {
   return at - priority * rules.priorityWeight - (isBooking ? rules.bookingRaise : 0);
 }
 
-/** A waiting ticket. */
 export interface Candidate {
   readonly rank: number;
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
-  /** The services of its startable tasks. */
+  /** Of its startable tasks. */
   readonly services: readonly string[];
-  /** The clerk and the counter it waits for; null for any. */
+  /** Null for any. */
   readonly clerk: string | null;
   readonly counter: string | null;
-  /** The time at which it reached the target of its service, in milliseconds; absent: it has not. */
+  /** The time at which it reached its target, in milliseconds; absent: not yet. */
   readonly dueAt?: number | undefined;
-  /** The time since which it is callable, in milliseconds; absent where nothing bounds overtaking. */
+  /** Since when it is callable, in milliseconds; absent where nothing bounds overtaking. */
   readonly callableAt?: number | undefined;
   /** True if as many later tickets as allowed were called before it. */
   readonly isPassedEnough?: boolean | undefined;
@@ -49,11 +47,11 @@ export interface Candidate {
 export interface CallingClerk {
   readonly user: string;
   readonly counter: string;
-  /** The clerk's precedence by service. A missing service is not served. */
+  /** By service. A missing service is not served. */
   readonly precedence: ReadonlyMap<string, number>;
 }
 
-/** A clerk or a counter for which tickets can wait. Both at the same time for a clerk who is at a counter. */
+/** A clerk or a counter for which tickets can wait; both for a clerk who is at a counter. */
 export interface Recipient {
   readonly clerk: string | null;
   readonly counter: string | null;
@@ -61,8 +59,8 @@ export interface Recipient {
 }
 
 /**
- * The clerk and the counter that a ticket waits for: the chosen ones while they are
- * recipients who serve it, otherwise any (null).
+ * The clerk and the counter that a ticket waits for: the chosen ones while they are recipients who serve it,
+ * otherwise any (null).
  */
 export function effectiveTarget(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
@@ -85,7 +83,7 @@ export function mayCall(
   return isForCaller && services.some((service) => caller.precedence.has(service));
 }
 
-/** The rank of a ticket minus the head start that the clerk's precedence gives it. The clerk must serve one of its services. */
+/** The rank minus the head start by the clerk's precedence. The clerk must serve one of its services. */
 export function positionAt(
   { rank, services }: Pick<Candidate, 'rank' | 'services'>,
   { precedence }: Pick<CallingClerk, 'precedence'>,
@@ -99,12 +97,13 @@ export function positionAt(
 /** Puts a time before every rank. */
 const beforeRanks = 1e14;
 
-/** The position of a ticket that is due: before all ranks, the longest overdue first. */
+/** Before all ranks, the longest overdue first. */
 export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
 
 /**
- * The positions of the tickets that a clerk may call, in their order. Up to the last one that was passed as often as
- * allowed, tickets come in the order of arrival; then those past their target; then by rank minus the head start.
+ * The positions of the tickets that a clerk may call, in their order. Up to the last one that was passed as often
+ * as allowed, tickets come in the order of arrival; then those past their target; then by rank minus the head
+ * start.
  */
 export function callPositions(
   callable: readonly Omit<Candidate, 'seq'>[],
@@ -137,8 +136,8 @@ export function sortByCallOrder<C extends Candidate>(
 }
 
 /**
- * The services whose tickets a clerk's precedence moves forward: those above the lowest level of this clerk. Equal levels
- * move no ticket past another.
+ * The services whose tickets a clerk's precedence moves forward: those above the lowest level of this clerk.
+ * Equal levels move no ticket past another.
  */
 export function servicesWithPrecedence(
   precedence: CallingClerk['precedence'],
@@ -149,11 +148,12 @@ export function servicesWithPrecedence(
   return [...precedence].filter(([, level]) => level > lowest).map(([service]) => service);
 }
 
-/** A task of a ticket. The tasks of one chain start one after the other. */
+/** The tasks of one chain start one after the other. */
 type ChainedTask = { readonly chain: string | null; readonly status: TaskStatus };
 
 /**
- * The tasks that can start now: all open ones, but only the first open one of each chain. Expects the ticket's order.
+ * The tasks that can start now: all open ones, but only the first open one of each chain. Expects the ticket's
+ * order.
  */
 export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {
   return tasks.filter((task) => task.status === taskStatus.open && !isBlockedByChain(task, tasks));

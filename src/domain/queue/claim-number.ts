@@ -1,22 +1,22 @@
 import { intervalSize, type NumberInterval, nextNumber } from './number-interval.ts';
 
 /**
- * The proof that the visitor of a ticket is at the branch. `here`: the visitor was at a dispenser or a counter. `code`: a phone has read
- * the code of a dispenser, or a picture of that code. `remote`: none.
+ * The proof of presence at the branch. `here`: the visitor was at a dispenser or a counter. `code`: a phone has
+ * read the code of a dispenser, or a picture of that code. `remote`: none.
  */
 export type TicketOrigin = 'here' | 'code' | 'remote';
 export type PhoneOrigin = Exclude<TicketOrigin, 'here'>;
 
-/** The numbers of phones, by origin. */
+/** By origin. */
 export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
 
 /** The part of an interval that phones of each origin can have, and the part that they have. */
 export interface PhoneUse {
   /** `rules.remoteShare`. */
   readonly share: number;
-  /** Numbers of open tickets. */
+  /** Of open tickets. */
   readonly open: PhoneNumbers;
-  /** Numbers issued today, including returned ones. */
+  /** Issued today, including returned ones. */
   readonly ofDay: PhoneNumbers;
 }
 
@@ -36,18 +36,17 @@ export interface ShareFull {
   readonly isForToday: boolean;
 }
 
-/** The next number, or the reason why there is none. */
 export type NumberClaim =
   | { readonly kind: 'claimed'; readonly number: number }
   | { readonly kind: 'interval-full' }
   | ShareFull;
 
-/** The maximum number of tickets that phones of one origin can have. `share`: `rules.remoteShare`. */
+/** The maximum number of tickets for phones of one origin. `share`: `rules.remoteShare`. */
 export function phoneLimit(size: number, share: number): number {
   return Math.floor(size * share);
 }
 
-/** The refusal of another number for a phone of an origin; undefined if it can have one. */
+/** The refusal of another number for a phone; undefined if it can have one. */
 export function shareFull(
   interval: NumberInterval,
   origin: PhoneOrigin,
@@ -59,7 +58,7 @@ export function shareFull(
 }
 
 /**
- * Decides whether a new ticket gets a number of an interval, and which one. Phones of each origin get at most the
+ * Decides if a new ticket gets a number of an interval, and which one. Phones of each origin get at most the
  * given share, both at one time and per day. Visitors at a dispenser get any free number.
  */
 export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {

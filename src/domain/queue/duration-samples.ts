@@ -1,13 +1,13 @@
 /** With fewer samples of a service, those of the whole branch also count. */
 const enoughSamples = 10;
 
-/** The assumed durations of a ticket at a counter before any were measured: from 1.5 to 11 minutes, 5 on average. */
+/** Assumed before any measurement: from 1.5 to 11 minutes, 5 on average. */
 const defaultSamples = [1.5, 2.9, 4, 5.6, 11].map((minutes) => minutes * 60_000);
 
 /** The number of typical samples that stand for many. */
 const typicalSamples = 5;
 
-/** The time for which a ticket occupied its counter for a service, and when that ended, in milliseconds. */
+/** The time for which a ticket occupied its counter for a service, and its end, in milliseconds. */
 export interface Sample {
   readonly endedAt: number;
   readonly duration: number;
@@ -15,13 +15,16 @@ export interface Sample {
   readonly wasTrue: boolean | null;
 }
 
-/** The last samples by service, the newest first. */
+/** By service, the newest first. */
 export type Samples = ReadonlyMap<string, readonly Sample[]>;
 
-/** Durations in ascending order, never empty; milliseconds. */
+/** In ascending order, never empty; milliseconds. */
 export type Durations = readonly number[];
 
-/** The durations of each service: its own, and while these are few, also typical ones of the branch or the defaults. */
+/**
+ * The durations of each service: its own, and while these are few, also typical ones of the branch or the
+ * defaults.
+ */
 export function durationsByService(
   samples: Samples,
   scaled: (sample: Sample) => number,
@@ -54,7 +57,6 @@ function withFallback(samples: readonly number[], fallback: Durations): Duration
   return [...samples, ...(samples.length < enoughSamples ? typical : [])].sort((a, b) => a - b);
 }
 
-/** The mean of one or more durations. */
 export const meanOf = (durations: Durations): number =>
   durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
 
@@ -64,8 +66,8 @@ export function quantile(ascending: readonly number[], share: number): number {
 }
 
 /**
- * The remaining durations of a counter that has been occupied for `elapsed` milliseconds, in ascending order and never
- * empty.
+ * The remaining durations of a counter that has been occupied for `elapsed` milliseconds, in ascending order and
+ * never empty.
  */
 export function remainingDurations(durations: Durations, elapsed: number): Durations {
   const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);

@@ -2,10 +2,10 @@ import type { Stretch } from './simulate-queue.ts';
 
 const minute = 60_000;
 
-/** A free counter that has not called a waiting ticket for longer than this serves nobody. */
+/** A free counter that has not called a waiting ticket for longer serves nobody. */
 const maxIdleMs = 60 * minute;
 
-/** A clerk who is later than this for a usual shift will not come; a clerk who stays longer than this will stay. */
+/** A clerk who is later for a usual shift will not come; a clerk who stays longer will stay. */
 const maxLateMs = 30 * minute;
 const minLateMs = 2 * minute;
 
@@ -15,14 +15,12 @@ const usuallyLateMs = 25 * minute;
 /** Counters whose usual shifts end within this time of the last one stay open until the queue is empty. */
 const closingMs = 45 * minute;
 
-/** The known facts about a counter. Times in milliseconds. */
+/** Times in milliseconds. */
 export interface CounterPresence {
   readonly now: number;
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
-  /**
-   * For a counter with a clerk: the time since when it has been free although a ticket waits for it; null otherwise.
-   */
+  /** Since when a staffed counter has been free although a ticket waits for it. */
   readonly idleSince: number | null;
   /** The usual staffed times of today, in order, until the clerk leaves after a last ticket. */
   readonly usual: readonly Stretch[];
@@ -33,8 +31,8 @@ export interface CounterPresence {
 }
 
 /**
- * The times at which a counter is expected to serve, in order. A deviation (a clerk who is late or still there, a free
- * counter that does not call) is expected to last as long again as it has lasted.
+ * The times at which a counter is expected to serve, in order. A deviation (a clerk who is late or still there, a
+ * free counter that does not call) is expected to last as long again as it has lasted.
  */
 export function expectedStretches(presence: CounterPresence): Stretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;

@@ -1,4 +1,4 @@
-/** True if the number or name of a ticket contains a text. Spaces, capitals, and zeros before a number are ignored. */
+/** True if the number or name of a ticket contains a text. Ignores spaces, capitals, and zeros before a number. */
 export function matchesSearch(
   { number, customerName }: { readonly number: string; readonly customerName: string | null | undefined },
   text: string,
@@ -7,7 +7,7 @@ export function matchesSearch(
   return [number, customerName ?? ''].some((one) => simplified(one).includes(wanted));
 }
 
-/** Without spaces, capitals, and zeros at the start of a number: `b4` finds `B 004`. */
+/** `b4` finds `B 004`. */
 function simplified(text: string): string {
   return text
     .toLocaleLowerCase('en')

@@ -7,19 +7,18 @@ export interface NumberInterval {
   readonly max: number;
 }
 
-/** A number in display form. All numbers of an interval have the same length. */
+/** All numbers of an interval have the same length. */
 export function formatNumber({ prefix, max }: NumberInterval, number: number): string {
   return prefix + String(number).padStart(String(max).length, '0');
 }
 
-/** The count of numbers in an interval. */
 export function intervalSize({ min, max }: NumberInterval): number {
   return max - min + 1;
 }
 
 /**
- * The next free number of an interval: the one after `last`, the last number of the day, and `min` after `max`. Undefined
- * if all numbers are taken.
+ * The next free number: the one after `last`, the last number of the day, and `min` after `max`. Undefined if all
+ * are taken.
  */
 export function nextNumber(
   interval: NumberInterval,

@@ -3,15 +3,15 @@ const maxPauseMs = 3 * 60_000;
 
 interface CallMoment {
   readonly now: number;
-  /** The time at which the counter left its previous ticket; null for its first one. */
+  /** The end of the previous ticket; null without one. */
   readonly freeSince: number | null;
-  /** The time from which the called ticket was callable. */
+  /** Since when the called ticket was callable. */
   readonly callableAt: number;
 }
 
 /**
- * The time since which a called ticket occupies its counter, in milliseconds: from then on, the counter was free and
- * the ticket callable. A clerk's pause before the call counts, because everybody behind waits for it too.
+ * The time since which a called ticket occupies its counter, in milliseconds: from then on, the counter was free
+ * and the ticket callable. A clerk's pause before the call counts, because everybody behind waits for it too.
  */
 export function occupiedSince({ now, freeSince, callableAt }: CallMoment): number {
   if (freeSince === null) return now;

@@ -25,8 +25,8 @@ interface Facts {
 }
 
 /**
- * The visitors who will probably come later and be called before those who wait now, because their service has priority
- * or precedence. They come as often as in the last hour.
+ * The visitors who will probably come later and be called before those who wait now, because their service has
+ * priority or precedence. They come as often as in the last hour.
  */
 export function overtakingArrivals(facts: Facts): LaterArrival[] {
   const {

@@ -10,21 +10,20 @@ const enoughEarlier = 5;
 const dayToDay = 0.15;
 const ticketToTicket = 0.7;
 
-/** The ratio of the work of today to that of earlier days. */
+/** The ratio of today's work to that of earlier days. */
 export interface Pace {
   /** The expected ratio, 1 where nothing is different. */
   readonly factor: number;
   /** The uncertainty of the ratio, as a share of it. */
   readonly spread: number;
-  /** The measured ratio of the recent samples, which few of them make uncertain. */
+  /** The measured ratio, uncertain with few recent samples. */
   readonly measured: number;
-  /** True for a sample of today. */
   isRecent(sample: { readonly endedAt: number }): boolean;
 }
 
 /**
- * The pace of a branch at a moment, from the durations of all its services. Few recent tickets change little: the ratio is
- * as far from 1 as their number makes probable.
+ * The pace of a branch at a moment, from the durations of all its services. Few recent tickets change little: the
+ * ratio is as far from 1 as their number makes probable.
  */
 export function paceOf(samples: Samples, now: number): Pace {
   const isRecent = ({ endedAt }: { readonly endedAt: number }) => endedAt > now - recentMs;

@@ -1,12 +1,12 @@
-/** A parked ticket: the time at which it was parked, and its counter; null if unknown. */
+/** The time of parking, and the counter; null if unknown. */
 interface Parked {
   readonly since: number;
   readonly by: string | null;
 }
 
 /**
- * The time from which a counter is asked about a parked ticket: after `parkedMs` at the counter that parked it. All
- * others are asked after twice as long, in case its clerk forgets it or has left.
+ * The time from which a counter is asked about a parked ticket: after `parkedMs` at the counter that parked it.
+ * All others are asked after twice as long, in case its clerk forgets it or has left.
  */
 export function parkedOfferAt({ since, by }: Parked, counter: string, parkedMs: number): number {
   return since + (by === null || by === counter ? parkedMs : 2 * parkedMs);

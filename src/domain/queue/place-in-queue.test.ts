@@ -16,7 +16,6 @@ const aCounter = (key: string, change: Partial<ServingCounter> = {}): ServingCou
   current: null,
   ...change,
 });
-/** A ticket that came this many minutes ago. */
 const came = (ago: number, change: Partial<WaitingTicket> = {}): WaitingTicket => ({
   services: ['passport'],
   counter: null,

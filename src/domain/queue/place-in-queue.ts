@@ -9,20 +9,18 @@ import {
 import type { NewTicket, QueueFacts, WaitingTicket } from './simulate-queue.ts';
 import { dueBy } from './targets.ts';
 
-/** A ticket with the data that decides its place. */
 interface Placed extends Candidate {
   readonly callableAt: number;
 }
 
-/** The facts that places depend on. */
 type Queue = Pick<
   QueueFacts,
   'now' | 'tickets' | 'counters' | 'precedenceHeadStart' | 'targets' | 'mostOvertakings'
 >;
 
 /**
- * The places of the waiting tickets, in their order. A place is the number of tickets before it in the callable list
- * of the counter where it is furthest ahead. A ticket that is not callable yet comes after that list.
+ * The places of the waiting tickets, in their order. A place is the number of tickets before it in the callable
+ * list of the counter where it is furthest ahead. A ticket that is not callable yet comes after that list.
  */
 export function placesOfWaiting(queue: Queue): number[] {
   const waiting = queue.tickets.map((ticket, seq) => placedTicket(queue, ticket, seq));
@@ -42,7 +40,7 @@ export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): num
   return newTickets.map(placeOf);
 }
 
-/** Returns the positions of the callable tickets in the list of a counter, ascending. Counters with equal rights share them. */
+/** The callable tickets' positions in a counter's list, ascending. Counters with equal rights share them. */
 function sortedPositions(queue: Queue) {
   const tickets = queue.tickets
     .filter(({ callableAt }) => callableAt <= queue.now)
@@ -65,7 +63,7 @@ function sortedPositions(queue: Queue) {
   };
 }
 
-/** The number of values that are not greater than a value; a new ticket comes after those with an equal position. */
+/** The number of values up to a value; a new ticket comes after those with an equal position. */
 function countUpTo(ascending: Float64Array, most: number): number {
   let [from, until] = [0, ascending.length];
   while (from < until) {
@@ -76,7 +74,7 @@ function countUpTo(ascending: Float64Array, most: number): number {
   return from;
 }
 
-/** A key that is equal for counters with equal lists. `chosen`: the counters for which tickets wait. */
+/** Equal for counters with equal lists. `chosen`: the counters for which tickets wait. */
 const rightsOf = ({ counter, precedence }: CallingClerk, chosen: ReadonlySet<string | null>): string =>
   `${chosen.has(counter) ? counter : ''} ${[...precedence].sort().join(' ')}`;
 
@@ -110,7 +108,7 @@ function placedTicket(
   return { services, clerk: null, counter, rank, seq, callableAt, dueAt, isPassedEnough };
 }
 
-/** Returns the places in the list of a counter. Counters with equal rights share a list. */
+/** The places in a counter's list. Counters with equal rights share a list. */
 function callLists({ now, precedenceHeadStart }: Queue, tickets: readonly Placed[]) {
   const chosen = new Set(tickets.map(({ counter }) => counter));
   const known = new Map<string, ReadonlyMap<Placed, number>>();

@@ -2,17 +2,17 @@ import type { Service } from '../../contract/service.ts';
 import { entityIn } from '../configuration/entity-in.ts';
 import { subType } from '../configuration/meanings.ts';
 
-/** A counter; without `services` it serves all services of the branch. */
+/** Without `services`, it serves all services of the branch. */
 interface ServingCounter {
   readonly services?: readonly string[] | undefined;
 }
 
-/** A clerk; without `services` the clerk serves all services of the branch without precedence. */
+/** Without `services`, the clerk serves all services of the branch without precedence. */
 interface ServingClerk {
   readonly services?: readonly { readonly service: string; readonly precedence: number }[] | undefined;
 }
 
-/** The services that a clerk may serve at a counter, with the clerk's precedence. `all` are the services of the branch. */
+/** The services that a clerk may serve at a counter, with the clerk's precedence. `all` are the branch's. */
 export function servableServices(
   { counter, user }: { readonly counter: ServingCounter; readonly user: ServingClerk },
   all: readonly string[],
@@ -22,21 +22,21 @@ export function servableServices(
   return new Map(servable.filter(([service]) => counter.services?.includes(service) ?? true));
 }
 
-/** The active counters and clerks of a branch, logged in or not. */
+/** The active counters and clerks, logged in or not. */
 export interface BranchStaff {
   readonly counters: readonly ServingCounter[];
   readonly users: readonly ServingClerk[];
 }
 
-/** The union of several lists of services; undefined: one of them has all services. */
+/** Undefined: one of the lists has all services. */
 const inAny = (lists: readonly (readonly string[] | undefined)[]): ReadonlySet<string> | undefined =>
   lists.includes(undefined) ? undefined : new Set(lists.flatMap((list) => list ?? []));
 
 const servedBy = new WeakMap<BranchStaff, (service: string) => boolean>();
 
 /**
- * True if some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one counter
- * and one clerk who both serve it. The services of the staff are collected once.
+ * True if some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one
+ * counter and one clerk who both serve it. Collects the services of the staff once.
  */
 export function isServed(service: string, staff: BranchStaff): boolean {
   const known = servedBy.get(staff);
@@ -48,22 +48,25 @@ export function isServed(service: string, staff: BranchStaff): boolean {
   return serves(service);
 }
 
-/** The links of a chained service for which a ticket has tasks; none for any other service. `active` are the active services. */
+/**
+ * The links of a chained service for which a ticket has tasks; none for any other service. `active` are the
+ * active services.
+ */
 export function linksOf({ subType: kind, services }: Service, active: readonly Service[]): Service[] {
   if (kind !== subType.chained) return [];
   return services.flatMap((key) => entityIn(active, key) ?? []);
 }
 
 /**
- * The services of the tasks of a ticket for `service` that no counter serves. A visitor gets a ticket only if there
- * are none, because all of its services must be available.
+ * The services of a ticket for `service` that no counter serves. Visitors get a ticket only if there are none,
+ * because all of its services must be available.
  */
 export function unservedSteps(service: Service, active: readonly Service[], staff: BranchStaff): Service[] {
   const links = linksOf(service, active);
   return (links.length > 0 ? links : [service]).filter(({ key }) => !isServed(key, staff));
 }
 
-/** True if a waiting ticket can be called: a counter serves one of the services that can start now. */
+/** True if a counter serves one of the services that can start now. */
 export function canBeCalled(startable: readonly string[], staff: BranchStaff): boolean {
   return startable.some((service) => isServed(service, staff));
 }

@@ -1,15 +1,15 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
 /**
- * A wait for visitors: none, one that may not end before the counters stop, or
- * more than, about or less than some minutes.
+ * A wait for visitors: none, one that may not end before the counters stop, or more than, about or less than some
+ * minutes.
  */
 export type ShownWait =
   | { readonly kind: 'none' }
   | { readonly kind: 'late' }
   | { readonly kind: 'minutes'; readonly relation: WaitingInfo['relation']; readonly minutes: number };
 
-/** A wait longer than a working day is shown as "more than" this. */
+/** A working day. A longer wait is "more than" this. */
 const maxMinutes = 600;
 
 const minuteMs = 60_000;
@@ -21,8 +21,8 @@ export type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> &
   Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
- * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time, "more
- * than 0", and "less than 0" while others wait.
+ * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time,
+ * "more than 0", and "less than 0" while others wait.
  */
 export function shownWait({ time, relation, tickets = 0, late }: ToldWait): ShownWait | undefined {
   if (late) return { kind: 'late' };
@@ -34,7 +34,7 @@ export function shownWait({ time, relation, tickets = 0, late }: ToldWait): Show
   return { kind: 'minutes', relation, minutes };
 }
 
-/** A wait beside the number of tickets before it. With tickets before it, it is never "no wait". */
+/** With tickets before it, a wait is never "no wait". */
 export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
   wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
 
@@ -45,7 +45,7 @@ export function shownMinutes(time: number): number {
 }
 
 /**
- * True if a service gives no ticket now. `limit`: the maximum number of its open tickets; undefined: no limit. A
+ * True if a service issues no ticket now. `limit`: the maximum number of its open tickets; undefined: no limit. A
  * service without our addition reports only the number of waiting tickets.
  */
 export const isFull = (
@@ -69,7 +69,6 @@ export function closedTexts(
   return { long: `${reason[language] ?? ''} ${short}`.trim(), short };
 }
 
-/** True if a wait is shown in hours. */
 export const isLong = (wait: ShownWait | undefined): boolean =>
   wait?.kind === 'minutes' && wait.minutes > minutesOfHour;
 
@@ -89,11 +88,11 @@ export function waitParts(minutes: number): WaitPart[] {
   return parts.filter(({ count }) => count > 0);
 }
 
-/** The tolerance of a wait around the minutes that "about" names: a quarter, and at least two minutes. */
+/** The tolerance of "about": a quarter, and at least two minutes. */
 const aboutShare = 0.25;
 const aboutMinutes = 2;
 
-/** True if a visitor who read "about" some minutes finds that true after a wait in milliseconds. */
+/** True if "about" some minutes was right for an actual wait in milliseconds. */
 export function isAbout(minutes: number, waitMs: number): boolean {
   return Math.abs(waitMs / minuteMs - minutes) <= Math.max(aboutMinutes, aboutShare * minutes);
 }
@@ -101,7 +100,7 @@ export function isAbout(minutes: number, waitMs: number): boolean {
 /** The longest wait that still counts as "no wait". */
 const noticeableMs = minuteMs;
 
-/** True if the shown wait is right for an actual wait in milliseconds. */
+/** True if the shown wait was right for an actual wait in milliseconds. */
 export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
   switch (shown.kind) {
     case 'none':
@@ -114,7 +113,10 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
   }
 }
 
-/** True if a wait that was told came true, in milliseconds. Null where nothing was told but that it may be too late. */
+/**
+ * True if a wait that was told came true, in milliseconds. Null where nothing was told but that it may be too
+ * late.
+ */
 export function wasToldTrue(told: ToldWait, waitMs: number): boolean | null {
   const shown = shownWait(told);
   return shown && shown.kind !== 'late' ? isTrueWait(shown, waitMs) : null;

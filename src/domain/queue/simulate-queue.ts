@@ -13,32 +13,31 @@ import { overtakingArrivals } from './overtaking-arrivals.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { dueTime, type Targets } from './targets.ts';
 
-/** A period in which a counter serves, in milliseconds; `until` may be infinite. */
+/** In milliseconds; `until` may be infinite. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
-  /** The usual end of a stretch that lasts until the queue is empty. Nobody knows whether the clerk stays so long. */
+  /** The usual end of a stretch that lasts until the queue is empty. Nobody knows if the clerk stays so long. */
   readonly usualUntil?: number;
-  /** A stretch that has not begun: its begin if the clerk is late. */
+  /** For a stretch that has not begun: its begin if the clerk is late. */
   readonly lateFrom?: number;
 }
 
 /** A counter that serves now or is expected to. */
 export interface ServingCounter {
   readonly key: string;
-  /** The services that its clerk serves there, with the clerk's precedence. */
+  /** By service. */
   readonly precedence: ReadonlyMap<string, number>;
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
-  /** The times at which it is expected to serve, in order. */
+  /** The expected staffed times, in order. */
   readonly stretches: readonly Stretch[];
   readonly current: CurrentTicket | null;
 }
 
-/** The current ticket of a counter. */
 export interface CurrentTicket {
   readonly service: string;
-  /** The time since which it has occupied the counter, in milliseconds. */
+  /** Since when it has occupied the counter, in milliseconds. */
   readonly since: number;
   /** Its other services that this counter serves after that. */
   readonly more: readonly string[];
@@ -48,9 +47,9 @@ export interface CurrentTicket {
 
 /** A ticket that waits, or will wait from a given time. */
 export interface WaitingTicket {
-  /** The services of its startable tasks. */
+  /** Of its startable tasks. */
   readonly services: readonly string[];
-  /** The counter of the clerk for whom it waits; null: any counter that serves it. */
+  /** Null: any counter that serves it. */
   readonly counter: string | null;
   readonly rank: number;
   readonly priority?: number | undefined;
@@ -73,26 +72,26 @@ export interface NewTicket {
 export interface QueueFacts {
   readonly now: number;
   readonly counters: readonly ServingCounter[];
-  /** The open tickets, those that were created first in front. */
+  /** In the order of creation. */
   readonly tickets: readonly WaitingTicket[];
   /** Appointments of visitors who are not here yet, as tickets that are callable from their time on. */
   readonly booked?: readonly WaitingTicket[];
-  /** The durations of the last tickets of each service at a counter. */
+  /** The last tickets of each service at a counter. */
   readonly durations: Samples;
-  /** Milliseconds by which the priority of a service moves its tickets forward. */
+  /** Milliseconds by which a service's priority moves its tickets forward. */
   readonly raises?: ReadonlyMap<string, number>;
-  /** Milliseconds by which a level of precedence moves a ticket forward. */
+  /** Milliseconds for each level of precedence. */
   readonly precedenceHeadStart: number;
   readonly targets?: Targets;
   /** The number of later tickets that may be called before a ticket; absent: any. */
   readonly mostOvertakings?: number | undefined;
-  /** The time after which no counter calls anybody, in milliseconds; absent: they serve everyone. */
+  /** After it no counter calls anybody, in milliseconds; absent: they serve everyone. */
   readonly lastCall?: number;
 }
 
 /** The results of a ticket in the simulated runs. */
 export interface SimulatedTicket {
-  /** The waits in milliseconds, ascending; infinite if no counter called it. */
+  /** In milliseconds, ascending; infinite if no counter called it. */
   readonly waits: readonly number[];
   /** The mean wait if the counters stay until the queue is empty; infinite if none is expected to call. */
   readonly expected: number;
@@ -207,7 +206,6 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
 const inOrder = (visitors: readonly PlacedVisitor[]): readonly PlacedVisitor[] =>
   visitors.filter(({ place }) => place < Number.POSITIVE_INFINITY).sort((a, b) => a.place - b.place);
 
-/** A waiting ticket in a run. */
 interface Item {
   readonly ticket: WaitingTicket;
   /** The number of tickets that it represents. */
@@ -216,13 +214,12 @@ interface Item {
   /** True if it becomes callable only after the ticket's previous service. */
   readonly isLater: boolean;
   next: Item | null;
-  /** Its services with their durations. */
   readonly work: readonly ServiceWork[];
   takenInRun: number;
   /** For a visitor who has not come yet: the mean time between two of them, by which the time of coming differs. */
   everyMs: number;
   callableAt: number;
-  /** The record of its outcome; null if nobody asked for it. */
+  /** Null if nobody asked for its outcome. */
   followed: Outcome | null;
 }
 
@@ -231,7 +228,7 @@ interface ServiceWork {
   readonly durations: Durations;
 }
 
-/** A ticket with its place in the order of a counter: its rank, with the head start of the clerk's precedence. */
+/** A ticket with its place in a counter's order: its rank, with the head start of the clerk's precedence. */
 interface Entry {
   readonly item: Item;
   readonly place: number;
@@ -259,7 +256,7 @@ interface SimulatedCounter {
   visitors: readonly PlacedVisitor[];
   /** The visitors before this one are called. */
   firstVisitor: number;
-  /** The visitors with a target, those that reach it first in front. Their place is the time until then. */
+  /** Visitors with a target, by the time until then. */
   dueVisitors: readonly PlacedVisitor[];
   firstDueVisitor: number;
   list: readonly Entry[];
@@ -287,7 +284,7 @@ const mean = (waits: readonly number[]) =>
 const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), whileStaying: [], isCalled: false });
 
 interface Visitor extends Outcome {
-  /** The time at which it reaches its target, in milliseconds; infinite without one. */
+  /** The time of its target, in milliseconds; infinite without one. */
   readonly dueAt: number;
   /** The counters that may call it, with its place in their order. */
   readonly places: ReadonlyMap<SimulatedCounter, number>;
@@ -462,7 +459,7 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
 }
 
 /**
- * The time that a counter needs for the services that it serves among these, for `size` tickets. The spread of a
+ * The time that a counter needs for those of these services that it serves, for `size` tickets. The spread of a
  * sum grows with the square root of its size.
  */
 function timeFor(

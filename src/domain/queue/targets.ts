@@ -1,4 +1,4 @@
-/** The milliseconds of waiting after which the tickets of a service come first, by service. */
+/** By service, the milliseconds of waiting after which its tickets come first. */
 export type Targets = ReadonlyMap<string, number>;
 
 interface WaitingTicket {
@@ -13,7 +13,7 @@ export function dueTime({ services, callableAt }: WaitingTicket, targets: Target
   return callableAt + target;
 }
 
-/** The time at which a ticket reached its target, for its place in the order; undefined before. */
+/** The time at which a ticket reached its target; undefined before. */
 export function dueBy(ticket: WaitingTicket, targets: Targets, now: number): number | undefined {
   const at = dueTime(ticket, targets);
   return at <= now ? at : undefined;

@@ -1,7 +1,7 @@
 import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** The state of a task that decides about an event that its ticket allows. */
+/** The facts about a task that decide about an event that its ticket allows. */
 export interface TaskState {
   readonly status: TaskStatus;
   /** True if the event names this task. Only the start of a transaction or of afterwork names one. */
@@ -14,7 +14,7 @@ export interface TaskState {
 /** The reason why the chosen task cannot be worked on. */
 export type TaskRefusal = 'task-over' | 'task-behind' | 'no-afterwork' | 'no-transaction';
 
-/** The status of a task after an event, which may be unchanged; or the reason why the event is not possible. */
+/** The new status, which may be unchanged; or the reason for a refusal. */
 type TaskOutcome =
   | { readonly kind: 'becomes'; readonly status: TaskStatus }
   | { readonly kind: 'refused'; readonly why: TaskRefusal };

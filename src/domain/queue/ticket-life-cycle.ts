@@ -1,10 +1,10 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
 /**
- * The events of a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved
- * too long. `handBack`: it waits again at its place, because another clerk or visitor comes first. `transfer`: it waits
- * for another service, counter or clerk. `park`: it is set aside and waits for a direct call. `later`: its visitor lets
- * others pass for some minutes.
+ * `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved too long.
+ * `handBack`: it waits again at its place, because another clerk or visitor comes first. `transfer`: it waits for
+ * another service, counter or clerk. `park`: it is set aside and waits for a direct call. `later`: its visitor
+ * lets others pass for some minutes.
  */
 export const ticketEvents = [
   'arrive',
@@ -23,12 +23,11 @@ export const ticketEvents = [
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** The state of a ticket that decides about an event, as the requesting counter sees it. */
+/** The facts about a ticket that decide about an event, as the requesting counter sees it. */
 export interface TicketState {
   readonly status: TicketStatus;
   /** True if it is at another counter. */
   readonly isAtOtherCounter: boolean;
-  /** True if one of its tasks is open. */
   readonly hasOpenTask: boolean;
   /** True if it is a no-show that can be called again. */
   readonly isRecoverable: boolean;
@@ -47,7 +46,6 @@ export type TicketRefusal =
   | 'taken'
   | 'over';
 
-/** The effect of an event on a ticket. */
 export type TicketOutcome =
   | { readonly kind: 'becomes'; readonly status: Exclude<TicketStatus, 70> }
   | { readonly kind: 'becomes'; readonly status: 70; readonly reason: CancelReason }
@@ -185,19 +183,13 @@ export function ticketOutcome(state: TicketState, event: TicketEvent): TicketOut
   return table[state.status][event](state);
 }
 
-/**
- * The total time that a ticket waited and the total time in transaction, in
- * milliseconds. Afterwork counts as neither.
- */
+/** The time waiting and in transaction, in milliseconds. Afterwork counts as neither. */
 interface TimeSums {
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
 }
 
-/**
- * The time sums after a ticket had a status for `elapsed` milliseconds. They
- * never decrease, even if the clock is set back.
- */
+/** The sums after `elapsed` milliseconds in a status. They never decrease, even if the clock is set back. */
 export function timeSumsAfter(sums: TimeSums, status: number, elapsed: number): TimeSums {
   const spent = Math.max(0, elapsed);
   return {

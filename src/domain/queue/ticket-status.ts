@@ -1,4 +1,4 @@
-/** Statuses of a ticket. The interface shows only 30; the others are ours (design: life of a ticket). */
+/** The interface shows only 30; the others are ours (design: life of a ticket). */
 export const ticketStatus = {
   waiting: 10,
   reserved: 15,
@@ -10,14 +10,11 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
-/** Statuses of a task. The interface shows only 20; the others are ours. */
+/** The interface shows only 20; the others are ours. */
 export const taskStatus = { open: 20, inTransaction: 40, afterwork: 50, done: 60, dropped: 70 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
-/**
- * The reason for a cancellation. `withdrawn`: it was voided. `expired`: its visitor did not arrive in
- * time. Only a no-show can be called again.
- */
+/** `withdrawn`: it was voided. `expired`: its visitor did not arrive in time. Only a no-show can be called again. */
 export type CancelReason = 'withdrawn' | 'expired' | 'noShow' | 'dayEnd';
 
 /** True if a ticket can still be served. No two open tickets of a branch have the same number. */
@@ -25,7 +22,6 @@ export function isOpen(status: number): boolean {
   return status < ticketStatus.finished;
 }
 
-/** The statuses of a ticket that is at a counter. */
 export const atCounterStatuses: readonly TicketStatus[] = [
   ticketStatus.called,
   ticketStatus.inTransaction,

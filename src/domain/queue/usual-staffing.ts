@@ -10,20 +10,18 @@ export interface StaffedStretch {
   readonly until: number;
 }
 
-/** The usual staffed time of a counter, in minutes of the day, and its last clerk. */
+/** The usual staffed time of a counter, and its last clerk. */
 export type UsualStretch = Pick<StaffedStretch, 'counter' | 'user' | 'from' | 'until'>;
 
-/** The length in minutes of the slots into which a day is divided. A counter is either staffed or not in a slot. */
+/** In minutes. A counter is either staffed or not in a slot. */
 const slotMinutes = 1;
 const slots = 1440 / slotMinutes;
 
-/** The number of earlier days that count, of the same weekday if at least two of those are known. */
+/** The earlier days that count, of the same weekday if at least two of those are known. */
 const maxDays = 5;
 const enoughDays = 2;
 
-/**
- * The usual staffed times of a branch's counters on a weekday: the slots that were staffed on most of the last days.
- */
+/** The usual staffed times on a weekday: the slots that were staffed on most of the last days. */
 export function usualStaffing(stretches: readonly StaffedStretch[], weekday: number): UsualStretch[] {
   const lastDays = (candidates: readonly StaffedStretch[]) =>
     [...new Set(candidates.map(({ day }) => day))].sort().slice(-maxDays);

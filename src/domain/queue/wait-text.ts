@@ -1,6 +1,5 @@
 import { type ShownWait, waitParts } from './shown-wait.ts';
 
-/** The sentences about waits. */
 export type WaitSentence =
   | 'ticket.noWait'
   | 'ticket.late'
@@ -11,7 +10,7 @@ export type WaitSentence =
 
 type Say = (sentence: WaitSentence, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A wait as visitors read it on a ticket, such as "about 1 h 20 min". */
+/** Such as "about 1 h 20 min". */
 export function waitText(wait: ShownWait, say: Say): string {
   switch (wait.kind) {
     case 'none':
@@ -23,7 +22,7 @@ export function waitText(wait: ShownWait, say: Say): string {
   }
 }
 
-/** Minutes as people read them, such as "1 h 20 min". */
+/** Such as "1 h 20 min". */
 export function minutesText(total: number, say: Say): string {
   // A line never breaks between a number and its unit.
   const [first = '', second] = waitParts(total).map(({ sentence, count }) =>

@@ -10,29 +10,29 @@ import {
   simulateWaiting,
 } from './simulate-queue.ts';
 
-/** The number of last tickets per service whose durations an estimate uses. */
+/** The last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
 
 /** A wait up to this is none: the clerk calls as soon as there is somebody. */
 const noWaitMs = 20_000;
 
 /**
- * A visitor is warned if so many runs reach them only after the last call. A much smaller share warns many who would have
- * been served; with a larger one, those of a day with absent clerks wait in vain.
+ * A visitor is warned if so many runs reach them only after the last call. A much smaller share warns many who
+ * would have been served; with a larger one, those of a day with absent clerks wait in vain.
  */
 const lateShare = 0.45;
 
-/** The wait of a ticket. Milliseconds. */
+/** In milliseconds. */
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
-  /** The mean of the expected waits; infinite if no counter is expected to call. */
+  /** The mean wait; infinite if no counter is expected to call. */
   readonly expected: number;
   /** True if the counters probably stop before its turn. */
   readonly isLate: boolean;
 }
 
 /**
- * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, else "less
- * than" a bound that nearly all keep. "More than" if the counters may stop before its turn.
+ * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, else
+ * "less than" a bound that nearly all keep. "More than" if the counters may stop before its turn.
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
@@ -78,10 +78,7 @@ interface Outcomes extends SimulatedTicket {
   readonly isLate: boolean;
 }
 
-/**
- * The results of a ticket at counters that stop calling after `leftMs`. Late
- * tickets would be called, but only after that.
- */
+/** The results at counters that stop calling after `leftMs`. Late tickets would be called, but only after that. */
 function servedUntil({ waits, counter, expected }: SimulatedTicket, leftMs: number): Outcomes {
   const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);
   return {

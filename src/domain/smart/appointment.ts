@@ -1,9 +1,6 @@
 import type { BranchTime } from '../calendar/branch-time.ts';
 
-/**
- * The timing of an arrival for an appointment: early, on time or late. `from` and `until` are inclusive, in
- * milliseconds.
- */
+/** `from` and `until` are inclusive, in milliseconds. */
 type ArrivalTiming =
   | { readonly kind: 'in-time' }
   | { readonly kind: 'too-early'; readonly from: number }
@@ -25,8 +22,8 @@ export function arrivalTiming(
 }
 
 /**
- * The slot of an appointment, as text: equal for two times in the same slot.
- * The first slot of a day starts at midnight.
+ * The slot of an appointment, as text: equal for two times in the same slot. The first slot of a day starts at
+ * midnight.
  */
 export function bookingSlot(
   { date, minute }: Pick<BranchTime, 'date' | 'minute'>,

@@ -1,15 +1,15 @@
-/** A position on the earth in degrees. */
+/** In degrees. */
 interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The mean radius of the earth, in metres. */
+/** The mean radius, in metres. */
 const earthRadius = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance of two positions in metres. */
+/** The great-circle distance in metres. */
 export function distanceMetres(a: Position, b: Position): number {
   const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)];
   const haversine =

@@ -13,7 +13,7 @@ interface BookingSituation {
   readonly now: number;
   /** The last time that can be booked. */
   readonly until: number;
-  /** The length of a slot, and the number of bookings that it takes. */
+  /** The length of a slot, and its number of bookings. */
   readonly slots: { readonly minutes: number; readonly count: number };
   /** The times of the service's bookings from yesterday on. */
   readonly booked: readonly number[];
@@ -21,7 +21,7 @@ interface BookingSituation {
 
 /**
  * The start times of a service's free slots, from today on; in milliseconds. Every phone may ask, so hours are
- * computed once for each day. The local time of each slot is computed only on days with a clock change.
+ * computed once for each day, and the local time of each slot only on days with a clock change.
  */
 export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
   const { minutes, count } = slots;

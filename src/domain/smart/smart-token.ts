@@ -1,4 +1,4 @@
-/** The unverified content of a smart token: the time at which its holder was at this dispenser. */
+/** Unverified: the time at which its holder was at this dispenser. */
 interface SmartTokenClaim {
   readonly device: string;
   /** Unix time in seconds. */
@@ -11,7 +11,7 @@ export interface SigningPrimitives {
   /** HMAC-SHA-256 of the text in UTF-8. */
   mac(key: Uint8Array, text: string): Uint8Array;
   base64url(bytes: Uint8Array): string;
-  /** Compares two texts in constant time. */
+  /** In constant time. */
   isSame(a: string, b: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { looksLike, withoutEnclosure } from './look-alikes.ts';
 
-/** Folds a text for comparison: removes case, accents, ligatures, enclosures, joiners and the Arabic tatweel. */
+/** For comparison: removes case, accents, ligatures, enclosures, joiners and the Arabic tatweel. */
 export function foldText(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -16,8 +16,9 @@ const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 
 /**
- * True if a name contains a banned word, also with look-alike characters: as a separate word, with separators other
- * than spaces between its letters, or spelled out in single letters. A match inside a longer word does not count.
+ * True if a name contains a banned word, also with look-alike characters: as a separate word, with separators
+ * other than spaces between its letters, or spelled out in single letters. A match inside a longer word does not
+ * count.
  */
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
   const text = foldText(name);
@@ -52,7 +53,10 @@ function spelledOutRuns(parts: readonly string[]): string[][] {
   return runs;
 }
 
-/** True if the parts match all letters in order, from the start of one part to the end of one. A letter may be repeated. */
+/**
+ * True if the parts match all letters in order, from the start of one part to the end of one. A letter may be
+ * repeated.
+ */
 function matchesLetters(place: readonly string[], letters: readonly string[]): boolean {
   /** The numbers of letters that can be matched so far. */
   let read = new Set<number>();

@@ -2,25 +2,24 @@ import type { Profile } from '../../contract/profile.ts';
 import { toLatinDigit } from './latin-digit.ts';
 
 type CharacterKind = 'digit' | 'letter' | 'either';
-/** One character of a code: a fixed one, or one that the visitor types. */
+/** A fixed character of a code, or one that the visitor types. */
 type Position = { readonly fixed: string } | { readonly accepts: CharacterKind };
 
 /** The format of the codes that a dispenser accepts. */
 export interface CodeRules {
   readonly positions: readonly Position[];
-  /** The minimum number of typed characters. */
+  /** Of typed characters. */
   readonly minLength: number;
   readonly isMasked: boolean;
 }
 
-/** The longest code that a visitor can type. */
 const maxLength = 64;
 
 const maskCharacters: Readonly<Record<string, CharacterKind>> = { '#': 'digit', A: 'letter', '*': 'either' };
 
 /**
- * The rules of `appearance.keyboard`. A mask defines the length; without one, `min` and `max` do. In a mask, `#` is a
- * digit, `A` a letter and `*` either; other characters are fixed. Interface: Dispenser profile, appearance.
+ * The rules of `appearance.keyboard`. A mask defines the length; without one, `min` and `max` do. In a mask, `#`
+ * is a digit, `A` a letter and `*` either; other characters are fixed. Interface: Dispenser profile, appearance.
  */
 export function codeRulesOf({ type, mask, min, max }: Profile['appearance']['keyboard']): CodeRules {
   const either = type === 'numeric' ? 'digit' : 'either';
@@ -50,7 +49,7 @@ export function accepts(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
   return inputPositions(rules).some((position) => position.accepts === kind || position.accepts === 'either');
 }
 
-/** The sign of a code for a character: keyboards of Arabic, Persian and Turkish write some in another form. */
+/** Keyboards of Arabic, Persian and Turkish write some characters in another form. */
 const codeSign = (character: string): string =>
   toLatinDigit(character.normalize('NFKC').replace('İ', 'I')).toUpperCase();
 
@@ -62,7 +61,6 @@ export function withCharacter(typed: string, character: string, rules: CodeRules
   return kind && (expected === kind || expected === 'either') ? typed + capital : typed;
 }
 
-/** True if the typed text is a complete code. */
 export function isComplete(typed: string, { minLength }: CodeRules): boolean {
   return typed.length >= minLength;
 }
@@ -76,7 +74,7 @@ export interface Cell {
   readonly character: string;
 }
 
-/** The displayed characters of a code: all positions if its length is known, else only the typed ones. */
+/** The displayed characters: all positions if the length is known, else only the typed ones. */
 export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   const characters = [...typed].values();
   const cells = rules.positions.map((position): Cell => {
@@ -97,7 +95,7 @@ export const typedCount = (text: string, { positions }: CodeRules): number =>
 const exampleLetters = 'KPXWRTHN';
 const exampleDigits = '7394826';
 
-/** A sample code as it may be printed. It shows the positions of letters and digits, and belongs to nobody. */
+/** A sample code. It shows the positions of letters and digits, and belongs to nobody. */
 export function exampleOf(rules: CodeRules): string {
   const typed = inputPositions(rules).reduce((before, { accepts }) => {
     const at = before.length;
@@ -115,7 +113,7 @@ export function codeOf(typed: string, rules: CodeRules): string {
     .join('');
 }
 
-/** The typed part of a scanned code, with or without the fixed characters of the mask; undefined when it does not fit. */
+/** The typed part of a scanned code, with or without the mask's fixed characters; undefined when it does not fit. */
 export function typedPartOf(code: string, rules: CodeRules): string | undefined {
   return typedPartOfExact(code, rules) ?? typedPartOfExact(code.trim(), rules);
 }
@@ -140,10 +138,9 @@ function typedPartOfExact(code: string, rules: CodeRules): string | undefined {
   );
 }
 
-/** The visible part of a typed code on the screen. */
 export type CodeVisibility = 'shown' | 'hidden' | 'last-shown';
 
-/** The meaning of `codeHideType`; an unknown number hides the code. Interface: Dispenser profile, appearance. */
+/** An unknown number hides the code. Interface: Dispenser profile, appearance. */
 export function codeVisibilityOf(codeHideType: number): CodeVisibility {
   if (codeHideType === 0) return 'shown';
   return codeHideType === 2 ? 'last-shown' : 'hidden';
@@ -151,7 +148,6 @@ export function codeVisibilityOf(codeHideType: number): CodeVisibility {
 
 const hiddenCharacter = '•';
 
-/** Replaces the typed characters that are not visible. */
 export function hideCells(cells: readonly Cell[], visibility: CodeVisibility): readonly Cell[] {
   const lastTyped = cells.findLastIndex(({ kind }) => kind === 'typed');
   function isVisible(at: number): boolean {

@@ -2,13 +2,13 @@ import type { Language } from '../../contract/language.ts';
 import { containsBannedWord } from './banned-words.ts';
 import { graphemesOf } from './graphemes.ts';
 
-/** The rules of a language for customer names. Interface: Language, customerName. */
+/** Interface: Language, customerName. */
 export type NameRules = NonNullable<Language['customerName']>;
 
-/** The longest name that is stored, in graphemes. */
+/** In graphemes. */
 const maxLength = 200;
 
-/** The cleaned name, or the reason why it is refused. `min` and `max` are the allowed lengths in graphemes. */
+/** The cleaned name, or the reason for a refusal. `min` and `max` are in graphemes. */
 export type NameCheck =
   | { readonly kind: 'accepted'; readonly name: string }
   | {
@@ -18,7 +18,7 @@ export type NameCheck =
       readonly max: number;
     };
 
-/** Checks a name against the rules of a language. An empty name is accepted; a `min` or `max` of 0 sets no bound. */
+/** Checks a name against a language's rules. Accepts an empty name; a `min` or `max` of 0 sets no bound. */
 export function checkName(typed: string, rules: NameRules = { min: 0, max: 0, bannedWords: [] }): NameCheck {
   const name = cleanName(typed);
   if (name === '') return { kind: 'accepted', name };
@@ -32,7 +32,7 @@ export function checkName(typed: string, rules: NameRules = { min: 0, max: 0, ba
     : { kind: 'accepted', name };
 }
 
-/** The allowed lengths of a name in graphemes. A `min` above `max` is ignored. */
+/** In graphemes. A `min` above `max` is ignored. */
 export function nameBounds({ min, max }: Pick<NameRules, 'min' | 'max'>): { min: number; max: number } {
   const most = max > 0 ? Math.min(max, maxLength) : maxLength;
   return { min: min > most ? 0 : min, max: most };
@@ -61,7 +61,7 @@ export function cleanName(typed: string): string {
     .normalize('NFC');
 }
 
-/** Cleans a name during typing: like `cleanName`, but keeps one space or half space at the end for the next letter. */
+/** Like `cleanName`, but keeps one space or half space at the end for the next letter. */
 export function nameWhileTyping(typed: string): string {
   const name = cleanName(typed);
   if (name === '') return name;

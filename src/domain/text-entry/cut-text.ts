@@ -1,13 +1,11 @@
 import { graphemeSegmenter } from './graphemes.ts';
 
-/**
- * The maximum length of a name that any screen can show. A text of 20,000 characters keeps the page busy for seconds.
- */
+/** More than any screen can show. A text of 20,000 characters keeps the page busy for seconds. */
 export const longestName = 200;
 
 /**
- * Cuts a text between two graphemes, with an ellipsis, to at most `most` UTF-16
- * code units. A family emoji is one grapheme.
+ * Cuts a text between two graphemes, with an ellipsis, to at most `most` UTF-16 code units. A family emoji is one
+ * grapheme.
  */
 export function cutText(text: string, most = longestName): string {
   if (text.length <= most) return text;

@@ -11,7 +11,10 @@ export function isChangedForDisplay(text: string): boolean {
   return unsafeCharacter.test(text) || stackedMarks.test(text);
 }
 
-/** Removes characters that would damage the surrounding text. Joiners, soft hyphens and single direction marks stay. */
+/**
+ * Removes characters that would damage the surrounding text. Joiners, soft hyphens and single direction marks
+ * stay.
+ */
 export function displayableText(text: string): string {
   return text.replace(unsafeCharacters, '').normalize('NFC').replace(allStackedMarks, '$1');
 }

@@ -1,4 +1,4 @@
-/** The code points of zero in other scripts: Arabic-Indic and Persian digits. */
+/** Zero in Arabic-Indic and Persian digits. */
 const otherZeros = [0x0660, 0x06f0];
 
 /** The digit 0 to 9 for an Arabic-Indic or Persian one; any other character unchanged. */

@@ -1,7 +1,4 @@
-/**
- * Characters that people use to disguise a letter: similar letters of other
- * alphabets, digits and symbols. All are folded.
- */
+/** Characters that disguise a letter: similar letters of other alphabets, digits and symbols. All are folded. */
 export const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
   b: 'вβʙƀɓ8',
@@ -39,10 +36,13 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ο: '0',
 };
 
-/** The first code points of the enclosed alphabets (circled, squared), whose characters Unicode does not classify as letters. */
+/**
+ * The first code points of the enclosed alphabets (circled, squared), whose characters Unicode does not classify
+ * as letters.
+ */
 const enclosedAlphabets = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-/** Replaces an enclosed letter with the plain letter; other characters stay. */
+/** Replaces an enclosed letter by the plain letter; other characters stay. */
 export function withoutEnclosure(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const first = enclosedAlphabets.find((start) => code >= start && code < start + 26);

@@ -2,7 +2,7 @@ import { toLatinDigit } from './latin-digit.ts';
 
 const maxDigits = 15;
 
-/** Cleans a phone number while it is typed: at most 15 digits, with a plus before them if it is international. */
+/** Cleans a phone number during typing: at most 15 digits, with a plus before them if it is international. */
 export function phoneWhileTyping(typed: string): string {
   const characters = [...typed.normalize('NFKC')].map(toLatinDigit).join('');
   const digits = characters.replace(/\D/g, '');
@@ -12,5 +12,5 @@ export function phoneWhileTyping(typed: string): string {
   return `+${digits.replace(/^0+/, '').slice(0, maxDigits)}`;
 }
 
-/** The length of the longest number, with its plus. */
+/** With its plus. */
 export const maxPhoneLength = maxDigits + 1;

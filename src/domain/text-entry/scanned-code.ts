@@ -2,19 +2,19 @@ import { type CodeRules, codeOf, hasKnownLength, typedPartOf } from './code-mask
 
 /** The text of a reader that acts as a keyboard, in the two layouts that it may be set to. */
 export interface ScannedText {
-  /** The characters on an American keyboard. */
+  /** On an American keyboard. */
   readonly us: string;
-  /** The characters in the layout of this machine. */
+  /** In the layout of this machine. */
   readonly machine: string;
   /** True if a person may have typed it, who sees this machine's letters. */
   readonly isTyped?: boolean;
 }
 
-/** The settings of this kiosk's reader, as learnt from one scan of a known code. */
+/** The settings of a kiosk's reader, learnt from one scan of a known code. */
 export interface ReaderHabits {
-  /** The characters before each code. */
+  /** Before each code. */
   readonly prefix: string;
-  /** The characters after each code, without Enter or Tab. */
+  /** After each code, without Enter or Tab. */
   readonly suffix: string;
   /** Undefined: unknown. */
   readonly layout: keyof ScannedText | undefined;
@@ -28,8 +28,8 @@ export const unknownHabits: ReaderHabits = { prefix: '', suffix: '', layout: und
 export const plainReading = (text: string): ScannedText => ({ us: text, machine: text });
 
 /**
- * The likely texts of a reading, likeliest first. A reader is assumed to use an
- * American layout until another one is learnt.
+ * The likely texts of a reading, likeliest first. A reader is assumed to use an American layout until another one
+ * is learnt.
  */
 export function textsOf(
   { us, machine, isTyped = false }: ScannedText,
@@ -59,8 +59,8 @@ const withoutSigns = (rules: CodeRules): CodeRules => ({
 });
 
 /**
- * The code in a text, in the form of its mask; undefined if the text fits no code. `doubt` is greater the more of the
- * text is not part of the code. An identifier is only read in the right layout.
+ * The code in a text, in the form of its mask. `doubt` is greater the more of the text is not part of the code.
+ * An identifier is only read in the right layout.
  */
 function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);
@@ -103,7 +103,8 @@ export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHa
 }
 
 /**
- * The settings of a reader that produced this text for a known code; undefined if the text does not contain the code.
+ * The settings of a reader that produced this text for a known code; undefined if the text does not contain the
+ * code.
  */
 export function habitsFrom(reading: ScannedText, slowestMs: number, known: string): ReaderHabits | undefined {
   for (const layout of ['us', 'machine'] as const) {

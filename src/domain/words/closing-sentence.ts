@@ -12,7 +12,7 @@ interface Place {
   readonly now: number;
 }
 
-/** The reason of a closing for visitors, in each language of the branch; in English if we lack a language. */
+/** The reason of a closing in each language of the branch; in English if we lack a language. */
 export async function reasonTexts(
   { reason, texts }: Pick<Closing, 'reason' | 'texts'>,
   { languages }: Pick<Place, 'languages'>,
@@ -25,7 +25,7 @@ export async function reasonTexts(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The closing of a service for visitors, in each language of the branch. */
+/** A service's closing for visitors, in each language of the branch. */
 export async function shownClosing(
   closing: Pick<Closing, 'reason' | 'texts'>,
   until: number,

@@ -3,7 +3,7 @@ import { languageCodes } from '../../words/sentences.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 import { localeOf } from '../calendar/date-text.ts';
 
-/** Our language for a locale such as `pt-BR`; undefined if we do not have it. */
+/** Our language for a locale such as `pt-BR`. */
 export function languageCodeOf(locale: string): LanguageCode | undefined {
   const [code = ''] = localeOf(locale).split('-');
   return languageCodes.find((one) => one === code);

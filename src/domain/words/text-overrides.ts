@@ -7,10 +7,7 @@ import { pluralFormsOf, pluralStem } from './plural-forms.ts';
 
 const ofScreens: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 
-/**
- * The text groups of a language that replace sentences of kiosk and board; the
- * group for players applies only to boards.
- */
+/** The text groups that replace sentences of kiosk and board; the group for players applies only to boards. */
 export const textGroups = ['dispenser', 'ticket', 'player'] as const;
 export type TextGroup = (typeof textGroups)[number];
 
@@ -22,7 +19,7 @@ interface DefaultSentence {
   readonly form: string | undefined;
 }
 
-/** The sentence of a key in a text group, in any plural form. Undefined for other keys, such as those of services. */
+/** The sentence of a key in any plural form. Undefined for other keys, such as those of services. */
 export function sentenceOf(
   group: TextGroup | 'smart',
   key: string,
@@ -40,8 +37,8 @@ export function sentenceOf(
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
 /**
- * Adds the plural forms that a language needs and the tenant has not written. They use the tenant's `_other`, so our
- * sentence does not appear beside the tenant's words.
+ * Adds the plural forms that a language needs and the tenant has not written. They use the tenant's `_other`, so
+ * our sentence does not appear beside the tenant's words.
  */
 function withMissingForms(texts: Readonly<Record<string, string>>, code: string): Record<string, string> {
   const complete: Record<string, string> = { ...texts };
@@ -53,7 +50,7 @@ function withMissingForms(texts: Readonly<Record<string, string>>, code: string)
   return complete;
 }
 
-/** True if a language uses the plural form for one number only, so the text needs no digit. */
+/** True for one number only, so the text needs no digit. */
 function isFormOfOneNumber(form: string, code: string): boolean {
   const rules = new Intl.PluralRules(localeOf(code));
   return (
@@ -67,7 +64,7 @@ const maxLengthFor = (ours: string) => Math.max(40, 3 * ours.length);
 
 type CheckedText = { readonly text: string } | { readonly problem: string };
 
-/** The text that replaces ours, or the reason why it cannot be used. Undefined for an empty text. */
+/** The text that replaces ours, or the reason for a refusal. Undefined for an empty text. */
 function checkText(text: unknown, { ours, form }: DefaultSentence, code: string): CheckedText | undefined {
   if (typeof text !== 'string') return text === null ? undefined : { problem: 'expected a text' };
   const clean = displayableText(text)
@@ -95,7 +92,7 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
   return { text: shortened };
 }
 
-/** The texts of a group that replace sentences, and for staff the unusable ones. `english`: our sentences. */
+/** The texts that replace sentences, and the unusable ones for staff. `english`: our sentences. */
 export function checkedTexts(
   { code, texts }: Pick<Language, 'code' | 'texts'>,
   group: TextGroup | 'smart',
@@ -114,8 +111,8 @@ export function checkedTexts(
 }
 
 /**
- * The texts of a language that replace our sentences, by sentence key and with our placeholders, and for staff the
- * unusable ones. A later group takes precedence over an earlier one. Interface: Language, texts.
+ * The texts that replace our sentences, by sentence key and with our placeholders, and the unusable ones for
+ * staff. A later group takes precedence over an earlier one. Interface: Language, texts.
  */
 export function textOverrides(
   language: Pick<Language, 'code' | 'texts'>,

@@ -14,14 +14,12 @@ import { findBrokenReferences } from './references.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
-/** The text of a branch file. */
 export interface BranchSource {
-  /** The name of the file, for error messages. */
+  /** The file's name, for error messages. */
   readonly name: string;
   readonly text: string;
 }
 
-/** An error in a branch file. */
 export interface MistakeInFile {
   readonly fileName: string;
   readonly line: number;
@@ -30,7 +28,6 @@ export interface MistakeInFile {
   readonly problem: string;
 }
 
-/** The results of the checks of a branch file. */
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];
@@ -42,7 +39,7 @@ export interface CheckedBranchFile {
   readonly wrongSections: ReadonlySet<string>;
 }
 
-/** The properties whose texts may have tabs and line breaks. All others are keys, names and codes. */
+/** The texts that may have tabs and line breaks. All others are keys, names and codes. */
 const multiline: ReadonlySet<string> = new Set([
   'texts',
   'announcement',
@@ -52,7 +49,7 @@ const multiline: ReadonlySet<string> = new Set([
   'customJs',
 ]);
 
-/** Checks all branch files together: each by itself, and for values that must be unique across all files. */
+/** Checks branch files: each by itself, and for values that must be unique across all files. */
 export function checkBranchFiles(
   sources: readonly BranchSource[],
   options: ReadOptions,
@@ -120,13 +117,13 @@ const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 /** No calendar continues with a date or a time zone that does not exist. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
-/** The lines of the values in a branch file, by their paths. A missing value has its parent's line. */
+/** The lines of values by their paths. A missing value has its parent's line. */
 export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
   const json = readJson(text);
   return json.ok ? json.lineOf : () => 1;
 }
 
-/** Undefined: the text is not JSON, so it has no such value. */
+/** Undefined: not JSON, so without such a value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,15 +5,15 @@ import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 
-/** These are derived from the names of their entries, so the name is the missing part. */
+/** These derive from the names of their entries, so the name is the missing part. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
 /** The sections from which some fields follow. */
 const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', branch: 'branch' };
 
 /**
- * The flaws of a shape without those that only follow from another flaw, so a forgotten language code is one error
- * and not five. `written` is the content of the file.
+ * The flaws that do not follow from others, so a forgotten language code is one error and not five. `written` is
+ * the content of the file.
  */
 export function withoutConsequences(flaws: readonly Flaw[], written: unknown): Flaw[] {
   const judged = flaws.map((flaw) => ({ flaw, isConsequence: isDerived(flaw, written) }));

@@ -18,7 +18,7 @@ const uniqueInFile = [
   'advertisements[].key',
 ];
 
-/** Values that must be unique across all files, because they identify callers without naming a branch. */
+/** Unique across all files, because they identify callers without naming a branch. */
 const uniqueInAllFiles = [
   'branch.key',
   'dispensers[].key',

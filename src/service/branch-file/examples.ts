@@ -1,6 +1,6 @@
 import { fieldsWithDefault } from './short/default-fields.ts';
 
-/** Values of required fields, and of fields whose default shows nothing, by their path. */
+/** By path: values of required fields, and of fields whose default shows nothing. */
 const written: Readonly<Record<string, unknown>> = {
   branch: { name: 'Old Harbour', timeZone: 'Europe/Vienna' },
   'branch.name': 'Old Harbour',
@@ -67,7 +67,7 @@ const written: Readonly<Record<string, unknown>> = {
   'advertisements[].items[].seconds': 10,
 };
 
-/** An example of each field of a branch file, by its path, where one exists. */
+/** An example of each field by its path, where one exists. */
 export const examples: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(fieldsWithDefault.map(({ path, value }) => [path, value])),
   ...written,

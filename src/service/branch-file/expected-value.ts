@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'fields in { }',
 };
 
-/** The flaw of an issue of a branch file: the expected value, in words and with an example. */
+/** The expected value, in words and with an example. */
 export function flawInFile(issue: Issue): Flaw {
   const { path, cause } = causeOf(issue);
   const { part, pattern } = fieldAt(path);

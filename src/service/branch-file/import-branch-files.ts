@@ -10,11 +10,12 @@ import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
 
 /**
- * Increase this when the service imports different data from the same file. Unchanged files are then imported again.
+ * Increase this when the service imports different data from the same file. Unchanged files are then imported
+ * again.
  */
 const importVersion = 3;
 
-/** The keys of the changed branches and of the unchanged ones. */
+/** The keys of the changed and unchanged branches. */
 export interface ImportResult {
   readonly applied: readonly string[];
   readonly unchanged: readonly string[];
@@ -24,9 +25,9 @@ export interface ImportResult {
 const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * Imports checked branch files, each branch in one transaction. Files that were already imported change
- * nothing, so an interrupted import continues where it stopped. Entities and branches that are missing in the
- * files become inactive; their tickets are kept.
+ * Imports checked branch files, each branch in one transaction. Files that were already imported change nothing,
+ * so an interrupted import continues where it stopped. Missing entities and branches become inactive; their
+ * tickets are kept.
  */
 export function importBranchFiles(
   store: ServiceStore,
@@ -91,8 +92,8 @@ async function inTransaction(
 }
 
 /**
- * Makes a branch inactive with its callers, and forgets its import, so that
- * the same file can be imported again later.
+ * Makes a branch inactive with its callers, and forgets its import, so that the same file can be imported again
+ * later.
  */
 async function deactivateBranch(db: Database, branch: string, now: number): Promise<void> {
   await db.updateTable('branch').set({ active: 0 }).where('key', '=', branch).execute();

@@ -11,11 +11,10 @@ import { isPathValue } from '../input/request-target.ts';
 import { demoApiKey, isStrongApiKey } from '../secret/api-key.ts';
 import { passwordHashProblem } from './password-hash.ts';
 
-/** Options for reading branch files. */
 export interface ReadOptions {
   /** Allows secrets that are easy to guess, for a demo. */
   readonly demo?: boolean;
-  /** The names of the files in `media/`; if absent, missing files are not reported. */
+  /** The files in `media/`; if absent, missing files are not reported. */
   readonly media?: readonly string[];
 }
 
@@ -119,7 +118,7 @@ function intervalFlaws(input: unknown): Flaw[] {
 
 type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
 
-/** True if two number intervals contain a number that looks the same on paper. Prefixes can end in digits. */
+/** True if two intervals contain a number that looks the same on paper. Prefixes can end in digits. */
 export function printSameNumber(a: Range, b: Range): boolean {
   if (b.prefix.length < a.prefix.length) return printSameNumber(b, a);
   const [width, otherWidth] = [String(a.max).length, String(b.max).length];

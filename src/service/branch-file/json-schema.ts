@@ -8,7 +8,7 @@ import { examples } from './examples.ts';
 import { fieldsWithDefault } from './short/default-fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
 
-/** The JSON Schema of a branch file for editors, in draft 7, which most editors support. */
+/** The JSON Schema of a branch file, in draft 7, which most editors support. */
 export function branchFileJsonSchema(): JsonSchema {
   const schema = toJsonSchema(branchFile, {
     target: 'draft-07',

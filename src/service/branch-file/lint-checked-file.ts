@@ -9,8 +9,8 @@ import type { CheckedBranchFile } from './check-branch-files.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /**
- * Returns the linter's findings in a branch file at a time (milliseconds; undefined if unknown). If sections are
- * wrong, returns the findings that do not depend on them.
+ * The linter's findings at a time (milliseconds; undefined if unknown). If sections are wrong, only findings that
+ * do not depend on them.
  */
 export function lintCheckedFile(
   { content, wrongSections }: Pick<CheckedBranchFile, 'content' | 'wrongSections'>,

@@ -1,16 +1,15 @@
 import type { Flaw } from '../input/flaw.ts';
 
-/** The maximum number of entries in a list of a branch file. */
 export const longestList = 1_000;
 
 /** Appointments come from other systems, often for many weeks. */
 const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 
-/** The maximum number of errors that are reported for one file. */
+/** The errors that are reported for one file. */
 export const mostMistakes = 100;
 
 /**
- * Finds lists with too many entries, at any depth. It reads no entries of such a list. The other checks are skipped,
+ * Finds lists with too many entries, at any depth, without reading their entries. The other checks are skipped,
  * because some compare all entries with each other.
  */
 export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
@@ -24,7 +23,7 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
     : value.flatMap((entry, place) => findLongLists(entry, [...path, place]));
 }
 
-/** The first errors. `more` creates the last one from the number of omitted errors. */
+/** `more` creates the last error from the number of omitted ones. */
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;
   if (rest <= 0) return mistakes;

@@ -4,7 +4,7 @@ import { readBranchFiles } from './read-branch-files.ts';
 
 const postOffice = readFileSync(new URL('../../testing/service/post-office.json', import.meta.url), 'utf8');
 
-/** Returns the lines for an operator about the post office after these texts in its file were replaced. */
+/** The lines for an operator after these texts in the post office's file were replaced. */
 function told(...replaced: (readonly [string, string])[]): readonly string[] {
   const text = replaced.reduce((file, [before, after]) => file.replace(before, after), postOffice);
   const reading = readBranchFiles([{ name: 'post.json', text }]);

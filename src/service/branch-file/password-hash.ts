@@ -1,7 +1,4 @@
-/**
- * The accepted cost of a hash. Memory in KiB; `work` is memory times passes.
- * A login may cost at most seven times ours.
- */
+/** Memory in KiB; `work` is memory times passes. A login may cost at most seven times ours. */
 const bounds = {
   memory: { min: 7_168, max: 65_536 },
   passes: { min: 1, max: 10 },
@@ -14,9 +11,9 @@ const bounds = {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an
- * acceptable cost. A cheap hash is easy to guess; an expensive one would use the host's memory and time
- * at each login. The reason never quotes the hash.
+ * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an acceptable cost. A
+ * cheap hash is easy to guess; an expensive one would use the host's memory and time at each login. The reason
+ * never quotes the hash.
  */
 export function passwordHashProblem(text: string): string | undefined {
   const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];
@@ -53,7 +50,7 @@ const described: Readonly<Record<keyof typeof bounds, string>> = {
   hashBytes: 'bytes of hash',
 };
 
-/** The number of bytes; undefined if the text is not canonical base64 without padding. */
+/** Undefined if the text is not canonical base64 without padding. */
 function decodedLength(base64: string): number | undefined {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.toString('base64').replace(/=+$/, '') === base64 ? bytes.length : undefined;

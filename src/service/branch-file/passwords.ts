@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The start of a PHC string of this cost. */
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** The number of concurrent hashes, limited because each needs memory. */
+/** Each concurrent hash needs memory. */
 const concurrency = 2;
 
 /** True if a password matches a stored Argon2id PHC string. */
@@ -17,10 +17,9 @@ export const verifyPassword: VerifyPassword = (storedHash, password) => verify(s
 /** Checked for unknown user names, so the response takes the same time as for a known clerk. */
 export const dummyPasswordHash = hash('dummy', cost);
 
-/** Hashes a password, as a PHC string. */
+/** As a PHC string. */
 export const hashPassword = (password: string) => hash(password, cost);
 
-/** The hash of a password of a branch file. */
 export interface FileHash {
   readonly hash: string;
   /** True if the password in the file has changed, so it replaces the one that the clerk chose. */
@@ -30,7 +29,7 @@ export interface FileHash {
 /**
  * The hash to store for each user: the one of the branch file, or the stored one if the password and the current
  * cost are the same. Otherwise a new Argon2id PHC string. All new hashes have the same cost, so their logins take
- * the same time. `stored` has the hashes of earlier passwords, by the keys of the users.
+ * the same time. `stored` has the hashes of earlier passwords, by user.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

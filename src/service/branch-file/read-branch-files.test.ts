@@ -36,7 +36,7 @@ const postOffice = readFileSync(new URL('../../testing/service/post-office.json'
 
 const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
 
-/** The errors without the findings of the linter. */
+/** Without the findings of the linter. */
 function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   const checked = checkBranchFiles([source(branchFile)], options);
   return checked.flatMap(({ mistakes }) =>
@@ -44,7 +44,7 @@ function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   );
 }
 
-/** Languages of a file that sets all rules for names itself. */
+/** The languages of a file that sets all rules for names itself. */
 const ownNameRules = aBranchFile().languages.map((language) => ({
   ...language,
   customerName: { min: 0, max: 0, bannedWords: [] },

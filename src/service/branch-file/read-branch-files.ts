@@ -13,13 +13,13 @@ import {
 import type { ReadOptions } from './invalid-values.ts';
 import { lintCheckedFile } from './lint-checked-file.ts';
 
-/** A branch file whose findings are reported: its content, and the line of a path in its text. */
+/** A branch file with findings: its content, and the line of a path in its text. */
 interface ToldFile {
   readonly content: unknown;
   readonly lineOf: (path: FieldPath) => number;
 }
 
-/** A finding as lines of text for an administrator. */
+/** A finding as lines for an administrator. */
 function findingLines(
   { rule, severity, place, effect, fix }: Finding,
   { content, lineOf }: ToldFile,
@@ -53,10 +53,7 @@ export function readBranchFiles(
     : { ok: true, branchFiles: checked.flatMap(({ file }) => file ?? []) };
 }
 
-/**
- * The operator's lines about branch files if any of them is invalid. Empty if all
- * are valid, whatever the linter would find.
- */
+/** The operator's lines if any branch file is invalid. Empty if all are valid, whatever the linter would find. */
 export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly string[] {
   const mistakes = checked.flatMap((one) => one.mistakes);
   if (mistakes.length === 0) return [];
@@ -64,10 +61,7 @@ export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly st
   return [...mistakes.map(mistakeText), ...linted.flatMap(({ lines }) => lines)];
 }
 
-/**
- * Returns the linter's findings in a branch file at a time, with those from other sources,
- * as lines of text that end with a summary.
- */
+/** The linter's findings at a time, with those from other sources, as lines that end with a summary. */
 export function lintReport(checked: CheckedBranchFile, now?: number, further: readonly Finding[] = []) {
   const { source, content, file } = checked;
   const findings = [...lintCheckedFile(checked, now), ...further];

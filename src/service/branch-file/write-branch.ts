@@ -9,13 +9,13 @@ import type { Database } from '../store/schema/tables.ts';
 import type { FileHash } from './passwords.ts';
 
 interface WriteOptions {
-  /** The hashes of the passwords by the keys of the users. */
+  /** By user. */
   readonly passwords: ReadonlyMap<string, FileHash>;
   readonly hashes: KeyedHashes;
   readonly now: number;
 }
 
-/** Writes the content of a branch file. Entities that are missing in the file become inactive. */
+/** Writes the content of a branch file. Missing entities become inactive. */
 export async function writeBranch(
   db: Database,
   { file, hash }: { readonly file: BranchFile; readonly hash: string },

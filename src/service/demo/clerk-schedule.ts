@@ -2,7 +2,7 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { type DemoHours, isDemoOpen } from './visitors.ts';
 
-/** The clerk of each counter: the number of the counter and the user name of the clerk. */
+/** Counter number and user name. */
 const regularClerks = [
   { counter: '1', clerk: 'amal' },
   { counter: '2', clerk: 'joseph' },
@@ -11,13 +11,10 @@ const regularClerks = [
 /** Serves all services, and replaces each clerk during breaks. */
 const reliefClerk = 'maria';
 
-/**
- * The clerk of the demo who is never simulated, as is counter 4. A person who
- * tries a counter logs in with this user name.
- */
+/** Never simulated, as counter 4. A person who tries a counter logs in with this user name. */
 const guestUsername = 'sam';
 
-/** The user name and password with which a person can log in at a counter of the demo; undefined if it has none. */
+/** The user name and password for people who try a counter of the demo; undefined if it has none. */
 export function guestLogin({
   users,
 }: Pick<BranchFile, 'users'>): { readonly username: string; readonly password: string } | undefined {
@@ -31,7 +28,7 @@ const minutesBetweenBreaks = 40;
 const firstBreakMinute = 20;
 const breakMinutes = 15;
 
-/** The user name of the clerk who works at a counter of the demo at an instant (milliseconds); undefined while it is closed. */
+/** The clerk at a counter of the demo at an instant (milliseconds); undefined while it is closed. */
 export function scheduledClerk(counter: string, hours: DemoHours, now: number): string | undefined {
   const place = regularClerks.findIndex((regular) => regular.counter === counter);
   if (place < 0 || !isDemoOpen(hours, now)) return undefined;

@@ -10,9 +10,9 @@ import { guestLogin } from './clerk-schedule.ts';
 const usualMs = 30_000;
 
 /**
- * Finishes the tickets that the simulated clerks served when the demo stopped, as if they had
- * continued for a moment. Otherwise these tickets would have occupied their counters for the whole
- * stop, and waits would be estimated from that.
+ * Finishes the tickets that the simulated clerks served when the demo stopped, as if they had continued for a
+ * moment. Otherwise these tickets would have occupied their counters for the whole stop, and waits would be
+ * estimated from that.
  */
 export function endInterruptedServices(
   demo: BranchFile,

@@ -35,7 +35,7 @@ const weekdays: DemoHours = {
 
 interface Lived {
   readonly arrivals: { readonly at: number; readonly service: string }[];
-  /** The waiting visitors by service, at each minute when the branch was open. */
+  /** The waiting visitors by service, at each open minute. */
   readonly waiting: { readonly at: number; readonly services: readonly string[] }[];
   readonly callsAt: number[];
 }

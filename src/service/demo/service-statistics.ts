@@ -8,9 +8,8 @@ interface ServiceStatistics {
 }
 
 /**
- * The demand for the services of the demo, by name. The durations are short, so the queue moves
- * visibly and a visitor at the kiosk is soon called. Those of busy services are longer, because they
- * would otherwise use up the day's numbers.
+ * By name. The durations are short, so the queue moves visibly and a visitor at the kiosk is soon called. Those
+ * of busy services are longer, because they would otherwise use up the day's numbers.
  */
 export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, seconds: 28 },
@@ -39,7 +38,6 @@ export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
 
 const quickSeconds = 20;
 
-/** True if a service is one of the quickest. */
 export function isQuick({ name }: { readonly name: string }): boolean {
   return (serviceStatistics[name]?.seconds ?? quickSeconds) <= quickSeconds;
 }

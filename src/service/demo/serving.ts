@@ -14,8 +14,8 @@ const waitForVisitorMs = 25_000;
 const defaultSeconds = 30;
 
 /**
- * Plans the service of a visitor's task: `firstMs` before the first step,
- * and a pause before the next call at the end.
+ * Plans the service of a visitor's task: `firstMs` before the first step, and a pause before the next call at the
+ * end.
  */
 export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,

@@ -15,7 +15,6 @@ export function demoHours({
 }
 export type DemoHours = Readonly<ReturnType<typeof demoHours>>;
 
-/** A simulated visitor of the demo. */
 export interface Visitor {
   readonly service: string;
   readonly language: string;
@@ -36,7 +35,8 @@ const hourMs = 60 * minuteMs;
 const lastCallMinutes = 10;
 
 /**
- * Without a queue, no visitor enters for a longer wait, so a visitor at the kiosk is called within about two minutes.
+ * Without a queue, no visitor enters for a longer wait, so a visitor at the kiosk is called within about two
+ * minutes.
  */
 const usualQueueMinutes = 1;
 
@@ -46,12 +46,11 @@ export const maxWaiting = 12;
 /** An empty branch attracts twice the usual number of visitors for the hour, and a half full one the usual number. */
 const emptyBranchFactor = 2;
 
-/** True if the demo is open at an instant (milliseconds). */
 export function isDemoOpen(hours: DemoHours, now: number): boolean {
   return isWithinOpeningHours(hours, branchTime(now, hours.timeZone));
 }
 
-/** Milliseconds until the next candidate passes, independent of the hour. */
+/** Until the next candidate passes, independent of the hour. */
 export function nextCandidateDelayMs(random: () => number): number {
   return (-Math.log(1 - random()) * hourMs) / (maxVisitorsPerHour * emptyBranchFactor);
 }
@@ -65,7 +64,7 @@ export function isCalledInTime(hours: DemoHours, now: number, waitMs: number): b
   return isDemoOpen(hours, now) && isDemoOpen(hours, now + untilServed * minuteMs) && untilEnd > untilServed;
 }
 
-/** The probability, 0 to 1, that a candidate enters; it depends on the hour and on the number of waiting visitors. */
+/** The probability, 0 to 1, that a candidate enters, by the hour and the number of waiting visitors. */
 export function entryProbability(hours: DemoHours, now: number, waiting: number): number {
   if (waiting >= maxWaiting || !isCalledInTime(hours, now, 0)) return 0;
   const { minute } = branchTime(now, hours.timeZone);
@@ -73,7 +72,7 @@ export function entryProbability(hours: DemoHours, now: number, waiting: number)
   return ofHour * (1 - waiting / maxWaiting);
 }
 
-/** True if a visitor of the demo enters for a service with this wait. */
+/** True if a visitor enters for a service with this wait. */
 export function wouldWait(
   { name }: Pick<Service, 'name'>,
   { time, relation }: Pick<WaitingInfo, 'time' | 'relation'>,
@@ -82,7 +81,7 @@ export function wouldWait(
   return relation !== 'gt' && time <= queueMinutes * minuteMs;
 }
 
-/** Creates a random visitor. Most speak the first language, and most come at the first call. */
+/** Most visitors speak the first language, and most come at the first call. */
 export function createVisitor(
   services: readonly Pick<Service, 'key' | 'name'>[],
   languages: readonly string[],

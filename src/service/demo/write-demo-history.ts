@@ -11,8 +11,8 @@ import { type PastVisit, pastVisits } from './past-visits.ts';
 import { demoHours } from './visitors.ts';
 
 /**
- * Gives a branch without tickets a history, so the first estimates of waits are as good as later ones. It contains
- * visitors who were served before now, with their tickets and events. Stores everything or nothing.
+ * Gives a branch without tickets a history, so the first estimates of waits are as good as later ones. It
+ * contains visitors who were served before now, with their tickets and events. Stores everything or nothing.
  */
 export function writeDemoHistory(
   demo: BranchFile,

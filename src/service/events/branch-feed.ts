@@ -4,12 +4,12 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** The number of readers that receive events before the event loop answers requests that have arrived since. */
+/** After this many readers of events, the event loop answers requests that have arrived since. */
 const readersPerTurn = 32;
 
-/** A reader of the new events of a branch. */
+/** A reader of a branch's new events. */
 export interface FeedReader {
-  /** The number of the last event that was read for it. */
+  /** The last event that was read for it. */
   position: number;
   /** Receives the new events of a batch. */
   hear(batch: EventBatch): void;
@@ -24,7 +24,7 @@ export function branchFeeds(store: Store, onError: (error: unknown) => void) {
 
 export type BranchFeeds = ReturnType<typeof branchFeeds>;
 
-/** The new events of one branch, read once and given to all readers that have received the earlier ones. */
+/** The new events of one branch, read once for all readers that have received the earlier ones. */
 function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
   const live = new Set<FeedReader>();
   /** The last event that was read for the live readers. It never decreases, so no reader misses one. */
@@ -57,8 +57,8 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
 
   return {
     /**
-     * Gives a reader all events after its position from now on. Returns false if the feed is further ahead: the
-     * reader must read the events between them itself and try again.
+     * Gives a reader all events after its position from now on. False if the feed is further ahead: the reader
+     * must read the events between them itself and try again.
      */
     join(reader: FeedReader): boolean {
       position ??= reader.position;

@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws';
 
-/** The interval between checks of a connection, in milliseconds. */
 export const pingIntervalMs = 15_000;
 const maxMissedPongs = 2;
 
@@ -18,7 +17,7 @@ export function terminateWhenDead(socket: WebSocket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** A client with more unread bytes than this is not reading. */
+/** A client with more unread bytes is not reading. */
 const maxUnreadBytes = 256 * 1024;
 
 /** Sends a text frame, as a string or its bytes, and terminates the connection of a client that does not read. */

@@ -24,11 +24,10 @@ interface Deps extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {
   readonly onError: (error: unknown) => void;
 }
 
-/** A request for the events of a branch. */
 export interface EventsRequest {
   readonly credentials: Credentials;
   readonly query: unknown;
-  /** The IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
@@ -37,8 +36,8 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   const streams = keepStreams<EventStream>(maxStreamsPerDispenser, stop);
 
   /**
-   * Sends each event once, in commit order: first the events that the client missed,
-   * read for it alone; then those of the feed.
+   * Sends each event once, in commit order: first the events that the client missed, read for it alone; then
+   * those of the feed.
    */
   async function sendEvents(stream: EventStream, branch: string, query: EventsQuery): Promise<void> {
     const { db } = store;
@@ -84,7 +83,10 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   }
 
   return {
-    /** Returns the function that begins the stream of a request. Throws the error for a request without permission. */
+    /**
+     * Returns the function that begins the stream of a request. Throws the error for a request without
+     * permission.
+     */
     async accept({ credentials, query, address }: EventsRequest): Promise<(stream: EventStream) => void> {
       const device = await identify(credentials, address);
       const read = readQuery(eventsQuery, query) ?? {};

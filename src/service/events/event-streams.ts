@@ -2,7 +2,7 @@
 export interface EventStream {
   isOpen(): boolean;
   send(text: string | Buffer): void;
-  /** Ends the stream. With a reason, its client should not reopen it at once; without one, the client resumes. */
+  /** With a reason, the client should not reopen the stream at once; without one, it resumes. */
   end(reason?: string): void;
   onEnd(run: () => void): void;
 }
@@ -10,8 +10,8 @@ export interface EventStream {
 const stopping = 'stopping';
 
 /**
- * Keeps the open streams of each owner. All end when the server begins to stop, because
- * a stop waits for the end of every answer.
+ * Keeps the open streams of each owner. All end when the server begins to stop, because a stop waits for the end
+ * of every answer.
  */
 export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: number, stop: AbortSignal) {
   const streamsOf = new Map<string, Set<L>>();

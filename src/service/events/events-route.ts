@@ -11,8 +11,8 @@ import type { EventStream } from './event-streams.ts';
 const policyViolation = 1008;
 
 /**
- * Adds the WebSocket for the events of a dispenser's branch. Errors are answered before the upgrade. `prefix` is the path under
- * which the service is registered; the route is relative to it.
+ * Adds the WebSocket for the events of a dispenser's branch. Errors are answered before the upgrade. The route is
+ * relative to `prefix`, the service's path.
  */
 export function addEventsRoute(api: FastifyInstance, prefix: string, { accept }: DispenserStreams): void {
   const accepted = new WeakMap<FastifyRequest, (stream: EventStream) => void>();

@@ -64,7 +64,6 @@ const called = (number: string) => ({
   counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
 });
 
-/** The error that answers an upgrade with these headers. */
 function refusal(headers: Record<string, string>, query = '') {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const upgrade = {

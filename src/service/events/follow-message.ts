@@ -7,10 +7,7 @@ export interface FollowMessage {
   readonly text: string;
 }
 
-/**
- * The number of hexadecimal digits of a hash. As a number, it has at most
- * fifteen digits, which every client can compare.
- */
+/** As a number, this many hexadecimal digits have at most fifteen decimal ones, which every client can compare. */
 const idDigits = 12;
 
 /**

@@ -16,7 +16,7 @@ import { sharedFeeds } from './shared-feeds.ts';
 /** A phone has one or two pages. More streams of a token were not closed properly. */
 const maxStreamsPerToken = 3;
 
-/** A phone with more unread bytes than this is not reading. */
+/** A phone with more unread bytes is not reading. */
 const maxUnreadBytes = 16 * 1024;
 
 const ticksPerMinute = 3;
@@ -67,8 +67,8 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
   let opened = 0;
 
   /**
-   * The number of ticks for which an event stream stays open: shorter than a reservation, which each opening renews.
-   * Streams that began together end at different times.
+   * The number of ticks for which an event stream stays open: shorter than a reservation, which each opening
+   * renews. Streams that began together end at different times.
    */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));

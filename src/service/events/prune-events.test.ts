@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Records `count` events in one transaction. */
 const recordEvents = (count: number, time: number) =>
   withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let done = 0; done < count; done++) await record('waitingInfo.changed', time, {});

@@ -13,8 +13,8 @@ const batchSize = 200;
 const maxBatchesPerRun = 20;
 
 /**
- * Deletes events older than `historyDays` from the history of all branches. Returns the number of
- * deleted rows; the next run deletes the rest.
+ * Deletes events older than `historyDays` from the history of all branches. Returns the number of deleted rows;
+ * the next run deletes the rest.
  */
 export async function deleteOldHistory(
   { db }: Pick<Store, 'db'>,

@@ -7,8 +7,8 @@ import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 /**
- * A client that missed more events than this reads everything again, which is faster. It is also
- * the number of events that are always kept.
+ * A client that missed more events reads everything again, which is faster. It is also the number of events that
+ * are always kept.
  */
 export const replayedEvents = 1_000;
 const batchSize = 200;
@@ -30,8 +30,8 @@ export async function readEpoch(db: Database, newKey: () => string): Promise<str
 }
 
 /**
- * The event number after which a connection resumes; undefined if it missed
- * too many events or its events are unknown.
+ * The event number after which a connection resumes; undefined if it missed too many events or its events are
+ * unknown.
  */
 export function resumePoint(query: EventsQuery, epoch: string, newest: number): number | undefined {
   const { after } = query;
@@ -40,13 +40,13 @@ export function resumePoint(query: EventsQuery, epoch: string, newest: number): 
   return after;
 }
 
-/** The next events of a branch, in order. */
+/** In order. */
 export interface EventBatch {
   /** The public events, serialized once for all connections. */
   readonly frames: readonly { readonly seq: number; readonly text: Buffer }[];
   /** The tickets of the events, public or not; undefined if events were deleted, so any ticket may have changed. */
   readonly tickets: ReadonlySet<string> | undefined;
-  /** The number of the last event that was read, public or not. */
+  /** The last event that was read, public or not. */
   readonly lastSeq: number;
   readonly isLastBatch: boolean;
 }
@@ -91,7 +91,6 @@ const eventsAfter = prepared((db, branch: string, after: number) =>
     .limit(sql.lit(batchSize)),
 );
 
-/** The bytes of a frame. */
 export function toText(frame: EventFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }

@@ -1,4 +1,4 @@
-/** The feeds of branches: one for each branch, opened for its first user and stopped after its last. */
+/** Opens one feed for each branch at its first user, and stops it after its last. */
 export function sharedFeeds<Feed extends { stop(): void }>(open: (branch: string) => Feed) {
   const feeds = new Map<string, { readonly feed: Feed; users: number }>();
   return {

@@ -31,10 +31,10 @@ export type ReadMessage = () => Promise<MessageText | undefined>;
 /** Sends one message to an address, and reads its text at that moment. It has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
-/** The interval between searches for new addresses, from this node or another. */
+/** For new addresses, from this node or another. */
 const lookMs = 3_000;
 
-/** Pause before the only retry of a message that could not be sent. */
+/** Before the only retry of a message that could not be sent. */
 const retryMs = 5_000;
 
 interface Deps {
@@ -62,7 +62,8 @@ interface Listening extends FollowStream {
 
 /**
  * Sends messages to visitors without an open page, from the same computation as the event streams of phones. The
- * database records each message before it is sent, so no node repeats it, and a restart loses at most the current one.
+ * database records each message before it is sent, so no node repeats it, and a restart loses at most the current
+ * one.
  */
 export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
   const { db } = store;

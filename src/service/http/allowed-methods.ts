@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the methods of a path in alphabetical order; none if no route has it. The path may include a query. */
+/** The methods of a path in alphabetical order; none if no route has it. The path may include a query. */
 type AllowedMethods = (url: string) => string[];
 
 /** Collects the routes that are added to `app` from now on. Wildcard routes such as `/*` describe no single path. */

@@ -8,8 +8,8 @@ const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
  * Compresses texts over 1 kB for clients that accept gzip. Page files are streams, and compressed at build time.
- * Several threads do the work, so other requests are answered meanwhile. Repeated bytes, such as those of a public
- * document, are compressed once, because the answers for visitors wait for the same threads.
+ * Several threads do the work, so other requests are answered meanwhile. Repeated bytes, such as those of a
+ * public document, are compressed once, because the answers for visitors wait for the same threads.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const packedBefore = new WeakMap<Buffer, Buffer>();
@@ -29,8 +29,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const before = Buffer.isBuffer(payload) ? packedBefore.get(payload) : undefined;
     if (before) return sendPacked(before);
     gzip(payload, (error, packed) => {
-      // Answered in the meantime: a client disconnected and the route ended, or the host
-      // stops. A second header would crash the process.
+      // Answered in the meantime: a client disconnected and the route ended, or the host stops. A second header
+      // would crash the process.
       if (reply.raw.headersSent) return;
       if (error) return done(error);
       if (Buffer.isBuffer(payload)) packedBefore.set(payload, packed);

@@ -19,7 +19,7 @@ import { createIdentifiers } from './identify/callers.ts';
 const hour = 60 * 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The API keys of the dispensers by device. */
+/** By device. */
 const keys = {
   here: 'dsp_here0123456789abcdef',
   gone: 'dsp_gone0123456789abcdef',
@@ -185,11 +185,11 @@ afterAll(() => service.close());
 const ask = ({ method, path }: Endpoint, headers: Headers) =>
   service.server.inject({ method, url: path.replace(/:\w+/, 'some-key'), headers });
 
-/** The newest event of each branch; every change increases it. */
+/** Every change increases the newest event of its branch. */
 const newestEvents = () =>
   service.store.db.selectFrom('branch').select(['key', 'event_seq']).orderBy('key').execute();
 
-/** The headers that identify a caller of each role, in the order of their names. */
+/** In the order of their names. */
 const identifying: Record<Role, readonly string[]> = {
   counter: ['Authorization', 'X-WSID'],
   dispenser: ['Authorization', 'X-WSID'],

@@ -52,7 +52,7 @@ export function documentHeaders(features: readonly BrowserFeature[] = []): Recor
   };
 }
 
-/** The headers of documents that need their scripts, styles and pictures. */
+/** For documents that need their scripts, styles and pictures. */
 export const documentOnlyHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -60,8 +60,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * The headers of every answer that is neither a page nor a picture: a browser that opens it as a document runs and
- * loads nothing. Data from an external service is untrusted.
+ * For every answer that is neither a page nor a picture: a browser that opens it as a document runs and loads
+ * nothing. Data from an external service is untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

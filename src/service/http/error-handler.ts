@@ -4,7 +4,7 @@ import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** Creates the error handler that turns any thrown value into an error object, in development with its stack. Interface: Errors. */
+/** Turns any thrown value into an error object, in development with its stack. Interface: Errors. */
 export function createErrorHandler({
   nodeId,
   development,
@@ -32,7 +32,7 @@ export function createErrorHandler({
   };
 }
 
-/** Converts the errors of Fastify, which refuses unreadable requests before any handler runs. */
+/** Fastify refuses unreadable requests before any handler runs. */
 function asServiceError(thrown: FastifyError | errors.ServiceError, bodyLimit: number): errors.ServiceError {
   if (thrown instanceof errors.ServiceError) return thrown;
   if (thrown instanceof StoreTransientError) return errors.storeUnavailable();

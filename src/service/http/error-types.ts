@@ -1,4 +1,4 @@
-/** The error name of each HTTP status, and whether a retry can succeed. */
+/** The error name of each status, and if a retry can succeed. */
 export const statusDefaults = {
   400: { name: 'BadRequest', retryable: false },
   401: { name: 'Unauthorized', retryable: false },
@@ -17,8 +17,9 @@ export const statusDefaults = {
 } as const;
 
 /**
- * All error types of the service by status, with their meaning for authors of clients and the fields of `data`. The API documentation
- * shows it. INVALID_USERNAME and TOO_FAR are in the interface, the others are ours. Interface: Errors.
+ * All error types of the service by status, with their meaning for authors of clients and the fields of `data`.
+ * The API documentation shows it. INVALID_USERNAME and TOO_FAR are in the interface, the others are ours.
+ * Interface: Errors.
  */
 const meanings = {
   400: {

@@ -6,13 +6,12 @@ import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
 type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
   Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & {
     readonly retryAfterSeconds?: number;
-    /** Further headers of the response. */
     readonly headers?: Readonly<Record<string, string>>;
   };
 
 /**
- * An error of the interface. The functions of this file create all errors of the
- * service; the host's errors have the same shape.
+ * An error of the interface. The functions of this file create all errors of the service; the host's errors have
+ * the same shape.
  */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;
@@ -32,7 +31,7 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
 
 type ErrorOverrides = Partial<Omit<ErrorDetails, 'code' | 'type' | 'message'>>;
 
-/** Creates an error with a status, which determines its name and whether a retry can succeed. */
+/** The status determines the error's name and if a retry can succeed. */
 export function errorWithStatus(
   status: keyof typeof statusDefaults,
   type: string,
@@ -42,7 +41,7 @@ export function errorWithStatus(
   return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...overrides });
 }
 
-/** Creates an error of a type; the table of types defines its status. */
+/** The table of types defines the status. */
 export function errorOf(type: ErrorType, message: string, overrides: ErrorOverrides = {}): ServiceError {
   return errorWithStatus(errorTypes[type].status, type, message, overrides);
 }

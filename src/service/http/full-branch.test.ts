@@ -22,7 +22,7 @@ import { type Example, recordedExamples } from '../openapi/examples.ts';
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
 /** The longest work that may hold the thread: to read a text of 6 MB. A busy machine interrupts both. */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
-/** A request that takes longer is sent this many times, because the first ones are slow. */
+/** A slow request is repeated this many times, because the first ones are slow. */
 const tries = 6;
 
 const branchFile = {
@@ -94,7 +94,7 @@ const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
-/** Stops the shared service. */
+/** These stop the shared service. */
 const last: readonly EndpointName[] = ['rotateKey', 'logOut'];
 const names = (Object.keys(endpoints) as EndpointName[]).sort(
   (one, other) => last.indexOf(one) - last.indexOf(other),
@@ -117,7 +117,7 @@ function send(name: EndpointName, attempt: number) {
   });
 }
 
-/** The longest time in which nobody else is answered while a request is, in milliseconds. */
+/** The longest time in which nobody else is answered, in milliseconds. */
 async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
@@ -139,8 +139,8 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
 /**
- * The time for which an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a machine
- * that does nothing else.
+ * The time for which an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a
+ * machine that does nothing else.
  */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

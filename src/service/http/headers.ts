@@ -1,9 +1,9 @@
-/** The content type of every response body. Interface: Common request and response conventions. */
+/** Interface: Common request and response conventions. */
 export const jsonType = 'application/json;charset=utf-8';
 
 /**
- * The headers of every response. Interface: Common request and response conventions. X-WSID in the allowed headers is
- * ours: without it, a page of another origin could not send the header that the interface requires.
+ * The headers of every response. Interface: Common request and response conventions. X-WSID in the allowed
+ * headers is ours: without it, a page of another origin could not send the header that the interface requires.
  */
 export const commonHeaders = {
   'Cache-Control': 'no-store, no-cache, must-revalidate',

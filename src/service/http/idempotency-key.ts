@@ -5,17 +5,11 @@ import { invalidInput } from './errors.ts';
 
 const header = 'idempotency-key';
 
-/**
- * The allowed lengths of an `Idempotency-Key`. Without credentials, the key alone
- * identifies the sender, so it must be hard to guess.
- */
+/** Without credentials, the key alone identifies the sender, so it must be hard to guess. */
 export const idempotencyKeyLengths = ({ auth }: Pick<Endpoint, 'auth'>) =>
   ({ least: auth === 'none' ? 16 : 1, most: 128 }) as const;
 
-/**
- * The `Idempotency-Key` of a request to an endpoint; undefined without one. Throws a 400 for another length and for a
- * control character.
- */
+/** The `Idempotency-Key` of a request. Throws a 400 for another length and for a control character. */
 export function idempotencyKeyOf(
   headers: IncomingHttpHeaders,
   endpoint: Pick<Endpoint, 'auth'>,

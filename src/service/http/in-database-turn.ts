@@ -2,19 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/network-of.ts';
 import { createTurns } from '../limits/turns.ts';
 
-/** A node has ten connections to PostgreSQL. The others are for dispensers, counters and the work of the host itself. */
+/**
+ * A node has ten connections to PostgreSQL. The others are for dispensers, counters and the work of the host
+ * itself.
+ */
 const atOnce = 4;
 
 /** The host on this machine, whose page never waits for others. */
 const thisMachine = ['127.0.0.1', '::1'];
 
-/** Nothing is given up: work for a client that has left is skipped when its turn comes. */
+/** Work for a client that has left is skipped when its turn comes. */
 const { signal: never } = new AbortController();
 
 /**
- * Runs database work that anybody can cause without limit: looking up credentials, and answering phones and strangers.
- * Networks take turns, and those with a key have separate turns. Otherwise, the ticket of a dispenser would wait for a
- * connection behind all of it.
+ * Runs database work that anybody can cause without limit: looking up credentials, and answering phones and
+ * strangers. Networks take turns, and those with a key have separate turns. Otherwise, the ticket of a dispenser
+ * would wait for a connection behind all of it.
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });

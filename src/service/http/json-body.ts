@@ -7,7 +7,10 @@ export const maxDepth = 32;
 /** More than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */
 export const maxValues = 400_000;
 
-/** Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send it. */
+/**
+ * Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send
+ * it.
+ */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
@@ -21,7 +24,7 @@ export function readJsonBodies(api: FastifyInstance): void {
   });
 }
 
-/** The nesting depth of a JSON text, and about how many values it has, computed without parsing it. */
+/** The nesting depth of a JSON text, and about how many values it has, without parsing it. */
 export function jsonShape(text: string): { readonly depth: number; readonly values: number } {
   let values = 1;
   let depth = 0;

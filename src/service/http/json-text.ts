@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The number of entries of a list that are written in one step, which blocks the thread of the host. */
+/** Writing these entries of a list blocks the thread of the host. */
 const entriesAtOnce = 100;
 
 /** The JSON of an answer. Other requests are answered while a long list is serialised. */

@@ -29,7 +29,6 @@ import { recordedExamples } from '../openapi/examples.ts';
 import type { Tables } from '../store/schema/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** The number of requests. */
 const runs = repetitions(400);
 
 const sender = rawSender();

@@ -2,16 +2,15 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { invalidInput } from './errors.ts';
 import { readInput } from './read-input.ts';
 
-/** A name as clients write lists: `services[]` and `services[0]` mean `services`. */
+/** `services[]` and `services[0]` mean `services`. */
 const listName = /^([^[\]]+)\[\d*\]$/;
 
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in the query of an endpoint are ignored. A read without filters has none to
- * misspell, and clients may add their own names, such as `_=1`. The documented reads of a dispenser
- * have no filter in the interface. Reads of phones refuse unknown names: a name such as `ticket`
- * asks for data that the token does not allow.
+ * True if unknown names in a query are ignored. A read without filters has none to misspell, and clients may add
+ * their own names, such as `_=1`. The documented reads of a dispenser have no filter in the interface. Reads of
+ * phones refuse unknown names: a name such as `ticket` asks for data that the token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
   if (method !== 'GET') return false;
@@ -21,15 +20,15 @@ export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpo
 
 type IgnoringEndpoint = Pick<Endpoint, 'method' | 'auth' | 'query' | 'ours'>;
 
-/** Parses the query of a request. Throws a 400 that names the first invalid value, or an unknown name as queryValues does. */
+/** Parses a query. Throws a 400 that names the first invalid value, or an unknown name as queryValues does. */
 export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {
   const values = queryValues(schema, query, ignoresUnknown);
   return schema && readInput(schema, values);
 }
 
 /**
- * The values in the query of a request by their names, unchecked. Throws a 400 that names the first unknown name
- * unless `ignoresUnknown`, because ignoring a filter would select everything.
+ * The unchecked values of a query by name. Throws a 400 that names the first unknown name unless
+ * `ignoresUnknown`, because ignoring a filter would select everything.
  */
 export function queryValues(
   schema: Query | undefined,

@@ -11,7 +11,6 @@ import type { ErrorType } from './error-types.ts';
 import { errorOf, invalidInput, type ServiceError, unknownKey } from './errors.ts';
 import { budgetUsedUp } from './within-budget.ts';
 
-/** The reason why an operation was refused. */
 type Refusal =
   | DispenserTicketRefusal
   | AppointmentRefusal
@@ -58,7 +57,6 @@ const errorsOfRefusals = {
   'already-arrived': ['ALREADY_ARRIVED', 'This appointment already has a ticket'],
 } as const satisfies Partial<Record<Refusal['kind'], readonly [type: ErrorType, message: string]>>;
 
-/** The error of a refusal. */
 export function refusalError(refusal: Refusal): ServiceError {
   switch (refusal.kind) {
     case 'unknown-language':

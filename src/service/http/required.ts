@@ -3,13 +3,13 @@ import { parseBranch } from '../store/configuration-rows.ts';
 import type { Database } from '../store/schema/tables.ts';
 import { unknownKey } from './errors.ts';
 
-/** Returns the entity; throws a 404 that names the field if it is undefined. */
+/** Throws a 404 that names the field if the entity is undefined. */
 export function required<T>(field: string, entity: T | undefined): T {
   if (entity === undefined) throw unknownKey(field);
   return entity;
 }
 
-/** Returns an active branch by its key; throws a 404 for an unknown one. No credentials are needed. */
+/** An active branch; throws a 404 for an unknown one. Needs no credentials. */
 export async function requireBranch(db: Database, key: string): Promise<Branch> {
   const row = await db
     .selectFrom('branch')

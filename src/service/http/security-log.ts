@@ -3,7 +3,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { tokenBuckets } from '../limits/token-buckets.ts';
 import type { ServiceError } from './errors.ts';
 
-/** The log lines by error type. The types of PIN and preview belong to the host. */
+/** By error type. The types of PIN and preview belong to the host. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
   NOT_IDENTIFIED: 'key refused',
@@ -16,12 +16,15 @@ const lines: Readonly<Record<string, string>> = {
 };
 
 const onePerSecond = { perMinute: 60, burst: 1 };
-/** Those of all networks together. One client can have thousands of IPv6 networks, and the log may be on the disk of the host. */
+/**
+ * Those of all networks together. One client can have thousands of IPv6 networks, and the log may be on the disk
+ * of the host.
+ */
 const ofAll = { perMinute: 60, burst: 30 };
 
 /**
- * Creates the log. A line has the network, the method and the route, and no data from the request: a password may be
- * typed as a user name, and a path may contain a key.
+ * A line has the network, the method and the route, and no data from the request: a password may be typed as a
+ * user name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {
   // Kept apart, because an attacker can use enough networks to push out the oldest buckets.

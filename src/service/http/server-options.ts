@@ -6,13 +6,13 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** The maximum size of all headers of a request together. */
+/** Of a request. */
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;
-/** The time in which a whole request must arrive. */
+/** For a whole request. */
 const requestTimeoutMs = 30_000;
-/** The interval between searches for connections over these times. Node's own default is 30 seconds. */
+/** For connections over these times. Node's own default is 30 seconds. */
 const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<
@@ -21,10 +21,13 @@ type ServerOptions = Pick<
 > &
   Pick<FastifyHttpOptions<Server>, 'http'>;
 
-/** A path that no router can decode. Requests for it get the framework error before any route, hook or handler sees them. */
+/**
+ * A path that no router can decode. Requests for it get the framework error before any route, hook or handler
+ * sees them.
+ */
 const undecodablePath = '/%';
 
-/** Options of a Fastify server that limit requests which reach no route, and give them the same errors as all others. */
+/** Limits requests that reach no route, and gives them the same errors as all others. */
 export function serverOptions({ nodeId, now }: { readonly nodeId: string; now(): number }): ServerOptions {
   const headers = () => ({
     ...commonHeaders,
@@ -44,14 +47,14 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
     // Without it, a longer parameter would be an unknown path; with it, its schema refuses it by name.
     routerOptions: { maxParamLength: maxHeaderBytes },
-    // The router would match the path after the authority of `GET
-    // http://elsewhere/path`, and handlers would read a different one.
+    // The router would match the path after the authority of `GET http://elsewhere/path`, and handlers would read
+    // a different one.
     rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
     frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();
       const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
-      // Fastify hooks do not run here, so the common headers are set
-      // directly, and the socket of an upgrade is closed.
+      // Fastify hooks do not run here, so the common headers are set directly, and the socket of an upgrade is
+      // closed.
       reply.raw
         .writeHead(error.details.code, {
           ...headers(),

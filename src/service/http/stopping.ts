@@ -14,5 +14,5 @@ function stopOf({ server }: Stoppable): AbortController {
 /** Aborted when a server begins to stop. It still answers requests then, but nothing waits for changes any more. */
 export const stopping = (server: Stoppable): AbortSignal => stopOf(server).signal;
 
-/** Ends the event streams of a server, and everything that waits for changes. Closing the server also does this. */
+/** Ends a server's event streams, and everything that waits for changes. Closing the server also does this. */
 export const beginToStop = (server: Stoppable): void => stopOf(server).abort();

@@ -6,7 +6,7 @@ import { beginToStop, stopping } from './stopping.ts';
 const options = {
   /** Bytes. Clients send only small messages. */
   maxPayload: 4 * 1024,
-  /** Milliseconds for the other end to confirm the close; missing in the types of the library. */
+  /** Milliseconds for the other end to confirm the close; missing in the library's types. */
   closeTimeout: 1_000,
   perMessageDeflate: false,
 };
@@ -14,10 +14,7 @@ const options = {
 /** Close code 1001 of RFC 6455: the server is going away. */
 const goingAway = 1001;
 
-/**
- * Enables WebSocket routes on a server. Call it once, before the routes are
- * added. A stopping server closes the WebSockets.
- */
+/** Enables WebSocket routes. Call it once, before the routes are added. A stopping server closes the WebSockets. */
 export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options,
@@ -38,8 +35,8 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     // A refused upgrade ends the TCP connection, and its response must say so.
     if (request.ws) reply.header('Connection', 'close');
   });
-  // After the hooks of a route, which set its headers. Otherwise the library
-  // would upgrade any other route, and then close.
+  // After the hooks of a route, which set its headers. Otherwise the library would upgrade any other route, and
+  // then close.
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });

@@ -12,7 +12,6 @@ const messages: Readonly<Record<BudgetOwner, string>> = {
   ticket: 'As many phones have scanned this ticket as may for now',
 };
 
-/** The error for a budget that is used up. */
 export const budgetUsedUp = ({ waitMs, owner }: Pick<CountedCreation, 'waitMs' | 'owner'>) =>
   tooManyRequests(waitMs, messages[owner], { budget: owner });
 

@@ -1,8 +1,8 @@
 import type { Flaw } from './flaw.ts';
 
 /**
- * Finds texts and property names with control characters. Below a property of
- * `multiline`, tabs and line breaks are allowed.
+ * Finds texts and property names with control characters. Below a property of `multiline`, tabs and line breaks
+ * are allowed.
  */
 export function* findControlCharacters(
   input: unknown,

@@ -1,15 +1,11 @@
 import type * as v from 'valibot';
 
-/** An invalid value of an input. */
 export interface Flaw {
   readonly path: readonly (string | number)[];
   readonly problem: string;
 }
 
-/**
- * The flaw of a schema issue. For a union, that of the closest alternative,
- * or of the alternative with a matching type.
- */
+/** For a union, the flaw of the closest alternative, or of the alternative with a matching type. */
 export function flawOf(issue: v.BaseIssue<unknown>): Flaw {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   if (issue.type !== 'union') return { path, problem: issue.message };

@@ -1,12 +1,12 @@
 import type { EndpointName } from '../../contract/endpoints/endpoints.ts';
 
-/** Enough for the longest keys and names in any script. Bytes. */
+/** In bytes. Enough for the longest keys and names in any script. */
 const defaultLimit = 4 * 1024;
 
-/** Enough for many services or customer data. Bytes. */
+/** In bytes. Enough for many services or customer data. */
 const largeLimit = 16 * 1024;
 
-/** Endpoints with a different limit. Endpoints without credentials have small limits. */
+/** Endpoints without credentials have small limits. */
 const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   createTicket: largeLimit,
   saveCustomerData: largeLimit,
@@ -16,7 +16,7 @@ const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   claimEnrolment: 1024,
 };
 
-/** The maximum size of a request body of an endpoint, in bytes. */
+/** In bytes. */
 export function bodyLimit(name: EndpointName): number {
   return limitsByEndpoint[name] ?? defaultLimit;
 }

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The header by which a client proves that it is the same as before: random text that it created, and
- * shows to nobody else. After a correct login from a device, the clerk is delayed only by failures of
- * this device. A foreign service ignores it.
+ * Proves that a client is the same as before: random text that it created, and shows to nobody else. After a
+ * correct login from a device, the clerk is delayed only by failures of this device. A foreign service ignores
+ * it.
  */
 export const clientDeviceHeader = 'x-client-device';
 
 /** At least 128 bits, so nobody can guess another device's text. */
 const form = /^[\w-]{22,128}$/;
 
-/** The device in the headers of a request; undefined without one, and for a text that could be guessed. */
+/** Undefined without a header, and for a text that could be guessed. */
 export function clientDevice(headers: IncomingHttpHeaders): string | undefined {
   const device = headers[clientDeviceHeader];
   return typeof device === 'string' && form.test(device) ? device : undefined;

@@ -4,15 +4,15 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
- * The header with which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
- * base64url. Without it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
+ * A dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both base64url. Without
+ * it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
  */
 export const clientNetworkHeader = 'x-client-network';
 
-/** The purpose of the derived key. A different purpose gives a different key. */
+/** A different purpose gives a different key. */
 const purpose = 'foyer client network 1';
 
-/** The lifetime of a header in seconds. It is short, so an intercepted header soon becomes useless. */
+/** Short, so an intercepted header soon becomes useless. */
 const validSeconds = 60;
 /** The service's time reaches a dispenser in whole seconds and late. */
 const aheadSeconds = 30;
@@ -20,7 +20,7 @@ const aheadSeconds = 30;
 const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
 const claimed = v.strictTuple([visible, visible, v.pipe(v.number(), v.integer())]);
 
-/** The claim of a header, not yet verified. */
+/** Not yet verified. */
 interface ClientNetworkClaim {
   readonly websocketID: string;
   readonly network: string;
@@ -41,7 +41,7 @@ export function clientNetwork(
   return `1.${encoded}.${macOf(encoded, smartTokenKey(apiKey))}`;
 }
 
-/** Parses a header; undefined if its format is wrong. */
+/** Undefined if the format is wrong. */
 export function readClientNetwork(header: string): ClientNetworkClaim | undefined {
   const [, content = '', mac = ''] = /^1\.([\w-]{1,1024})\.([\w-]{43})$/.exec(header) ?? [];
   const claim = parsedJson(claimed, Buffer.from(content, 'base64url').toString());

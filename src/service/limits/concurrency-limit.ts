@@ -1,6 +1,6 @@
 /**
- * Creates a limit for concurrent tasks: a task runs as soon as fewer than `running` others run, in order of arrival.
- * It resolves to undefined if `waiting` tasks already wait.
+ * A task runs as soon as fewer than `running` others run, in order of arrival. Resolves to undefined if `waiting`
+ * tasks already wait.
  */
 export function concurrencyLimit({
   running,

@@ -4,8 +4,9 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * The budget of visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has a
- * separate share. So a client that creates many, even from many addresses, cannot prevent others from creating one.
+ * For visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has a
+ * separate share. So a client that creates many, even from many addresses, cannot prevent others from creating
+ * one.
  */
 interface Budget {
   /** The first visits of all networks in a branch. */
@@ -16,8 +17,8 @@ interface Budget {
 }
 
 /**
- * `session`: smart sessions. `visit`: reserved tickets and booked appointments, which a
- * branch counts in its own row. Returned tickets stay counted.
+ * `session`: smart sessions. `visit`: reserved tickets and booked appointments, which a branch counts in its own
+ * row. Returned tickets stay counted.
  */
 export const budgets = {
   session: {
@@ -35,7 +36,7 @@ export const budgets = {
 
 const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 
-/** Tickets of one smart session, on any network. A visitor changes their mind a few times. */
+/** On any network. A visitor changes their mind a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
 /** Moves of one appointment, and tickets of it: a visitor who returned a ticket may come after all. */
@@ -43,21 +44,21 @@ const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
 const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 
 /**
- * Phones that one code of a dispenser admits. The code is renewed every few minutes. Somebody
- * with a picture of it uses up no other code.
+ * Phones that one code of a dispenser admits. The code is renewed every few minutes. Somebody with a picture of
+ * it uses up no other code.
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /**
- * Tickets of the phones that scanned the codes of one dispenser in the same five
- * minutes. They use the numbers of the hall.
+ * Tickets of the phones that scanned the codes of one dispenser in the same five minutes. They use the numbers of
+ * the hall.
  */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The tickets of a moment, as a part of those. No crowd at one dispenser scans faster, but
- * a script with a picture of the code does.
+ * The tickets of a moment, as a part of those. No crowd at one dispenser scans faster, but a script with a
+ * picture of the code does.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 
@@ -91,7 +92,7 @@ export type Creation =
   | { readonly kind: 'ticket'; readonly session: string }
   | { readonly kind: 'move' | 'ticket-of-booking'; readonly booking: string }
   | { readonly kind: 'shown-code'; readonly code: string }
-  /** `scannedAt`: the time at which its phone scanned the code, in milliseconds. */
+  /** `scannedAt`: the phone's scan of the code, in milliseconds. */
   | { readonly kind: 'ticket-here'; readonly dispenser: string; readonly scannedAt: number }
   | { readonly kind: 'followed-ticket'; readonly ticket: string };
 
@@ -99,7 +100,7 @@ const noWait: Pick<CountedCreation, 'waitMs' | 'owner'> = { waitMs: 0, owner: 'b
 
 type Share = readonly [owner: BudgetOwner, key: string, rate: Rate];
 
-/** Creates budgets that count in memory. */
+/** Counts in memory. */
 export function creationBudgets(now: () => number) {
   // Kept separate, because an attacker can use enough networks to evict the oldest buckets.
   const branches = tokenBuckets();

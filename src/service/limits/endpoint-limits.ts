@@ -7,39 +7,37 @@ import type { Rate, TokenBuckets } from './token-buckets.ts';
 /** Requests of identified callers count against the caller alone, all others against the network of their address. */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
-/** The limit of one caller for all other endpoints. A kiosk sends about thirty requests when it starts. */
+/** For all other endpoints. A kiosk sends about thirty requests when it starts. */
 const perCaller: Rate = { perMinute: 600 };
 
 /**
- * Its limit for changes. Most cause events, which all boards and kiosks of the branch
- * receive, and rows that are stored for days.
+ * Most changes cause events, which all boards and kiosks of the branch receive, and rows that are stored for
+ * days.
  */
 const changesOfCaller: Rate = { perMinute: 120 };
 
-/** The limit of one phone for all other endpoints. Sessions are free, so one attacker has many. */
+/** For all other endpoints. Sessions are free, so one attacker has many. */
 const perPhone: Rate = { perMinute: 120 };
 
-/** Requests of one network without credentials, for all other endpoints. */
+/** Without credentials, for all other endpoints. */
 const anonymous: Rate = { perMinute: 600 };
 
 /**
- * Wrong credentials of one network. Nobody guesses 128 bits, but expired logins and sessions come from a whole hall.
+ * Wrong credentials of one network. Nobody guesses 128 bits, but expired logins and sessions come from a whole
+ * hall.
  */
 const wrong: Rate = { perMinute: 120 };
 
-/**
- * Logins of one clerk from a device or network from which they have logged in before. Each requires a password check.
- */
+/** Logins of one clerk from a known device or network. Each requires a password check. */
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
- * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an event that all
- * boards get and a row that stays for days. Keeping a ticket has no limit: it does nothing without such a change, and thieves with
- * many phones would use up the owner's.
+ * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an
+ * event that all boards get and a row that stays for days. Keeping a ticket has no limit: it does nothing without
+ * such a change, and thieves with many phones would use up the owner's.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 
-/** The endpoints of the contract, and the WebSocket for events. */
 type LimitedName = EndpointName | 'events';
 
 /** Endpoints that an attacker could abuse have their own limits. */
@@ -65,14 +63,13 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 };
 
 /**
- * In case its key is stolen, all clients that a dispenser names together have
- * this many times the limit of one address.
+ * In case its key is stolen, all clients that a dispenser names together have this many times the limit of one
+ * address.
  */
 const clientsOfDispenser = 10;
 
 const isRead = (name: LimitedName) => name === 'events' || endpoints[name].method === 'GET';
 
-/** Creates the rate limits of a service. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   const limitOf = (name: LimitedName, by: Limit['by']) => {
     const limit = limitsByEndpoint[name];
@@ -80,7 +77,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   };
   const delays = guessDelays();
   return {
-    /** Counts a request without credentials; `client`: the client that the dispenser at this address names. */
+    /** `client`: the client that the dispenser at this address names. */
     countAnonymous(name: LimitedName, address: string, client?: string) {
       const own = limitOf(name, 'address');
       const network = networkOf(address);
@@ -92,7 +89,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         buckets.take(`client ${client} ${name}`, own, now()),
       );
     },
-    /** Counts a login of a clerk who is known there; `who` is the clerk with the device or network. */
+    /** `who`: the clerk with the device or network. */
     countKnownLogin: (who: string) => buckets.take(`login of ${who}`, knownLogins, now()),
     /** Counts invalid credentials, or an invalid secret of 128 bits. */
     countWrong: (address: string) => buckets.take(`wrong ${networkOf(address)}`, wrong, now()),
@@ -113,5 +110,5 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   };
 }
 
-/** The limits of a service. `count...` count one request and return 0, or return the milliseconds to wait. */
+/** `count...` counts one request and returns 0, or returns the milliseconds to wait. */
 export type Limits = ReturnType<typeof endpointLimits>;

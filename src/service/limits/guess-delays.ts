@@ -7,23 +7,23 @@ export interface Guess {
   /** The secret that is guessed. */
   readonly secret: string;
   /**
-   * The names of the guesser, most specific first: a phone or browser, which is one client, then the network, which
-   * others share. A client that was right before is delayed only by its own failures, under the first of these names
-   * that was right. All others count against the last name.
+   * The names of the guesser, most specific first: a phone or browser, which is one client, then the network,
+   * which others share. A client that was right before is delayed only by its own failures, under the first of
+   * these names that was right. All others count against the last name.
    */
   readonly by: readonly [string, ...string[]];
-  /** The number of a client's own failures without a delay. */
+  /** A client's own failures without a delay. */
   readonly free: number;
-  /** The longest delay; by default a minute. */
+  /** By default a minute. */
   readonly longestMs?: number;
   /** Also counts all clients that were never right together; `free` of their failures have no delay. */
   readonly together?: { readonly key: string; readonly free: number };
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A
- * code in our format is one of 1.8 million million, so one attempt in three seconds is safe, and other
- * visitors' mistakes delay nobody for longer.
+ * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code in
+ * our format is one of 1.8 million million, so one attempt in three seconds is safe, and other visitors' mistakes
+ * delay nobody for longer.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
@@ -32,8 +32,9 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 }
 
 /**
- * The verification code of one booking, sent by a phone. All networks together are delayed too, because a client can
- * have many. One network alone never causes that delay, because its own delay admits at most one attempt a minute.
+ * The verification code of one booking, sent by a phone. All networks together are delayed too, because a client
+ * can have many. One network alone never causes that delay, because its own delay admits at most one attempt a
+ * minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
@@ -41,8 +42,8 @@ export function verificationGuess(booking: string, phone: string, address: strin
 }
 
 /**
- * The number of a ticket, typed on a phone that follows it. All networks together
- * are delayed too, as for a verification code.
+ * The number of a ticket, typed on a phone that follows it. All networks together are delayed too, as for a
+ * verification code.
  */
 export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
   const secret = `number of ${ticket}`;
@@ -50,9 +51,9 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all
- * clerks, so one network must not use up the attempts of that address. With all its names, a network can try ten
- * times at once, and then about once a minute.
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks,
+ * so one network must not use up the attempts of that address. With all its names, a network can try ten times at
+ * once, and then about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
@@ -60,29 +61,29 @@ export function loginGuess(username: string, browser: string, address: string): 
   return { secret: `login of ${username}`, by: [browser, network], free: 10, together };
 }
 
-/** The code of an enrolment. Few machines are enrolled, and nobody mistypes six codes in a row. */
+/** Few machines are enrolled, and nobody mistypes six codes in a row. */
 export function enrolmentCodeGuess(administrator: string): Guess {
   const secret = 'enrolment code';
   return { secret, by: [administrator], free: 5, together: { key: secret, free: 5 } };
 }
 
-/** A token of a preview link. Nobody can guess it; the delay after wrong tokens limits the log and the host's work. */
+/** Nobody can guess a preview link's token; the delay after wrong tokens limits the log and the host's work. */
 export function linkGuess(address: string): Guess {
   return { secret: 'link', by: [networkOf(address)], free: 5 };
 }
 
-/** The password of administrators. All networks together are delayed too, as for a verification code. */
+/** All networks together are delayed too, as for a verification code. */
 export function administratorPasswordGuess(browser: string, address: string): Guess {
   const secret = "administrator's password";
   return { secret, by: [browser, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
 }
 
-/** The PIN of staff. Staff and visitors type it at the same screen. */
+/** Staff and visitors type the PIN at the same screen. */
 export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
   count: number;
-  /** The time of the last `count`. */
+  /** The last `count`. */
   at: number;
   /** No attempt is accepted before this time. */
   delayedUntil: number;
@@ -97,7 +98,7 @@ const knownMs = 30 * 24 * 60 * 60_000;
 /** Limits the memory when an attacker invents keys. */
 const maxKeys = 10_000;
 
-/** Creates delays that count in memory. */
+/** Counts in memory. */
 export function guessDelays() {
   const byKey = new Map<string, Failures>();
   /** The time until which a name is remembered for a secret. Only a correct attempt adds a name. */
@@ -142,7 +143,7 @@ export function guessDelays() {
       }
       return {
         waitMs: 0,
-        /** Milliseconds until the next attempt is accepted if this one stays wrong. */
+        /** Milliseconds until the next attempt if this one stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
         /** Undoes the count: it was not a guess, or right for one of many secrets. */
         undo,

@@ -139,7 +139,7 @@ describe('the network of a dispenser', () => {
   });
 });
 
-/** The headers of a response to an unparsable request; they are the same as of all others. */
+/** The headers of a response to an unparsable request are those of all others. */
 const everywhere = [
   'Content-Type: application/json;charset=utf-8',
   'Cache-Control: no-store, no-cache, must-revalidate',

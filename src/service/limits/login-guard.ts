@@ -11,19 +11,20 @@ const failuresExpireMs = 60 * 60_000;
 /** A device and its network are known for this time after the clerk logged in from there. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
-/** A login attempt; the clerk may not exist. `now` in milliseconds. */
+/** The clerk may not exist. `now` in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
-  /** The client's proof that it is the same as before; undefined: none. */
+  /** The client's proof that it is the same as before. */
   readonly device?: string | undefined;
   readonly now: number;
 }
 
 /**
- * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it. The attempt counts as
- * failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A device or a network from which this
- * clerk has logged in before is delayed only by its own failures; all other networks share their failures.
+ * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it. The attempt
+ * counts as failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A device or a
+ * network from which this clerk has logged in before is delayed only by its own failures; all other networks
+ * share their failures.
  */
 export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promise<number> {
   const { now } = attempt;
@@ -45,7 +46,7 @@ export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promis
   });
 }
 
-/** The device or the network from which the clerk has logged in before, as a hash; undefined: neither. */
+/** The device or the network from which the clerk has logged in before, as a hash. */
 export async function knownLogin(store: ServiceStore, attempt: Attempt): Promise<string | undefined> {
   const { hash, isKnown } = await ownOf(store.db, store.hashes, attempt);
   return isKnown ? hash : undefined;
@@ -72,10 +73,7 @@ export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promi
   });
 }
 
-/**
- * The names of the client in a login of this clerk, most specific first: the
- * device, then the network, which others share.
- */
+/** The client's names, most specific first: the device, then the network, which others share. */
 function namesOf(hashes: KeyedHashes, { username, address, device }: Attempt): readonly string[] {
   const network = hashOf(hashes, username, networkOf(address));
   return device === undefined ? [network] : [hashOf(hashes, username, 'device', device), network];
@@ -90,7 +88,10 @@ async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
   return { hash: names.at(-1) ?? '', isKnown: false };
 }
 
-/** Serializes attempts on all nodes by a lock on one row. Without it, concurrent attempts would read the same count. */
+/**
+ * Serializes attempts on all nodes by a lock on one row. Without it, concurrent attempts would read the same
+ * count.
+ */
 async function lockAttempts(db: Database, now: number): Promise<void> {
   const turn = { failures: 0, last_at: now, known_until: 0 };
   await db

@@ -1,15 +1,15 @@
 import { type Rate, tokenBuckets } from './token-buckets.ts';
 
 /**
- * Messages of a branch before a call. Each call returns one: only clerks call, so
- * a moving queue never exhausts this budget.
+ * Messages of a branch before a call. Each call returns one: only clerks call, so a moving queue never exhausts
+ * this budget.
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 
-/** Messages to one number, so nobody can flood a stranger's phone. */
+/** Nobody can flood a stranger's phone. */
 const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 
-/** Creates the budget of messages that cost money. It counts in memory. */
+/** The budget of messages that cost money. It counts in memory. */
 export function messageBudget(now: () => number) {
   const [branches, numbers] = [tokenBuckets(), tokenBuckets()];
   return {

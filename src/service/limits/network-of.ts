@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network under which the attempts of an address are counted. It is an IPv4 address alone, even in
- * IPv6 notation, or the /64 of an IPv6 address, because one client has all addresses of its /64. A
- * text that is not an address counts as itself.
+ * The network under which an address's attempts are counted. It is an IPv4 address alone, even in IPv6 notation,
+ * or the /64 of an IPv6 address, because one client has all addresses of its /64. A text that is not an address
+ * counts as itself.
  */
 export function networkOf(address: string): string {
   // Some proxies report the port of a client, which differs for each connection.
@@ -20,8 +20,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The site of a network as `networkOf` writes it: the /48 of an IPv6 network, because one client can have thousands of them. Only
- * for things that many may hold at once: neighbours of a site must not use up the limits of one another.
+ * The /48 of an IPv6 network as `networkOf` writes it, because one client can have thousands of them. Only for
+ * things that many may hold at once: neighbours of a site must not use up the limits of one another.
  */
 export function siteOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');

@@ -3,8 +3,8 @@ import type { Rate } from './token-buckets.ts';
 const minute = 60_000;
 
 /**
- * Takes one from a budget that is stored as the time at which it is whole again, in milliseconds. `waitMs` is the time
- * until one is left; then nothing is taken.
+ * Takes one from a budget that is stored as the time at which it is whole again, in milliseconds. `waitMs` is the
+ * time until one is left; then nothing is taken.
  */
 export function takeStored(
   wholeAt: number,

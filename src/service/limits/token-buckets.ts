@@ -1,7 +1,7 @@
-/** A rate limit. A key always uses the same limit. */
+/** A key always uses the same limit. */
 export interface Rate {
   readonly perMinute: number;
-  /** The number of requests without any pause; defaults to `perMinute`. */
+  /** The requests without any pause; defaults to `perMinute`. */
   readonly burst?: number;
 }
 
@@ -10,7 +10,7 @@ const maxBuckets = 10_000;
 
 const minute = 60_000;
 
-/** Creates token buckets: each holds `burst` tokens and refills over time. */
+/** Each bucket holds `burst` tokens and refills over time. */
 export function tokenBuckets() {
   const buckets = new Map<string, { readonly left: number; readonly at: number }>();
   function leftIn(key: string, { perMinute, burst = perMinute }: Rate, now: number): number {
@@ -50,5 +50,4 @@ export function tokenBuckets() {
   };
 }
 
-/** Counts requests by key. */
 export type TokenBuckets = ReturnType<typeof tokenBuckets>;

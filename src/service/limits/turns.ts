@@ -6,7 +6,7 @@ interface Limits {
 
 /** Lets a few tasks run at the same time. Askers take turns, so that one with many tasks delays no other. */
 export function createTurns({ atOnce, longestQueue }: Limits) {
-  /** The tasks of each asker; the asker whose turn was last is the last. */
+  /** By asker; the asker whose turn was last is the last. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

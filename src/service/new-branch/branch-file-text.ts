@@ -1,8 +1,8 @@
 const width = 100;
 
 /**
- * The content of a branch file as text. An object or list that fits on one line is
- * written on one, so each service is a line.
+ * The text of a branch file. An object or list that fits on one line is written on one, so each service is a
+ * line.
  */
 export function branchFileText(content: unknown): string {
   return `${textOf(content, '', 0)}\n`;

@@ -18,7 +18,7 @@ const aVillage: NewBranchAnswers = {
   clerks: [goodClerk],
 };
 
-/** The errors of a branch file, and the findings of the linter. */
+/** The errors of a branch file, and the linter's findings. */
 function problemsOf(content: object): readonly string[] {
   const checked = checkBranchFiles([{ name: 'new.json', text: branchFileText(content) }], {});
   return [

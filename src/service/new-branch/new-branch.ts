@@ -2,7 +2,7 @@ import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
-/** The name of a service in one language, and its explanation. */
+/** In one language. */
 export interface NewText {
   readonly name: string;
   readonly explanation?: string;
@@ -14,15 +14,14 @@ interface NewService {
   readonly texts: Readonly<Record<string, NewText>>;
 }
 
-/** The facts that a new branch needs. */
 export interface NewBranchAnswers {
   readonly name: string;
   /** Such as `Europe/Vienna`. */
   readonly timeZone: string;
-  /** Codes such as `de`. The first is that of the first screen. */
+  /** Codes such as `de`, the first screen's first. */
   readonly languages: readonly string[];
   readonly services: readonly NewService[];
-  /** The numbers of the counters, such as `1`. */
+  /** Such as `1`. */
   readonly counters: readonly string[];
   /** The visitors' word for the counters; undefined: counters. */
   readonly place?: CounterPlace | undefined;
@@ -39,7 +38,7 @@ interface CalendarDate {
   readonly day: number;
 }
 
-/** The content of a branch file with the answers. Everything else is completed when the file is read. */
+/** A branch file with the answers. Everything else is completed when the file is read. */
 export function newBranch(answers: NewBranchAnswers) {
   const { name, timeZone, languages, openingHours, closedOn, counters, place, clerks } = answers;
   // Written explicitly, because the name of a branch or of a service may change later.

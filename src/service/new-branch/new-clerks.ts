@@ -5,7 +5,7 @@ import type { RandomBelow } from '../secret/booking-code.ts';
 const characters = 'abcdefghkmnpqrstwxyz346789';
 const groups = [4, 4, 4];
 
-/** A clerk of a new branch. The password is shown once and stored nowhere. */
+/** The password is shown once and stored nowhere. */
 export interface NewClerk {
   readonly username: string;
   readonly password: string;

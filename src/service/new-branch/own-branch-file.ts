@@ -5,14 +5,13 @@ import { lintReport, mistakeLines } from '../branch-file/read-branch-files.ts';
 import { branchFileText } from './branch-file-text.ts';
 import { type NewBranchAnswers, newBranch } from './new-branch.ts';
 
-/** The text of a branch file, or the errors in the answers. */
 export type OwnBranchFile =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * The file of one's own branch. A branch that visitors cannot use is an error here too,
- * because nobody reads a linter while answering.
+ * The file of a new branch. A branch that visitors cannot use is an error here too, because nobody reads a linter
+ * while answering.
  */
 export function ownBranchFile(answers: OwnBranch, clerks: NewBranchAnswers['clerks']): OwnBranchFile {
   const services = answers.services.map(({ names, icon }) => ({

@@ -53,7 +53,7 @@ import { describeFields } from './describe-fields.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** The named schemas of the interface in the document. */
+/** By their names in the interface. */
 const interfaceSchemas = {
   BookingDeletion: bookingDeletion,
   Branch: branch,
@@ -82,7 +82,7 @@ const interfaceSchemas = {
   WaitingInfo: waitingInfo,
 };
 
-/** Our named schemas in the document. */
+/** Our named schemas. */
 const additionSchemas = {
   AppointmentArrival: appointmentArrival,
   AppointmentRequest: appointmentRequest,
@@ -146,7 +146,6 @@ const conversionOptions = {
 /** Marks parts that are not in the interface. */
 export const additionMark = { 'x-foyer-addition': true } as const;
 
-/** The named schemas as JSON Schema. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, conversionOptions);
   for (const name of Object.keys(additionSchemas)) schemas[name] = { ...schemas[name], ...additionMark };
@@ -156,7 +155,7 @@ export function namedSchemas(): Record<string, JsonSchema> {
   return { ...schemas, Task: { ...taskSchema, properties: { ...taskSchema.properties, '': unnamed } } };
 }
 
-/** A schema as JSON Schema, with references to named schemas. */
+/** With references to named schemas. */
 export function schemaWithReferences(schema: Schema): JsonSchema {
   const { $schema, $defs, ...rest } = toJsonSchema(schema as v.GenericSchema, {
     ...conversionOptions,

@@ -5,7 +5,7 @@ import { fieldDescription } from '../../domain/configuration/described-fields.ts
 
 const isField = (path: string): path is BranchField => path in fields;
 
-/** Adds to each field of a schema its meaning in a branch file, with the schema at this path. */
+/** Adds to each field of a schema its meaning in a branch file. */
 export function describeFields(schema: JsonSchema, path: string): void {
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;

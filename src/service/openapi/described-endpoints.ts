@@ -13,7 +13,6 @@ const ticketRequestErrors = [
 const requestIdErrors = ['REQUEST_MISMATCH', 'VOIDED'] as const;
 const currentTicketErrors = ['UNKNOWN_KEY', 'NOT_CALLED', 'TAKEN', 'OVER'] as const;
 
-/** The errors that are specific to each endpoint. */
 export const endpointErrors = {
   readWaitingInfo: [],
   readDevice: [],
@@ -146,7 +145,7 @@ const identificationErrors = {
   smart: ['NOT_IDENTIFIED'],
 } as const satisfies Readonly<Record<Endpoint['auth'], readonly ErrorType[]>>;
 
-/** The errors that follow from the parts of an endpoint's requests and from its callers. */
+/** The errors that follow from an endpoint's request parts and callers. */
 export function commonErrors(endpoint: Endpoint) {
   const { method, auth, params, query, idempotencyKey } = endpoint;
   const hasInput = params || query || !ignoresUnknownNames(endpoint);
@@ -160,7 +159,6 @@ export function commonErrors(endpoint: Endpoint) {
   ];
 }
 
-/** All errors that an endpoint can return. */
 export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly ErrorType[] {
   return [...endpointErrors[name], ...commonErrors(endpoint)];
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** The groups of endpoints by path segment, in the order of the documentation. */
+/** By path segment, in the order of the documentation. */
 export const endpointGroups: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   dispenser: {
     title: 'Dispensers',
@@ -14,7 +14,6 @@ export const endpointGroups: Readonly<Record<string, { readonly title: string; r
   },
 };
 
-/** The group of an endpoint, from its path. */
 export function groupOf({ path }: Endpoint): string {
   return path.split('/')[3] ?? '';
 }

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints
 
 const texts = v.record(v.string(), v.string());
 
-/** One recorded request of an endpoint with its response; no response if it was a 204. */
+/** One recorded request with its response; no response for a 204. */
 const example = v.object({
   params: v.exactOptional(texts),
   query: v.exactOptional(texts),
@@ -18,7 +18,6 @@ export type Examples = Readonly<v.InferOutput<typeof examples>>;
 
 export const examplesUrl = new URL('./examples.json', import.meta.url);
 
-/** Reads the recorded examples of all endpoints. */
 export function recordedExamples(): Examples {
   return v.parse(examples, JSON.parse(readFileSync(examplesUrl, 'utf8')));
 }

@@ -46,7 +46,7 @@ const errorHeaders = {
   },
 };
 
-/** The headers that a response has in addition to those of every response. */
+/** In addition to those of every response. */
 const headersOfStatus: Readonly<Record<number, readonly (keyof typeof errorHeaders)[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
@@ -106,7 +106,6 @@ export function openApiDocument(examples: Examples) {
 /** The parts of an OpenAPI 3.1 document that this service uses. */
 export type OpenApiDocument = Readonly<ReturnType<typeof openApiDocument>>;
 
-/** One operation of the OpenAPI document. */
 export type Operation = Readonly<ReturnType<typeof operation>>;
 
 function operation(name: EndpointName, endpoint: Endpoint, example: Example) {
@@ -169,7 +168,7 @@ function parameters(
   }));
 }
 
-/** The schema of a body with a mark on the fields that are ours. */
+/** Marks the fields that are ours. */
 function withMarkedFields(schema: JsonSchema, additions: readonly string[] = []): JsonSchema {
   const { properties, anyOf } = schema;
   if (anyOf) return { ...schema, anyOf: anyOf.map((one) => withMarkedFields(one as JsonSchema, additions)) };

@@ -5,13 +5,13 @@ import type { BranchReader, LockedBranch } from '../store/branch-reader.ts';
 import type { DatabaseLoss } from '../store/database-loss.ts';
 import type { Tables } from '../store/schema/tables.ts';
 
-/** A database transaction that holds the lock on the row of its branch. `withBranchTransaction` opens one. */
+/** A database transaction that holds the lock on the row of its branch. */
 export interface BranchTransaction extends BranchReader {
   readonly db: Transaction<Tables>;
   readonly branch: Branch;
   readonly locked: LockedBranch;
   readonly loss: DatabaseLoss;
-  /** The time at which the branch was locked, in milliseconds: the time of everything that the transaction changes. */
+  /** The time of everything that the transaction changes: when it locked the branch, in milliseconds. */
   readonly now: number;
   /** Things older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;

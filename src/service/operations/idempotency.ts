@@ -1,9 +1,11 @@
-/** A request that a client may send again under the same id. */
 interface IdempotentRequest<Result> {
-  /** A hash of everything that the request asks for; it is stored, so the same content must always give the same text. */
+  /**
+   * A hash of everything that the request asks for; it is stored, so the same content must always give the same
+   * text.
+   */
   readonly fingerprint: string;
   /**
-   * Reads the stored result of a request ID; undefined for a new ID. The fingerprint is null if the result applies
+   * The stored result of a request ID; undefined for a new ID. The fingerprint is null if the result applies
    * whatever the repeated request asks for. The stored answer is sent again unchanged, without the schema of this
    * version, which would drop properties and could refuse the answer of an older version.
    */
@@ -17,8 +19,8 @@ export interface RequestMismatch {
 }
 
 /**
- * Runs a request once per id. A repeated request gets the stored result; a different request with the same id is a
- * mismatch. Use only inside a branch transaction, whose lock keeps two requests from running with one id.
+ * Runs a request once per id. A repeated request gets the stored result; a different request with the same id is
+ * a mismatch. Use only inside a branch transaction, whose lock keeps two requests from running with one id.
  */
 export async function runOnce<Result>(
   { fingerprint, find, store }: IdempotentRequest<Result>,

@@ -4,20 +4,19 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import type { Store } from '../store/store.ts';
 
-/** The validity of a smart token without an open ticket, after its last use for one. */
+/** Of a smart token without an open ticket, after its last use for one. */
 const validityMs = 2 * 60 * 60_000;
 
-/** The session of a phone that sent its smart token. */
 export interface SmartSession {
   readonly hash: string;
   readonly branch: string;
-  /** The key of its newest ticket; null before the first. */
+  /** Its newest ticket; null before the first. */
   readonly ticket: string | null;
-  /** The key of the dispenser whose code the phone has scanned; null: none. */
+  /** The dispenser whose code the phone has scanned; null: none. */
   readonly dispenser: string | null;
   /** The time until which the phone counts as at the branch; null: no proof. */
   readonly hereUntil: number | null;
-  /** The key of the booking that was made with the phone; null: none. */
+  /** The booking that was made with the phone; null: none. */
   readonly booking: string | null;
 }
 
@@ -26,10 +25,12 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
   return hereUntil !== null && now < hereUntil;
 }
 
-/** The token of a session, from its secret. */
 export const smartTokenOf = (secret: string) => `smt_${secret}`;
 
-/** Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is stored. */
+/**
+ * Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is
+ * stored.
+ */
 export async function openSmartSession(
   db: Database,
   {
@@ -47,9 +48,9 @@ export async function openSmartSession(
     /** See StoreClock. */
     readonly deletionTime: number;
     readonly until?: number;
-    /** The key of the booking that the phone has made. */
+    /** The booking that the phone has made. */
     readonly booking?: string | null;
-    /** The key of the ticket whose code the phone has scanned. */
+    /** The ticket whose code the phone has scanned. */
     readonly followed?: string | null;
     /** Set for a phone that has scanned the code of a dispenser. */
     readonly shown?: { readonly dispenser: string; readonly hereUntil: number };
@@ -78,7 +79,7 @@ export async function openSmartSession(
   return smartToken;
 }
 
-/** The session of a smart token; undefined for an unknown or expired one. A session lives as long as its open ticket. */
+/** Undefined for an unknown or expired token. A session lives as long as its open ticket. */
 export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
   return store.db
     .selectFrom('smart_session')
@@ -99,7 +100,7 @@ export async function smartSessionOf(store: Store, smartToken: string): Promise<
     .executeTakeFirst();
 }
 
-/** A subquery with a row if the ticket of the session is open. */
+/** Has a row if the session's ticket is open. */
 const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'>) =>
   selectFrom('ticket')
     .select('ticket.key')

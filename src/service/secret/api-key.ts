@@ -10,7 +10,6 @@ export function isStrongApiKey(apiKey: string): boolean {
   return isHex ? apiKey.replaceAll('-', '').length >= 32 : apiKey.length >= 22;
 }
 
-/** The stored form of an API key. */
 export function apiKeyHash(apiKey: string): string {
   return hash('sha256', apiKey);
 }

@@ -13,27 +13,26 @@ const groupLength = 3;
 /** Digits, because visitors dictate the verification code on the phone. */
 const verificationLength = 6;
 
-/** Returns a random integer from 0 to one below the bound. */
+/** A random integer from 0 to one below the bound. */
 export type RandomBelow = (below: number) => number;
 
 /**
- * Creates a booking code in groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a
- * slow scanner can distinguish it from a name.
+ * In groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a slow scanner can distinguish it from a
+ * name.
  */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');
   return /\d/.test(code) ? groupBookingCode(code) : createBookingCode(randomBelow);
 }
 
-/** A booking code without separators, in groups for reading. */
 export function groupBookingCode(code: string): string {
   return code.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }
 
 /**
- * The second code of a booking and the secret of its smart token. Because of the second code, seeing a booking code
- * on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated request gets the
- * same ones. `request`: the part that only the sender knows.
+ * The second code of a booking and the secret of its smart token. Because of the second code, seeing a booking
+ * code on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated request
+ * gets the same ones. `request`: the part that only the sender knows.
  */
 export function bookingSecrets(
   hashes: KeyedHashes,
@@ -48,7 +47,7 @@ export function bookingSecrets(
   };
 }
 
-/** A booking code for comparison: in upper case and without separators. */
+/** For comparison: in upper case and without separators. */
 export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }

@@ -5,21 +5,19 @@ import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 
 /**
- * The previous API key of a dispenser is accepted for this time, because dispenser and
- * service do not change it at the same moment.
+ * The previous API key is accepted for this time, because dispenser and service do not change it at the same
+ * moment.
  */
 export const keyOverlapMs = 24 * 60 * 60_000;
 
 type Origin = Tables['dispenser_key']['origin']['__select__'];
 
-/** The API key of a dispenser in a branch file. */
 export interface KeyInFile {
   readonly apiKey?: string | undefined;
   /** True if the host created the key because it is the only dispenser; nobody has chosen a machine. */
   readonly isMadeByHost?: boolean | undefined;
 }
 
-/** A dispenser of a branch file that is being applied. */
 export type AppliedDispenser = DispenserInFile & KeyInFile;
 
 interface NewKey {
@@ -118,7 +116,7 @@ export async function mayHostMakeKey(db: Database, dispenser: string): Promise<b
   return ended === undefined;
 }
 
-/** The websocket IDs of the dispensers whose keys in branch files are refused, because they were revoked. */
+/** The dispensers whose keys in branch files are refused, because they were revoked. */
 export async function revokedInFiles(
   db: Database,
   branchFiles: readonly {
@@ -132,7 +130,6 @@ export async function revokedInFiles(
   return revoked;
 }
 
-/** The current key of a dispenser; undefined if it has none. */
 export async function currentKey(
   db: Database,
   dispenser: string,

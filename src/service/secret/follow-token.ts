@@ -2,21 +2,20 @@ import { createHmac, hash } from 'node:crypto';
 import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
 
 /**
- * 128 bits are just enough against guessing. The resulting code of 22 letters is short
- * enough for old phones to scan from paper.
+ * 128 bits are just enough against guessing. The resulting code of 22 letters is short enough for old phones to
+ * scan from paper.
  */
 const tokenBytes = 16;
 
-/** The name of the key in `service_secret`. */
+/** In `service_secret`. */
 const keyName = 'follow';
 
-/** The token with which phones follow a ticket. It is derived, so a repeated request for a ticket gets the same one. */
+/** Derived, so a repeated request for a ticket gets the same token. */
 export async function followTokenOf(reader: BranchReader, ticket: string): Promise<string> {
   const key = await readFollowKey(reader);
   return createHmac('sha256', key).update(ticket).digest().subarray(0, tokenBytes).toString('base64url');
 }
 
-/** The stored form of a token. */
 export function followHash(token: string): string {
   return hash('sha256', token);
 }

@@ -8,13 +8,13 @@ export function keyedHashes(secret: string) {
     return (digest: string) => createHmac('sha256', key).update(digest).digest('base64url');
   };
   return {
-    /** The stored form of the codes of a booking; `digest` is their SHA-256. */
+    /** Of a booking's codes; `digest` is their SHA-256. */
     verification: hashFor('booking verification'),
     /** The source of a booking's codes; `digest` is the SHA-256 of a secret that only its phone knows. */
     bookingSecret: hashFor('booking secret'),
-    /** The stored form of the name or network of a login; `digest` is its SHA-256. */
+    /** Of the name or network of a login; `digest` is its SHA-256. */
     loginAttempt: hashFor('login attempt'),
-    /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
+    /** Of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
     enrolmentCode: hashFor('enrolment code'),
     /** Differs for each secret, and reveals nothing about it. */
     secretDigest: keyFor('secret digest').toString('base64url'),
@@ -22,7 +22,7 @@ export function keyedHashes(secret: string) {
 }
 
 /**
- * Hashes of typed secrets. Their keys come from a secret outside the database,
- * so a copy of the database reveals no text.
+ * Hashes of typed secrets. Their keys come from a secret outside the database, so a copy of the database reveals
+ * no text.
  */
 export type KeyedHashes = ReturnType<typeof keyedHashes>;

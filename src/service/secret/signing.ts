@@ -1,23 +1,20 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SigningPrimitives } from '../../domain/smart/smart-token.ts';
 
-/**
- * The purpose of the derived key. A different purpose gives a different key, so this one can only be used for tokens.
- */
+/** A different purpose gives a different key, so this one can only be used for tokens. */
 const purpose = 'foyer smart ticket token 1';
 
-/** Derives the key that signs the smart tokens of a dispenser from its API key, which the service knows too. */
+/** Derives the key that signs a dispenser's smart tokens from its API key, which the service knows too. */
 export function smartTokenKey(apiKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', apiKey, '', purpose, 32));
 }
 
-/** Compares two texts in constant time. */
+/** In constant time. */
 export function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** The primitives for smart tokens, from Node. */
 export const signing: SigningPrimitives = {
   mac: (key, text) => createHmac('sha256', key).update(text).digest(),
   base64url: (bytes) => Buffer.from(bytes).toString('base64url'),

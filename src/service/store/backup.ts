@@ -12,7 +12,10 @@ import { withSqlite } from './with-sqlite.ts';
 /** Bytes that are flushed to the disk at once. Commits of a service on the same disk wait for them. */
 const flushedBytes = 4 * 1024 * 1024;
 
-/** Writes a copy of an open database into a new file, and its log beside it. Both are readable by their owner only. */
+/**
+ * Writes a copy of an open database into a new file, and its log beside it. Both are readable by their owner
+ * only.
+ */
 export async function writeBackup(file: string, { databaseBytes, parts }: DatabaseCopy): Promise<void> {
   const [database, log] = [await open(file, 'wx', 0o600), await open(logOf(file), 'wx', 0o600)];
   try {
@@ -45,10 +48,7 @@ export function assertNotInUse(file: string): Promise<void> {
   return withSqlite(file, () => undefined);
 }
 
-/**
- * The reason why a file cannot be restored as a database of this version, as the end of a sentence; undefined if it
- * can.
- */
+/** The reason why a file cannot be restored as a database of this version, as the end of a sentence. */
 export async function backupProblem(file: string): Promise<string | undefined> {
   try {
     return await withSqlite(file, problemOf);
@@ -75,16 +75,16 @@ const foreignText: Record<Foreign, string> = {
 };
 
 /**
- * Removes the opening mark (`watchForLoss`) of the source from a copy. Otherwise a copy in place
- * of the open file would be mistaken for it.
+ * Removes the source's opening mark (`watchForLoss`) from a copy. Otherwise a copy in place of the open file
+ * would be mistaken for it.
  */
 export function clearMark(file: string): Promise<void> {
   return withSqlite(file, (database) => database.exec('PRAGMA user_version = 0'));
 }
 
 /**
- * Writes everything committed into a new file, even after the open database's file
- * was lost. No request is answered meanwhile.
+ * Writes everything committed into a new file, even after the open database's file was lost. No request is
+ * answered meanwhile.
  */
 export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
   const temporary = `${file}.new`;
@@ -101,7 +101,10 @@ export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Prom
   }
 }
 
-/** Migrates a restored backup and starts a new epoch, because its event numbers differ from those that clients know. */
+/**
+ * Migrates a restored backup and starts a new epoch, because its event numbers differ from those that clients
+ * know.
+ */
 export async function prepareRestoredBackup(file: string): Promise<void> {
   const store = await openSqliteStore(file);
   await startNewEpoch(store);

@@ -8,7 +8,7 @@ import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
 import type { Database } from './schema/tables.ts';
 import type { QueuedTicket } from './stored-ticket.ts';
 
-/** The lists of tickets that a counter may call, each in calling order. */
+/** The tickets that a counter may call, each list in calling order. */
 export type CallableLists = Readonly<Record<CallableList, readonly QueuedTicket[]>>;
 
 /** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
@@ -32,14 +32,14 @@ export interface KnownBranch {
   remembered: Remembered;
   /** After the last work of a transaction that is not committed yet. Work that shares its commit sees it. */
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
-  /** The usual staffed times of counters on a date. They depend only on earlier days. */
+  /** The usual staffed times on a date. They depend only on earlier days. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   waits?: UntilChange<readonly WaitingInfo[]>;
-  /** The last estimates of long queues, by service. */
+  /** Estimates of long queues, by service. */
   readonly longWaits: Map<string, LongWait>;
   /** All open tickets, as read outside of a transaction. */
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
-  /** The lists of callable tickets by the rights of counters, at the event `seq`. */
+  /** By the rights of counters, at the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
@@ -47,16 +47,13 @@ export interface KnownBranch {
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
 
-/** The places of the waiting tickets by key, and the time until which they hold without an event, in milliseconds. */
+/** By ticket, with the time until which they hold without an event, in milliseconds. */
 export interface ComputedPlaces {
   readonly until: number;
   readonly places: ReadonlyMap<string, QueuePlace>;
 }
 
-/**
- * The version of a branch's other rows, from its own row: the hash of its branch file, and the number of its newest
- * event.
- */
+/** The version of a branch's other rows: the hash of its branch file, and the number of its newest event. */
 export interface BranchVersion {
   readonly key: string;
   readonly content: string;
@@ -70,10 +67,7 @@ export interface BranchReader {
   readonly known: KnownBranch;
   /** The branch when its row was read, before everything else. */
   readonly version: BranchVersion;
-  /**
-   * The facts that are certain because the transaction has locked the branch; undefined outside of a branch
-   * transaction.
-   */
+  /** Certain because the transaction has locked the branch; undefined outside of a branch transaction. */
   readonly locked?: LockedBranch;
 }
 
@@ -83,7 +77,6 @@ export interface LockedBranch {
   readonly remembered: Remembered;
 }
 
-/** The cache of each branch of a database. */
 export function createKnownBranches(): (branch: string) => KnownBranch {
   const byKey = new Map<string, KnownBranch>();
   return (branch) => {
@@ -104,8 +97,8 @@ interface OpenBranches {
 }
 
 /**
- * Reads a branch outside of a branch transaction. Cached data of an older version is dropped: another node may delete
- * the personal data of its tickets.
+ * Reads a branch outside of a branch transaction. Cached data of an older version is dropped: another node may
+ * delete the personal data of its tickets.
  */
 export function branchReader({ db, known: knownOf }: OpenBranches, version: BranchVersion): BranchReader {
   const { key, event_seq: seq } = version;
@@ -144,8 +137,8 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once for each branch file. `name` must not contain user input, which could fill the memory; the result
- * must not be changed.
+ * Reads a part of the configuration once for each branch file. `name` must not contain user input, which could
+ * fill the memory; the result must not be changed.
  */
 export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
   const known = keptRead(reader, name) as Promise<T> | undefined;
@@ -159,8 +152,8 @@ export function oncePerFile<T>(reader: BranchReader, name: string, read: () => P
 }
 
 /**
- * Reads outside of a branch transaction. An import can come between, and new content must not be cached under an old
- * hash: it is cached only if the branch has had no event until after the read.
+ * Reads outside of a branch transaction. An import can come between, and new content must not be cached under an
+ * old hash: it is cached only if the branch has had no event until after the read.
  */
 async function readUnlocked<T>(
   { db, known, version }: BranchReader,
@@ -175,7 +168,7 @@ async function readUnlocked<T>(
   return found;
 }
 
-/** A part of the configuration that was read from the branch file of this reader. */
+/** A part of the configuration that was read from this reader's branch file. */
 export function keptRead(
   { known, version, locked }: BranchReader,
   name: string,

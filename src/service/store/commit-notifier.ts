@@ -6,7 +6,7 @@ export interface CommitNotifier {
   listen(branch: string, listener: () => void): () => void;
 }
 
-/** A notifier for a database that only this process writes. */
+/** For a database that only this process writes. */
 export function createCommitNotifier(): CommitNotifier {
   const listeners = new Map<string, Set<() => void>>();
   return {

@@ -7,7 +7,7 @@ import { storedParser } from './stored-json.ts';
 export type StoredCounter = Counter;
 export type StoredUser = Clerk;
 
-// Parsers of the `body` of rows that are not entities: each takes the key of the row and its body.
+// Parsers of the `body` of rows that are not entities, by key and body.
 
 export const parseBranch = storedParser(branch, 'branch');
 export const parseDispenser = storedParser(device, 'dispenser');

@@ -4,9 +4,11 @@ import { lossText, watchForLoss } from './database-loss.ts';
 import { logOf } from './log-of.ts';
 import type { Database } from './schema/tables.ts';
 
-/** A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens both. */
+/**
+ * A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens
+ * both.
+ */
 export interface DatabaseCopy {
-  /** The bytes of the file. */
   readonly databaseBytes: number;
   readonly parts: AsyncIterable<Buffer>;
 }
@@ -18,13 +20,13 @@ const partSize = 1024 * 1024;
 const autoCheckpoint = 1_000;
 
 /**
- * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file does
- * not change and the log only grows. So both can be read beside the running service: any prefix of the log is a
- * state that a crash could have left. Copying a lost file would copy other data, so it fails.
+ * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file
+ * does not change and the log only grows. So both can be read beside the running service: any prefix of the log
+ * is a state that a crash could have left. Copying a lost file would copy other data, so it fails.
  */
 export async function databaseFile(file: string, db: Database) {
-  // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
-  // is closed.
+  // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the
+  // database is closed.
   const source = await open(file);
   const loss = await watchForLoss(file, db, source).catch(async (error) => {
     await source.close();

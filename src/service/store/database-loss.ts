@@ -6,12 +6,12 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * The kinds of loss of an open database: `emptied` means that rows are gone which the service never deletes. Data that is
- * written after any other loss is gone after the next start.
+ * `emptied` means that rows are gone which the service never deletes. Data that is written after any other loss
+ * is gone after the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
-/** The kinds of loss, as the ends of a sentence. */
+/** The ends of a sentence. */
 export const lossText: Readonly<Record<Loss, string>> = {
   missing: 'was deleted or moved',
   replaced: 'was replaced by another file',
@@ -20,17 +20,16 @@ export const lossText: Readonly<Record<Loss, string>> = {
   emptied: 'has lost the rows of a branch',
 };
 
-/** Detects whether an open database is still the one at its path. */
+/** Detects if an open database is still the one at its path. */
 export interface DatabaseLoss {
   /** Checks the file now. Undefined: nothing is lost. */
   find(): Promise<Loss | undefined>;
-  /** The last result. */
   current(): Loss | undefined;
 }
 
 /**
- * Compares the branches and dispensers of a database with those of the previous check. Only somebody else deletes such
- * a row: the service keeps it as inactive.
+ * Compares the branches and dispensers of a database with those of the previous check. Only somebody else deletes
+ * such a row: the service keeps it as inactive.
  */
 export function watchRows(db: Database): DatabaseLoss {
   let known: readonly string[] = [];
@@ -65,9 +64,9 @@ const magic = Buffer.from('SQLite format 3\0');
 const markAt = 60;
 
 /**
- * Marks an open database with a number of this opening, in its header, and then compares the file at its path with
- * that number. `source` must stay open until the database is closed, because closing any descriptor of the file
- * ends all locks that this process has on it.
+ * Marks an open database with a number of this opening, in its header, and then compares the file at its path
+ * with that number. `source` must stay open until the database is closed, because closing any descriptor of the
+ * file ends all locks that this process has on it.
  */
 export async function watchForLoss(file: string, db: Database, source: FileHandle): Promise<DatabaseLoss> {
   const mark = randomInt(1, 2 ** 31);

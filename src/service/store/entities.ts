@@ -24,7 +24,7 @@ const parsersByKind = {
   rules: storedParser(rules, 'rules'),
 };
 
-/** The entities that configure a branch, by the `kind` of their rows. */
+/** By the `kind` of their rows. */
 export type Entities = { [K in keyof typeof parsersByKind]: ReturnType<(typeof parsersByKind)[K]> };
 export type EntityKind = keyof Entities;
 
@@ -42,7 +42,7 @@ export async function entitiesOf<K extends EntityKind>(
   return [...(await entitiesByKey(reader, kind)).values()];
 }
 
-/** One active entity; undefined for an unknown key. */
+/** Undefined for an unknown key. */
 export async function entityOf<K extends EntityKind>(
   reader: BranchReader,
   kind: K,

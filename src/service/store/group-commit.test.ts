@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Writes a row and then runs `more`. */
 function insertRow(name: string, more: () => Promise<void> = async () => {}): Promise<string> {
   return groupCommit(service.store.db, 'branch-1', async (db) => {
     await db

@@ -15,13 +15,13 @@ interface QueuedWork {
 /** Limits how long the first in a group waits for the last. */
 const maxPerCommit = 32;
 
-/** The waiting work of each branch. A branch has an entry while its queue is processed. */
+/** A branch has an entry while its queue is processed. */
 const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the work of a branch one after the other. Work that waits at the same time shares one
- * transaction, because commits take most of the time under load. Work that throws is rolled back
- * alone. Every promise settles after the commit.
+ * Runs the work of a branch one after the other. Work that waits at the same time shares one transaction, because
+ * commits take most of the time under load. Work that throws is rolled back alone. Every promise settles after
+ * the commit.
  */
 export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Promise<T> {
   const branches = queues.get(db) ?? new Map<string, QueuedWork[]>();

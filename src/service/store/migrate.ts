@@ -10,13 +10,10 @@ type Migrations = Readonly<Record<string, Migration>>;
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
-/**
- * The reason why a version of the service cannot use a database: it was created before the
- * first release, or changed by a newer version.
- */
+/** A database from before the first release, or changed by a newer version. */
 export type Foreign = 'unreleased' | 'newer';
 
-/** Returns why this version cannot use a database with these migrations; undefined if it can. */
+/** Undefined if this version can use a database with these migrations. */
 export function foreignOf(executed: readonly string[], known = migrations): Foreign | undefined {
   if (executed.length > 0 && !executed.includes(schemaName)) return 'unreleased';
   return executed.every((name) => Object.hasOwn(known, name)) ? undefined : 'newer';
@@ -33,8 +30,8 @@ export class ForeignDatabase extends Error {
 }
 
 /**
- * Runs the pending migrations in one transaction, so a failure changes nothing. Several processes may do this at the same time on
- * PostgreSQL, with `kyselyForMigrations`. Throws ForeignDatabase.
+ * Runs the pending migrations in one transaction, so a failure changes nothing. Several processes may do this at
+ * the same time on PostgreSQL, with `kyselyForMigrations`. Throws ForeignDatabase.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
   // The migrator reads the columns of all tables first, which takes most of the time to open a database.
@@ -54,7 +51,7 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
   throw foreign ? new ForeignDatabase(foreign, error) : error;
 }
 
-/** The names of the executed migrations; none if they cannot be read. */
+/** None if they cannot be read. */
 async function executedIn(db: Database): Promise<string[]> {
   const table = db.withTables<{ migration: { name: string } }>();
   const rows = await table

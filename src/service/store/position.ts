@@ -5,14 +5,13 @@ import { withSqlite } from './with-sqlite.ts';
 
 /** The state of a stopped database at one moment, as far as needed to detect later tickets or bookings. */
 export const storePosition = v.object({
-  /** The number of the newest event, by branch. */
+  /** The newest event, by branch. */
   events: v.record(v.string(), v.number()),
   /** Bookings that were made at the service. */
   bookings: v.number(),
 });
 export type StorePosition = Readonly<v.InferOutput<typeof storePosition>>;
 
-/** Reads the position of a stopped database. */
 export function readPosition(file: string): Promise<StorePosition> {
   return withSqlite(file, positionOf);
 }
@@ -26,18 +25,17 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/**
- * The state of a database that is not in use: its fitness for this release, and its changes since an earlier
- * position.
- */
+/** A stopped database's fitness for this release, and its changes since an earlier position. */
 export interface StoreComparison {
   /** True if this version can open it. */
   readonly isKnown: boolean;
-  /** True if a ticket or booking was created or changed since. Also true if a newer version stores them differently. */
+  /**
+   * True if a ticket or booking was created or changed since. Also true if a newer version stores them
+   * differently.
+   */
   readonly hasChanged: boolean;
 }
 
-/** Compares a stopped database with an earlier position. */
 export function comparePosition(file: string, earlier: StorePosition): Promise<StoreComparison> {
   return withSqlite(file, (database) => ({
     isKnown: foreignOf(executedIn(database)) === undefined,
@@ -45,7 +43,6 @@ export function comparePosition(file: string, earlier: StorePosition): Promise<S
   }));
 }
 
-/** The names of the executed migrations. */
 export function executedIn(database: DatabaseSync): string[] {
   const rows = database.prepare('SELECT name FROM migration').all();
   return rows.map(({ name }) => String(name));

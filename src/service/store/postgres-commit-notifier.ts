@@ -16,8 +16,8 @@ const batchMs = 10;
 const pollMs = 5_000;
 
 /**
- * A notifier for all nodes on one PostgreSQL. It opens its own connection with the first listener. PostgreSQL
- * notifies only existing connections. So the branches with listeners are also polled every few seconds over the same
+ * For all nodes on one PostgreSQL. It opens its own connection with the first listener. PostgreSQL notifies only
+ * existing connections. So the branches with listeners are also polled every few seconds over the same
  * connection, which is reopened when it does not answer.
  */
 export function createPostgresCommitNotifier(

@@ -38,7 +38,7 @@ function clientSettings(url: string): ClientConfig {
   };
 }
 
-/** Creates a single connection, which the caller opens. */
+/** A single connection, which the caller opens. */
 export function createPostgresClient(url: string): Client {
   return new Client({ ...clientSettings(url), ...timeouts });
 }
@@ -49,7 +49,7 @@ export function kyselyOnPostgres(url: string, observer?: StoreObserver): Databas
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
 
-/** Kysely for migrations: without timeouts, because a large table takes long to change and another node may be changing it now. */
+/** Without timeouts, because a large table takes long to change and another node may be changing it now. */
 export function kyselyForMigrations(url: string): Database {
   const pool = connectionPool({ ...clientSettings(url), max: 1 });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -144,7 +144,7 @@ export function toPostgresOpenError(error: unknown, name: string): unknown {
   return error instanceof StoreTransientError ? new StoreOpenError('unreachable', name, cause) : error;
 }
 
-/** The name of the database for operators, without user and password. */
+/** For operators, without user and password. */
 export function postgresDisplayName(url: string): string {
   const { host, database } = new Client({ connectionString: url });
   return `PostgreSQL ${database ?? ''} at ${host}`;

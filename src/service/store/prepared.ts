@@ -3,7 +3,8 @@ import type { Database } from './schema/tables.ts';
 
 /**
  * A query that is built once per engine and then executed with other values. `build` must bind each of its values
- * exactly once and in the order of its arguments, and must not bind anything else (write constants with `eb.lit`).
+ * exactly once and in the order of its arguments, and must not bind anything else (write constants with
+ * `eb.lit`).
  */
 export function prepared<V extends readonly unknown[], O>(
   build: (db: Database, ...values: V) => Compilable<O>,

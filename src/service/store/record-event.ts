@@ -36,7 +36,6 @@ const eventSeq = prepared((db, branch: string) =>
   db.selectFrom('branch').select('event_seq').where('key', '=', branch),
 );
 
-/** The number of a branch's newest event. */
 export async function readNewestEventSeq(db: Database, branch: string): Promise<number> {
   const [row] = await eventSeq(db, branch);
   if (!row) throw new Error(`there is no branch ${branch}`);

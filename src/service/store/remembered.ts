@@ -20,14 +20,14 @@ export interface ActiveLogin {
 }
 
 /**
- * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records an
- * event. So the data is valid while the number is the same, whichever node recorded the last event.
+ * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records
+ * an event. So the data is valid while the number is the same, whichever node recorded the last event.
  */
 export interface Remembered {
   readonly seq: number;
-  /** The last samples by service, the newest first. A service is absent until it is read for the first time. */
+  /** By service, the newest first. A service is absent until it is read for the first time. */
   readonly samples: Map<string, readonly Sample[]>;
-  /** The last number of each interval, on the day on which it was allocated, and how many of that day phones have. */
+  /** The last number of each interval, the day of its allocation, and how many of that day phones have. */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }

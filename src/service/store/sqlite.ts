@@ -45,7 +45,7 @@ export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: str
   }
 }
 
-/** Kysely over an open database. Destroying it closes the database. */
+/** Destroying it closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
   // Each SQL text is prepared once, because a statement frees its memory only when it is garbage-collected.
   const statements = new Map<string, SqliteStatement>();

@@ -69,7 +69,7 @@ export function toTransientError(error: unknown): unknown {
   return transientErrors.has(codeOf(error)) ? new StoreTransientError(error) : error;
 }
 
-/** True if a query failed because pages of the SQLite file are damaged. Repeating it does not help. */
+/** True if pages of the SQLite file are damaged. Repeating the query does not help. */
 export function isDamage(error: unknown): boolean {
   return openReasons[codeOf(error)] === 'damaged';
 }

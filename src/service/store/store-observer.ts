@@ -1,12 +1,11 @@
 import type { Logger } from 'kysely';
 
-/** Observes an open database. */
 export interface StoreObserver {
-  /** A transaction was committed; its duration in milliseconds. */
+  /** In milliseconds. */
   onCommit(milliseconds: number): void;
-  /** A query failed, for any reason. */
+  /** For any reason. */
   onFailure(error: unknown): void;
-  /** A statement was executed, including `begin` and `commit`. Its text has no values. */
+  /** Includes `begin` and `commit`. The text has no values. */
   onStatement?(sql: string): void;
 }
 

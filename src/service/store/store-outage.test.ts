@@ -53,7 +53,7 @@ const changedRows = () => firstValue('select total_changes()');
 
 /** Keys that the branch has, by the name of the parameter in a path. */
 const known = { profile: 'profile-1', language: 'en', group: 'group-1' };
-/** The queries that reads need, by endpoint. */
+/** By endpoint. */
 const queries: Record<string, string> = { readSelectableClerks: '?service=passport&language=en' };
 
 const databaseState = () => readDatabaseState(service.store, service.branchFile.branch.key);

@@ -22,10 +22,9 @@ import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 
-/** The interval between comparisons of a database's clock with that of this process, in milliseconds. */
+/** Compares a database's clock with that of this process. */
 const compareMs = 10_000;
 
-/** The open database of the service. */
 export interface Store {
   readonly db: Database;
   readonly commits: CommitNotifier;
@@ -49,7 +48,6 @@ export interface StoreOptions {
 interface SqliteOptions extends StoreOptions {
   /** True if the database must have a branch. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
-  /** The clock of this process. */
   readonly now?: () => number;
 }
 
@@ -139,9 +137,7 @@ function openErrorOf(error: unknown, name: string): unknown {
   return new StoreOpenError(error.reason === 'newer' ? 'unreadable' : 'unreleased', name, error);
 }
 
-/**
- * The operations of a store that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`.
- */
+/** For a store that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`. */
 const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
   loss: watchRows(db),
   async scrub() {},

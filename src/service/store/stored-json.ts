@@ -3,11 +3,11 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { flawOf } from '../input/flaw.ts';
 
 /**
- * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do
- * not import by themselves, so a newer node reads the rows of an older one. A new required field therefore needs a
- * default in its schema, or a migration that adds it. If both were forgotten, the row is refused with its entity,
- * key and path. It gets no default here, because a guessed opening hour or limit would be wrong without anyone
- * noticing. Importing the branch file of this version replaces rows of the configuration.
+ * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database
+ * do not import by themselves, so a newer node reads the rows of an older one. A new required field therefore
+ * needs a default in its schema, or a migration that adds it. If both were forgotten, the row is refused with its
+ * entity, key and path. It gets no default here, because a guessed opening hour or limit would be wrong without
+ * anyone noticing. Importing the branch file of this version replaces rows of the configuration.
  */
 export class StoredDataError extends Error {
   constructor(entity: string, key: string, problem: string) {
@@ -42,8 +42,8 @@ function readJson(entity: string, key: string, json: string): unknown {
 const maxMemoized = 2_000;
 
 /**
- * A parser of rows that parses each content once and then returns the same object, which must not be changed. Only
- * for configuration, because personal data must not stay in memory after its deletion from the database.
+ * Parses each content once and then returns the same object, which must not be changed. Only for configuration,
+ * because personal data must not stay in memory after its deletion from the database.
  */
 export function storedParser<S extends v.GenericSchema>(
   schema: S,

@@ -8,15 +8,16 @@ import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/
 /** A task with the fields that only the store has. */
 export interface StoredTask extends Task {
   readonly status: TaskStatus;
-  /** The key of the task's chained service; null for a task that is not a link of a chain. */
+  /** The task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * The time since which it occupied a counter, in milliseconds: the call of its
-   * ticket, including the pause before. Null before.
+   * Since when it occupied a counter, in milliseconds: the call of its ticket, including the pause before. Null
+   * before.
    */
   readonly occupiedSince: number | null;
   /**
-   * The start of its first transaction, and the time at which its counter left it, done or as a no-show; milliseconds.
+   * The start of its first transaction, and the time at which its counter left it, done or as a no-show;
+   * milliseconds.
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
@@ -35,22 +36,22 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
   /**
-   * The time from which it may be called as the next one, in milliseconds, and its rank in the queue; null while it is
-   * reserved.
+   * The time from which it may be called as the next one, in milliseconds, and its rank in the queue; null while
+   * it is reserved.
    */
   readonly callableAt: number | null;
   readonly rank: number | null;
   /** The number of later tickets that were called before it; counted if the branch bounds it. */
   readonly overtaken: number;
-  /** The number of the event that records its creation. */
+  /** The event that records its creation. */
   readonly seq: number;
-  /** The key of the chosen clerk; null: any. */
+  /** The chosen clerk; null: any. */
   readonly clerk: string | null;
-  /** The key of the counter to which it was transferred; null: any. */
+  /** The counter to which it was transferred; null: any. */
   readonly forCounter: string | null;
-  /** The time at which it was parked, in milliseconds; null unless it is parked. */
+  /** In milliseconds; null unless it is parked. */
   readonly parkedAt: number | null;
-  /** The key of the counter that parked it; null unless it is parked, or if unknown. */
+  /** The counter that parked it; null unless it is parked, or if unknown. */
   readonly parkedBy: string | null;
   /** The visitor lets others pass until this time, in milliseconds; null: never requested. */
   readonly laterUntil: number | null;
@@ -60,7 +61,6 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly share: PhoneShare | null;
   /** The wait that its visitor was told with the number; null: none, as for a booking. */
   readonly told: ToldWait | null;
-  /** The needs of its visitor at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
 }

@@ -1,12 +1,12 @@
 import { countries } from './countries.ts';
 
-/** A public holiday. `date` as 2026-12-25. */
+/** `date`: 2026-12-25. */
 export interface Holiday {
   readonly date: string;
   readonly name: string;
 }
 
-/** The public holidays of a country in a year, in order; empty for a country that is not listed. */
+/** The public holidays of a country, in order; empty for an unlisted country. */
 export function holidaysOf(country: string, year: number): Holiday[] {
   const days = countries[country]?.days ?? [];
   return days
@@ -23,7 +23,7 @@ function dateOf(rule: string, year: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days since 1970-01-01 of Easter Sunday in a year of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** The days from 1970-01-01 to Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

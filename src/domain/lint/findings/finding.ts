@@ -1,13 +1,13 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
- * The severity of a finding. Error: some visitors do not get an offered service, or cannot read a choice. Warning:
- * every visitor is served, but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or one that its
+ * Error: some visitors do not get an offered service, or cannot read a choice. Warning: every visitor is served,
+ * but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or one that its
  * number does not show.
  */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
 
-/** The rules that `lintBranch` judges by. Names of rules are stable; the guide describes each. */
+/** The rules of `lintBranch`. Names are stable; the guide describes each. */
 export const lintRules = {
   'never-open': 'error',
   'schedule-gap': 'error',
@@ -98,7 +98,7 @@ export const lintRules = {
   'field-without-effect': 'note',
 } as const satisfies Readonly<Record<string, Severity>>;
 
-/** The rules about pictures, and about text overflow, which only a browser can measure. */
+/** Rules about pictures, and about text overflow, which only a browser can measure. */
 export const measuredRules = {
   'picture-refused': 'warning',
   'picture-missing': 'warning',
@@ -113,7 +113,7 @@ const severityOf: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...meas
 /** The view in which a page shows a finding. Absent fields do not matter. */
 export interface View {
   readonly screen: KioskView['screen'];
-  /** The key of the dispenser, of the profile and of the language. */
+  /** Keys. */
   readonly dispenser?: string | undefined;
   readonly profile?: string | undefined;
   readonly language?: string | undefined;
@@ -121,17 +121,16 @@ export interface View {
   readonly groups?: readonly string[] | undefined;
   /** A date such as `2026-12-24`, or a weekday of any week without exception days; 0 is Sunday. */
   readonly day?: string | number | undefined;
-  /** Minutes since midnight, local time. */
+  /** Since midnight, local time. */
   readonly minute?: number | undefined;
-  /** The size of the screen in pixels. */
+  /** In pixels. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** The subject of a finding. */
 export interface FindingPlace {
   /** Property names and indices in the branch, as in a branch file. */
   readonly path: readonly (string | number)[];
-  /** The key of the entity that the finding is about; absent for the settings, which have no key. */
+  /** The entity's key; absent for the settings, which have none. */
   readonly key?: string | undefined;
   readonly view: View;
 }
@@ -149,7 +148,6 @@ interface FindingTexts {
   readonly fix: string;
 }
 
-/** Makes a finding of a rule. */
 export function finding(rule: LintRule, { effect, fix, ...place }: FindingPlace & FindingTexts): Finding {
   return { rule, severity: severityOf[rule], place, effect, fix };
 }

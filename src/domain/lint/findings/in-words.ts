@@ -13,12 +13,12 @@ export function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** An interval of minutes of a weekday. */
+/** Minutes of a weekday. */
 export interface WeekSpan extends Span {
   readonly weekday: number;
 }
 
-/** Intervals of a week as `from 12:00 to 13:00 on Monday and Tuesday`, in the given order. */
+/** Intervals as `from 12:00 to 13:00 on Monday and Tuesday`, in the given order. */
 export function spansText(spans: readonly WeekSpan[]): string {
   const daysByTime = new Map<string, string[]>();
   for (const { weekday, from, until } of spans) {
@@ -34,7 +34,7 @@ export function spansText(spans: readonly WeekSpan[]): string {
 
 const mostNamed = 6;
 
-/** `a, b and c`. Only the first entries of a long list are named. */
+/** `a, b and c`. Names only the first entries of a long list. */
 export function listText(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   const named =
     items.length > mostNamed
@@ -43,5 +43,4 @@ export function listText(items: readonly string[], last: 'and' | 'or' = 'and'): 
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} ${last} ${named.at(-1)}`;
 }
 
-/** A name in quotation marks. */
 export const quoted = (name: string): string => `“${name}”`;

@@ -43,13 +43,13 @@ export interface LintedBranch extends NameSources {
   readonly advertisements?:
     | readonly { readonly key: string; readonly items: readonly unknown[] }[]
     | undefined;
-  /** The date at the branch, such as `2026-11-21`. */
+  /** The branch's date, such as `2026-11-21`. */
   readonly today?: string | undefined;
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;
 }
 
-/** The languages that visitors can choose, in the order of the branch. */
+/** The languages that visitors can choose, in the branch's order. */
 export function offeredLanguages({
   branch,
   languages,
@@ -59,7 +59,7 @@ export function offeredLanguages({
   );
 }
 
-/** The services that the branch offers at its dispensers. */
+/** The services at the branch's dispensers. */
 export function offeredServices({ branch, services = [] }: LintedBranch): readonly Service[] {
   const offered = new Set(branch.services);
   return services.filter(
@@ -67,26 +67,26 @@ export function offeredServices({ branch, services = [] }: LintedBranch): readon
   );
 }
 
-/** The keys of the languages in which texts are looked up for a reader of one, best first. */
+/** The languages in which texts are looked up for a reader of one, best first. */
 export function fallbacksFor(data: LintedBranch, language: string | undefined, profile?: Profile): string[] {
   const marked = offeredLanguages(data).find((one) => one.default);
   return fallbackLanguages(language, profile?.defaultLang, data.branch.defaultLang, marked?.key);
 }
 
-/** The English name of a language, such as `Arabic (ar)`. */
+/** Such as `Arabic (ar)`. */
 export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): string {
   if (!isLocale(code)) return `${name} (${code})`;
   const [language = ''] = localeOf(code).split('-');
   return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
 }
 
-/** Names of languages as the readers of a sentence; "visitors" if these are all languages of the branch. */
+/** The readers of languages in a sentence; "visitors" for all languages of the branch. */
 export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
   languages.length === offeredLanguages(data).length
     ? 'Visitors'
     : `Visitors who read ${listText(languages.map(languageName))}`;
 
-/** The place of a language's field, with a view in that language. */
+/** A language's field, with a view in that language. */
 export const placeOfLanguage = (
   { languages }: LintedBranch,
   language: Language,
@@ -101,7 +101,7 @@ export const placeOfLanguage = (
 /** True if the platform accepts a language code as a locale. */
 export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
 
-/** The name of a service or group for administrators; its key if it has none. */
+/** The name for administrators; its key if it has none. */
 export function entityName(
   { services, groups }: LintedBranch,
   kind: 'service' | 'group',
@@ -111,7 +111,6 @@ export function entityName(
   return entity?.name.trim() || key;
 }
 
-/** The profiles that ask visitors for their names. */
 export function profilesWithNames({ branch, profiles }: LintedBranch): readonly Profile[] {
   return branch.features.customerName
     ? profiles.filter(({ features }) => requirementOf(features.customerName) !== 'off')

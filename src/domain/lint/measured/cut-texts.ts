@@ -5,7 +5,7 @@ import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
 /** A text that a screen shows cut off. */
 export interface CutText {
   readonly text: string;
-  /** The view in which it was measured: the screen, its language and its size. */
+  /** The screen, its language and its size. */
   readonly view: View;
 }
 
@@ -41,10 +41,10 @@ const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Findi
   return index < 0 ? ['languages'] : ['languages', index, 'texts'];
 };
 
-/** Lists of a branch whose texts visitors read, in the order in which a text is looked for. */
+/** The lists with visitors' texts, in the order in which a text is looked for. */
 const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
 
-/** The path of a text in a branch; undefined for a text that the kiosk composes. */
+/** Undefined for a text that the kiosk composes. */
 function pathOfText(data: LintedBranch, text: string): FindingPlace['path'] | undefined {
   for (const list of lists) {
     const path = pathIn(data[list], text, [list]);

@@ -4,7 +4,6 @@ import type { Settings } from '../../../contract/settings.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { quoted } from '../findings/in-words.ts';
 
-/** A picture that a branch names. */
 export interface NamedPicture {
   readonly source: string;
   /** Its purpose for visitors. */
@@ -54,12 +53,12 @@ export function mediaNamedIn(branch: Pictures & { readonly users: readonly { rea
   return [...picturesOf(branch), ...videos, ...clerks];
 }
 
-/** The result of loading a picture in a browser; `missing`: nothing was shown. */
+/** The result in a browser; `missing`: nothing was shown. */
 export type LoadedPicture =
   | 'missing'
   | { readonly bytes: number; readonly width: number; readonly height: number };
 
-/** Reports a picture that exists but is not shown. `problem`: the end of a sentence about the file. */
+/** An existing picture that is not shown. `problem`: the end of a sentence about the file. */
 export const refusedPicture = ({ source, what, path }: NamedPicture, problem: string): Finding =>
   finding('picture-refused', {
     path,
@@ -72,7 +71,7 @@ const mostBytes = 2_000_000;
 /** The widest screens have 3840 pixels. */
 const mostPixels = 4000;
 
-/** Finds missing pictures, and pictures that are too large for a small kiosk to draw well. */
+/** Finds missing pictures, and pictures that are too large for a small kiosk. */
 export function lintPicture(picture: NamedPicture, loaded: LoadedPicture): Finding[] {
   const { source, what, path } = picture;
   const place = { path, view: { screen: 'menu' } as const };

@@ -77,7 +77,7 @@ type PlacesByItem = ReadonlyMap<string, readonly PlacedItem[]>;
 const nameOfPlace = (entry: number | undefined, kind: HiddenItem['kind'], key: string) =>
   `${entry} ${kind} ${key}`;
 
-/** The items of a profile by their entry, kind and key. A menu can hide as many items as it lists. */
+/** By entry, kind and key. A menu can hide as many items as it lists. */
 function placesByItem(data: LintedBranch, profile: Profile): PlacesByItem {
   const places = new Map<string, PlacedItem[]>();
   for (const placed of placedItems(data, profile)) {
@@ -99,8 +99,8 @@ interface Texts {
 }
 
 /**
- * The texts of a finding about a hidden item. Undefined for a group that is empty because of
- * its items, which have their own findings.
+ * The texts of a finding about a hidden item. Undefined for a group that is empty because of its items, which
+ * have their own findings.
  */
 function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
   switch (why) {

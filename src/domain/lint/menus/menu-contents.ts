@@ -23,7 +23,7 @@ export function* lintMenus(data: LintedBranch): Iterable<Finding> {
   yield* unreachableServices(menus, data);
 }
 
-/** The place of a menu; `entry` is its index in the structure of the profile with the index `index`. */
+/** The place of a menu; `entry` is its index in the structure of profile `index`. */
 const placeOf = (
   { profile, language }: LanguageMenu,
   index: number,

@@ -3,14 +3,13 @@ import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { type Menu, menuOf, structureFor } from '../../menu/menu.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 
-/** An item of a profile's structure, and its position. */
 export interface PlacedItem {
   readonly item: StructureItem;
   /** The index of the language's entry in the structure. */
   readonly entry: number;
   /** Starting at the branch. */
   readonly path: readonly (string | number)[];
-  /** The keys of its parent groups. */
+  /** Its parent groups. */
   readonly groups: readonly string[];
   readonly isTwice: boolean;
 }
@@ -24,7 +23,7 @@ export interface LanguageMenu {
   readonly menu: Menu;
 }
 
-/** The menus that visitors can see: of each profile in each language of the branch. */
+/** The visible menus: of each profile in each language of the branch. */
 export function languageMenus(data: LintedBranch): LanguageMenu[] {
   return data.profiles.flatMap((profile) =>
     offeredLanguages(data).map((language) => {
@@ -63,5 +62,4 @@ function itemsBelow(
   });
 }
 
-/** The key of the service or group of an item. */
 export const keyOfItem = (item: StructureItem): string => ('service' in item ? item.service : item.group);

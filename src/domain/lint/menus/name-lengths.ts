@@ -9,13 +9,10 @@ import {
 } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
-/**
- * The maximum width of a name in letter widths: three lines in the smallest
- * size across the menu of the largest panel.
- */
+/** In letter widths: three lines in the smallest size across the menu of the largest panel. */
 const mostEms = 75;
 
-/** The usual width of a menu letter in ems. `--measure` finds the exact widths. */
+/** The usual width of a letter in ems. `--measure` finds the exact widths. */
 function usualWidth(letter: string): number {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
   if (/\p{M}/u.test(letter)) return 0;

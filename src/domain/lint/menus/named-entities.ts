@@ -16,7 +16,7 @@ export interface NamedEntity {
   readonly view: FindingPlace['view'];
 }
 
-/** The place of a text of a service or group in a language. */
+/** The place of a text in a language. */
 export const placeOfText = (
   { entity, path, view }: NamedEntity,
   language: Language,
@@ -27,7 +27,7 @@ export const placeOfText = (
   view: { ...view, language: language.key },
 });
 
-/** The services that the branch offers and the groups of its menus. */
+/** The offered services, and the groups of the menus. */
 export function namedEntities(data: LintedBranch): NamedEntity[] {
   const { profiles, services = [], groups = [] } = data;
   const placed = shownFirst(profiles, data).flatMap((profile) =>

@@ -12,7 +12,7 @@ import {
 import { languageMenus } from './menus.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
-/** Finds services in menus that share their name with another service in a language. */
+/** Finds services that share their name with another service in a language. */
 export function lintNamesAlike(data: LintedBranch): Finding[] {
   const menus = languageMenus(data);
   const inMenus = new Set(menus.flatMap(({ menu }) => servicesIn(menu).map(({ key }) => key)));

@@ -5,7 +5,7 @@ import { quoted } from '../findings/in-words.ts';
 import { isLocale, type LintedBranch, languageName, offeredLanguages } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
-/** Finds names of services and groups that are entered under one language but written in another. */
+/** Finds names that are entered under one language but written in another. */
 export function* lintNamesInOtherLanguages(data: LintedBranch): Iterable<Finding> {
   const { defaultLang } = data.branch;
   // The name was written in the default language first, and copied from there.
@@ -36,7 +36,8 @@ const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined
 const baseOf = ({ code }: Language): string | undefined => localeOf(code).split('-')[0];
 
 /**
- * True if a name has no letter of its language's script: only Latin letters, or no Latin letters for a Latin script.
+ * True if a name has no letter of its language's script: only Latin letters, or no Latin letters for a Latin
+ * script.
  */
 function isInOtherLetters(name: string, { code }: Language): boolean {
   if (!isLocale(code) || !/\p{L}/u.test(name)) return false;

@@ -11,7 +11,7 @@ import {
 } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
-/** Finds names of services and groups that are missing in a language of the branch, or that contain a banned word. */
+/** Finds names that are missing in a language of the branch, or that contain a banned word. */
 export function* lintNames(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     yield* untranslatedName(named, data);
@@ -19,7 +19,7 @@ export function* lintNames(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The name that a reader of this language sees; undefined if the item is hidden. */
+/** Undefined if the item is hidden. */
 function shownName(
   { list, entity }: NamedEntity,
   language: Language,

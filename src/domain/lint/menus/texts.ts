@@ -31,7 +31,7 @@ export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Sentences that are not shown, because of their placeholders. */
+/** Sentences that are not shown because of their placeholders. */
 function* unusableSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const found = [...textOverrides(language, textGroups).problems, ...phoneTexts(language).problems];
   for (const { where, problem } of found) {
@@ -47,11 +47,11 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
 const isSentence = (group: (typeof replacing)[number], name: string) =>
   sentenceOf(group, name, group === 'smart' ? englishPhone : undefined) !== undefined;
 
-/** The names of the texts in a group that are not empty. */
+/** The texts in a group that are not empty. */
 const namesIn = ({ texts }: Language, group: keyof Language['texts']) =>
   Object.entries(texts[group] ?? {}).flatMap(([name, text]) => (text ? [name] : []));
 
-/** Texts whose name nothing reads, such as a misspelt one or a plural form of another program. */
+/** Texts that nothing reads, such as a misspelt name or a plural form of another program. */
 function* unknownSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const { services, groups } = data;
   const entities = services && groups && [...services, ...groups].map(({ key }) => key);
@@ -75,7 +75,7 @@ function* unknownSentences(language: Language, data: LintedBranch): Iterable<Fin
   }
 }
 
-/** The names that `texts.client` can have. Interface: Ticket, customerData. */
+/** The names in `texts.client`. Interface: Ticket, customerData. */
 const visitorField = /^data(?:[1-9]|10)$/;
 
 /** The plural forms that a language needs but the tenant has not written. */
@@ -144,9 +144,7 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/**
- * The names of the sentences that a language replaces, without plural forms, because these differ between languages.
- */
+/** Without plural forms, because these differ between languages. */
 function replacedSentences({ texts }: Language): string[] {
   const names = replacing.flatMap((group) =>
     Object.entries(texts[group] ?? {})

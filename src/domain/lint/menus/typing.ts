@@ -8,7 +8,7 @@ const unfinished =
   /^(test|to-?do|tbd|xxx+|asdf\w*|\?+|…|\.+|-+|n\/a|name|new (service|group)|(service|group|dienst|gruppe) ?\d*|lorem ipsum.*)$/i;
 const markup = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|&(amp|nbsp|lt|gt|quot|#\d+);|\*\*\S|\{\{/i;
 
-/** Finds texts of services and groups that are unfinished, repeat each other, or contain markup. */
+/** Finds texts that are unfinished, repeat each other, or contain markup. */
 export function* lintTyping(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     const { entity, kind } = named;

@@ -7,7 +7,7 @@ import { type Finding, type FindingPlace, finding } from '../findings/finding.ts
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
-/** Finds past exception days, and those without effect. A yearly exception day is judged over several years. */
+/** Finds past exception days, and those without effect. Judges a yearly exception day over several years. */
 export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   const { exceptionDays } = data;
   yield* impossibleDates(data);

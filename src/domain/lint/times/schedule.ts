@@ -34,7 +34,6 @@ function* emptyHours({ branch }: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The place of a dispenser's schedule. */
 const placeOf = ({ dispenser, index }: ScheduledDispenser) => ({
   path: ['dispensers', index, 'special', 'profiles'],
   key: dispenser.key,
@@ -83,8 +82,8 @@ function* missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBra
 }
 
 /**
- * Times at which the branch is open but no profile is scheduled. Without opening hours,
- * the schedule alone decides when it is open.
+ * Times at which the branch is open without a scheduled profile. Without opening hours, the schedule alone
+ * decides when it is open.
  */
 function* gaps(scheduled: ScheduledDispenser, { branch }: LintedBranch): Iterable<Finding> {
   const { dispenser, week, exceptional } = scheduled;

@@ -11,7 +11,7 @@ export interface ScheduledDispenser {
   readonly week: readonly Stretch[];
   /** Its parts of dates with exception days. */
   readonly exceptional: readonly (Stretch & { readonly date: string })[];
-  /** The name of a profile, in quotes for a sentence. */
+  /** In quotes, for a sentence. */
   readonly nameOf: (profile: string) => string;
 }
 
@@ -35,7 +35,7 @@ export function isEverOpen({ week }: ScheduledDispenser): boolean {
   return week.some(({ isOpen, windows }) => isOpen && windows.length > 0);
 }
 
-/** The keys of the profiles that visitors see at some time. */
+/** The profiles that visitors see at some time. */
 export function shownProfiles({ week, exceptional }: ScheduledDispenser): Set<string> {
   return new Set(
     [...week, ...exceptional].flatMap(({ isOpen, windows: [shown] }) =>

@@ -20,7 +20,7 @@ export function* lintShownProfiles(data: LintedBranch): Iterable<Finding> {
   yield* unscheduledProfiles(data);
 }
 
-/** The profile that is shown in a period, and the profiles that its window covers. */
+/** The shown profile, and those that its window covers. */
 function shownAndCovered({ isOpen, windows: [shown, ...rest] }: Stretch) {
   return isOpen && shown
     ? rest.filter(({ profile }) => profile !== shown.profile).map((covered) => ({ shown, covered }))

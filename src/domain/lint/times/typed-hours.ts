@@ -22,17 +22,20 @@ interface TypedHours {
   readonly until: number;
   readonly place: FindingPlace['path'];
   readonly key: string;
-  /** The subject of a sentence about these hours. */
+  /** The subject of a sentence about them. */
   readonly whose: string;
 }
 
-/** A list of hours, and the checks that apply to it: windows of a schedule may overlap, and may be short. */
+/** Windows of a schedule may overlap, and may be short. */
 interface TypedList {
   readonly hours: readonly TypedHours[];
   readonly kind: 'opening' | 'windows' | 'day-and-night';
 }
 
-/** Finds hours that were probably mistyped: swapped, overlapping, with a gap of a few minutes, at night, too short. */
+/**
+ * Finds hours that were probably mistyped: swapped, overlapping, with a gap of a few minutes, at night, too
+ * short.
+ */
 export function* lintTypedHours(data: LintedBranch): Iterable<Finding> {
   for (const list of listsOf(data)) {
     for (const one of list.hours) yield* judged(one, list);
@@ -40,7 +43,7 @@ export function* lintTypedHours(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The lists of hours that decide when visitors can take numbers. */
+/** The hours that decide when visitors can take numbers. */
 function listsOf({ branch, exceptionDays, dispensers }: LintedBranch): TypedList[] {
   const place = ['branch', 'openingHours'];
   const ofBranch = typed(branch.openingHours, { place, key: branch.key, whose: 'The branch' });
@@ -82,7 +85,6 @@ function typed(
   });
 }
 
-/** The time of day of a minute of the week. */
 const clockAt = (minute: number) => clockText(minute % minutesPerDay);
 
 const spanText = ({ from, until }: Pick<TypedHours, 'from' | 'until'>) =>

@@ -11,7 +11,7 @@ import {
 import type { WeekSpan } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
-/** A part of a day of the week in which nothing begins or ends. */
+/** A part of a weekday in which nothing begins or ends. */
 export interface Stretch extends DateStretch, WeekSpan {}
 
 type Dispenser = Pick<LintedBranch['dispensers'][number], 'special'>;
@@ -30,9 +30,9 @@ function stretchesOf(
   return stretchesOfDate(schedule, date).map((stretch) => ({ ...stretch, weekday: weekdayOf(date) }));
 }
 
-/** Any Monday, because all weeks without exception days are equal. */
+/** All weeks without exception days are equal. */
 const monday = '2024-01-01';
-/** The dates of a week, from Monday on. */
+/** From Monday. */
 export const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 
 /** True if a window or opening hours cover no minute. */
@@ -41,20 +41,16 @@ export function isEmptyWindow(window: TimeWindow): boolean {
   return from >= until;
 }
 
-/** The minute at which a window or opening hours begin. */
 export function startOf(window: TimeWindow): number {
   return minuteSpan(window, monday, () => []).from;
 }
 
-/** The stretches of a week without exception days, from Monday on. */
+/** A week without exception days, from Monday. */
 export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): Stretch[] {
   return week.flatMap((date) => stretchesOf(data, dispenser, date, []));
 }
 
-/**
- * Profiles, starting with those that a dispenser shows in an ordinary week, because
- * only these can be shown to an administrator.
- */
+/** Profiles, starting with those of an ordinary week, because only these can be shown to an administrator. */
 export function shownFirst<P extends { readonly key: string }>(
   profiles: readonly P[],
   data: LintedBranch,

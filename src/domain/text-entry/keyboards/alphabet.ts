@@ -1,13 +1,13 @@
 /**
- * The letters of a keyboard for one language, in lower case. A row is a list of keys with
- * spaces between them, as in the interface.
+ * The letters of a language's keyboard, in lower case. A row is a list of keys with spaces between them, as in
+ * the interface.
  */
 export interface Alphabet {
-  /** The rows of the first page, in the usual order of keyboards. */
+  /** The first page, in the usual order of keyboards. */
   readonly rows: readonly string[];
   /** An optional row above them. On a screen without space for it, its letters begin the further pages. */
   readonly top?: string;
-  /** The rows of the further pages, before the letters that all languages of the script share. */
+  /** The further pages, before the letters that all languages of the script share. */
   readonly more?: readonly string[];
   /** The first row of every page, where it depends on the text before the caret. */
   readonly changing?: (before: string) => string;
@@ -15,9 +15,8 @@ export interface Alphabet {
   readonly besideSpace?: string;
 }
 
-/** The alphabets of one script. */
 export interface Script {
-  /** The label of the key to its letters. */
+  /** On the key to its letters. */
   readonly label: string;
   /** One letter that is in no other script. */
   readonly sign: string;
@@ -25,9 +24,9 @@ export interface Script {
   readonly hasCapitals: boolean;
   /** Letters of the script that many languages lack: names come from everywhere. */
   readonly shared: string;
-  /** The label of the key to the further pages; absent: their first letters. */
+  /** On the key to the further pages; absent: their first letters. */
   readonly sharedLabel?: string;
-  /** The alphabet of languages that have none of their own here. */
+  /** For languages that have none of their own here. */
   readonly usual: Alphabet;
   /** By the language part of a locale. */
   readonly languages: Readonly<Record<string, Alphabet>>;

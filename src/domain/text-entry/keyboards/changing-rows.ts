@@ -1,4 +1,4 @@
-/** A row of vowel signs after a consonant, and of independent vowels elsewhere. */
+/** Vowel signs after a consonant, and independent vowels elsewhere. */
 export const vowelsAfter =
   (consonant: RegExp, signs: string, vowels: string) =>
   (before: string): string =>

@@ -8,7 +8,7 @@ export type AssembleKorean = (letters: string[]) => string;
 export const compose = (before: string, key: string, assembleKorean: AssembleKorean): string =>
   withLast(before, (last) => lastWith(last, key, assembleKorean));
 
-/** The text before the caret after the key that makes a Japanese letter small, or large again. */
+/** The text after the key that makes a Japanese letter small, or large again. */
 export const withOtherSize = (before: string): string => withLast(before, otherSize);
 
 function withLast(text: string, changed: (last: string) => string): string {

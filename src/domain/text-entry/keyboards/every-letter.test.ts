@@ -7,7 +7,6 @@ import type { Room } from './pages.ts';
 import { alphabetOf } from './scripts.ts';
 import { applyShift } from './shift.ts';
 
-/** The languages whose letters the keyboards must have. */
 const languages = [
   ...[
     'am',
@@ -75,7 +74,7 @@ const small: Room = { rows: 4, letters: 12 };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The letters and marks that CLDR lists for a language: its own letters, or those of foreign names. */
+/** CLDR's letters and marks for a language: its own letters, or those of foreign names. */
 function lettersOf(language: string, kind: 'exemplarCharacters' | 'auxiliary'): string[] {
   const file = resolve(`cldr-misc-full/main/${language}/characters.json`);
   const set: string = JSON.parse(readFileSync(file, 'utf8')).main[language].characters[kind] ?? '[]';
@@ -108,7 +107,7 @@ function waysTo(letter: string): string[][] {
   ];
 }
 
-/** The first letter of a keyboard. A mark is typed on it. */
+/** A mark is typed on it. */
 const firstLetter = (language: string) =>
   keysIn(alphabetOf(language)?.alphabet.rows ?? []).find((key) => /^\p{L}/u.test(key)) ?? '';
 

@@ -9,7 +9,7 @@ const backspace = /^\{(backspace|bksp)\}$/;
 const knownTokens = /^\{(backspace|bksp|space|shift)\}$/;
 
 /**
- * The rows of a branch without invalid tokens and without rows of too many keys; undefined if a name cannot be typed
+ * The branch's rows without invalid tokens and without rows of too many keys; undefined if a name cannot be typed
  * with them. Interface: Language, keyboardLayouts.
  */
 export function usableRows(given: readonly string[]): string[] | undefined {
@@ -28,7 +28,7 @@ export function usableRows(given: readonly string[]): string[] | undefined {
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
-/** The keys of a row. A repeated key, such as a second shift, is taken once. */
+/** A repeated key, such as a second shift, is taken once. */
 function keysOf(row: string): string[] {
   const keys = row.split(/\s+/u).filter(isKey);
   return keys.length > maxKeys ? [...new Set(keys)] : keys;
@@ -38,7 +38,7 @@ function keysOf(row: string): string[] {
 export const rowsTooLong = (given: readonly string[]): number[] =>
   given.flatMap((row, index) => (keysOf(row).length > maxKeys ? [index + 1] : []));
 
-/** True if a token is a key: a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
+/** True for a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
 function isKey(token: string): boolean {
   if (token.startsWith('{') && token.length > 1) return knownTokens.test(token);
   const characters = graphemesOf(token);
@@ -48,7 +48,10 @@ function isKey(token: string): boolean {
 
 const keyCount = (row: string) => row.split(' ').length;
 
-/** Reduces rows to `most`: joins the shortest neighbours, or distributes all keys again when a joined row would be too long. */
+/**
+ * Reduces rows to `most`: joins the shortest neighbours, or distributes all keys again when a joined row would be
+ * too long.
+ */
 export function fitRows(rows: readonly string[], most: number): string[] {
   const fitted = [...rows];
   while (fitted.length > most) {

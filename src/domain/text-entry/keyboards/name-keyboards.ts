@@ -4,8 +4,8 @@ import { latin } from './latin-alphabets.ts';
 import { alphabetOf, scriptOfKeys } from './scripts.ts';
 
 /**
- * A language for each alphabet of Foyer, with its own name, from west to east. Languages with Latin letters are
- * omitted, because one keyboard has all of their letters on its pages.
+ * Each alphabet's language and name, from west to east. Languages with Latin letters are omitted, because one
+ * keyboard has all of their letters on its pages.
  */
 export const alphabetNames: Readonly<Record<string, string>> = {
   el: 'Ελληνικά',
@@ -31,31 +31,30 @@ export const alphabetNames: Readonly<Record<string, string>> = {
   ja: '日本語',
 };
 
-/** A language of the branch, with the data that decides what visitors can type. */
 export interface TypedLanguage {
   readonly locale: string;
-  /** Its own name. */
+  /** In the language itself. */
   readonly name: string;
-  /** The rows of the branch. Interface: Language, keyboardLayouts. */
+  /** The branch's rows. Interface: Language, keyboardLayouts. */
   readonly given: readonly string[];
 }
 
 /** The keyboard of one language. */
 export interface NameKeyboard {
   readonly locale: string;
-  /** The own name of the language. */
+  /** In the language itself. */
   readonly name: string;
   readonly script: Script;
   readonly alphabet: Alphabet;
-  /** The rows of the branch, which replace those of the alphabet. */
+  /** The branch's rows, which replace those of the alphabet. */
   readonly given: readonly string[] | undefined;
 }
 
 export type NameKeyboards = readonly [NameKeyboard, ...NameKeyboard[]];
 
 /**
- * The keyboards for a name: for the visitor's language, for Latin letters, for the branch's other scripts, and for
- * every other alphabet. People write their names in their own letters, whatever the branch speaks.
+ * The keyboards for a name: for the visitor's language, for Latin letters, for the branch's other scripts, and
+ * for every other alphabet. People write their names in their own letters, whatever the branch speaks.
  */
 export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage[]): NameKeyboards {
   const first = keyboardOf(own);
@@ -81,10 +80,7 @@ const latinKeyboard: NameKeyboard = {
   given: undefined,
 };
 
-/**
- * The keyboard of one language: the rows of the branch if they are usable, else ours. A script without a keyboard is
- * typed in Latin letters.
- */
+/** The branch's rows if usable, else ours. A script without a keyboard is typed in Latin letters. */
 export function keyboardOf({ locale, name, given }: TypedLanguage): NameKeyboard {
   const rows = usableRows(given);
   const ours = alphabetOf(locale) ?? latinKeyboard;
@@ -96,6 +92,5 @@ export function keyboardOf({ locale, name, given }: TypedLanguage): NameKeyboard
 const hasSameKeys = (one: NameKeyboard, other: NameKeyboard) =>
   one.alphabet === other.alphabet && one.given?.join() === other.given?.join();
 
-/** The keys of some rows. */
 export const keysIn = (rows: readonly string[]): string[] =>
   rows.flatMap((row) => row.split(' ')).filter((key) => key !== '');

@@ -4,9 +4,9 @@ import { alphabetOf } from './scripts.ts';
 import { applyShift } from './shift.ts';
 
 /**
- * The letters of a language that are not on the first page of a branch's keyboard. Visitors find them
- * among the further letters. A letter can also be typed as a base letter and a mark. Empty for a
- * keyboard in a script other than the language's.
+ * The letters of a language that are not on the first page of a branch's keyboard. Visitors find them among the
+ * further letters. A letter can also be typed as a base letter and a mark. Empty for a keyboard in a script other
+ * than the language's.
  */
 export function lettersNotShown(given: readonly string[], locale: string): string[] {
   const rows = usableRows(given);
@@ -26,6 +26,6 @@ export function lettersNotShown(given: readonly string[], locale: string): strin
 export const isReplacedLayout = (given: readonly string[]): boolean =>
   given.length > 0 && usableRows(given) === undefined;
 
-/** True if visitors write their names in Latin letters, because there is no keyboard for the script of their language. */
+/** True if there is no keyboard for the script of a language, so visitors write Latin letters. */
 export const isWithoutKeyboard = (given: readonly string[], locale: string): boolean =>
   alphabetOf(locale) === undefined && usableRows(given) === undefined;

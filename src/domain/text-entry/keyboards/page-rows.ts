@@ -5,7 +5,7 @@ import { inGroups, inRows, type Pages, pagesOf, type Room } from './pages.ts';
 
 /** The visitor's position among the keyboards for a name. */
 export interface KeyboardPlace {
-  /** The index of the keyboard. */
+  /** An index. */
   readonly keyboard: number;
   readonly page: 'letters' | 'further' | 'digits' | 'keyboards';
   /** The index among the pages of further letters, or of keyboards. */
@@ -16,10 +16,7 @@ export interface KeyboardPlace {
 interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly room: Room;
-  /**
-   * The pages of the keyboard at a place. They are created when it is opened, because there
-   * are many keyboards and a visitor opens few.
-   */
+  /** Created when a keyboard is opened, because there are many and a visitor opens few. */
   readonly pagesAt: (place: KeyboardPlace) => Pages;
 }
 
@@ -39,7 +36,6 @@ export function layOut(keyboards: NameKeyboards, room: Room): LaidOutKeyboards {
 
 export const firstPlace: KeyboardPlace = { keyboard: 0, page: 'letters', part: 0 };
 
-/** The keyboard at a place. */
 export const keyboardAt = (
   { keyboards }: Pick<LaidOutKeyboards, 'keyboards'>,
   { keyboard }: KeyboardPlace,
@@ -133,7 +129,7 @@ function waysOut(keyboards: NameKeyboards, { keyboard }: KeyboardPlace): string 
 /** The width of shift and backspace, in letters. */
 const edgeWidth = 1.55;
 
-/** The minimum width of a row with them on every screen, in letters. */
+/** Of a row with them on every screen, in letters. */
 const leastWidth = 12.6;
 
 /** Letters with shift and backspace: in their last row if there is space, else beside the space bar. */
@@ -146,7 +142,7 @@ function withEdges(rows: readonly string[], space: string, hasShift: boolean, { 
     : [...rows, clean(`${shift}${space} {backspace}`)];
 }
 
-/** The rows of a branch with the keys that lead to the other pages. */
+/** The branch's rows with the keys that lead to the other pages. */
 function withSpace(rows: readonly string[], space: string, room: Room): string[] {
   const replaced = rows.map((row) => clean(row.replace('{space}', space)));
   return fitRows(replaced, room.rows);
@@ -154,7 +150,7 @@ function withSpace(rows: readonly string[], space: string, room: Room): string[]
 
 const clean = (row: string) => keysIn([row]).join(' ');
 
-/** The number of rows with letters on the first page. The names of keyboards replace them. */
+/** The rows with letters on the first page. The names of keyboards replace them. */
 const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.length - 1);
 
 /** The keyboards that a page of the list names. */
@@ -165,7 +161,10 @@ function keyboardsOn(laidOut: LaidOutKeyboards, part: number): readonly number[]
   return inGroups(all, Math.ceil(all.length / pages))[part % pages] ?? [];
 }
 
-/** The first page with the names of keyboards in place of its letters. The row with the space bar stays, so that nothing moves. */
+/**
+ * Names of keyboards in place of the first page's letters. The row with the space bar stays, so that nothing
+ * moves.
+ */
 function withNames(firstPage: readonly string[], keyboards: readonly number[]): readonly string[] {
   const spaceAt = firstPage.findIndex((row) => keysIn([row]).includes('{space}'));
   const space = keysIn([firstPage[spaceAt] ?? ''])

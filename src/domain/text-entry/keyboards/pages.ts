@@ -5,7 +5,7 @@ import { applyShift } from './shift.ts';
 /** The part of a keyboard that a screen shows at once. */
 export interface Room {
   readonly rows: number;
-  /** The most letters in a row. */
+  /** In a row. */
   readonly letters: number;
 }
 
@@ -51,7 +51,7 @@ function ofAlphabet({ top, rows, more = [] }: Alphabet, lines: number): Letters 
   };
 }
 
-/** The rows of a branch. Letters of the alphabet that they lack become further letters. */
+/** The branch's rows. Letters of the alphabet that they lack become further letters. */
 function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], room: Room): Letters {
   const { top = '', rows, more = [] } = alphabet;
   const all = keysIn([...applyShift(given, 'off', locale), top, ...rows, ...more]);
@@ -63,8 +63,8 @@ function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], 
 }
 
 /**
- * The rows of a branch, without the shortest ones if the screen has fewer. Their
- * letters come first among the further ones.
+ * The branch's rows, without the shortest ones if the screen has fewer. Their letters come first among the
+ * further ones.
  */
 function fittingRows(given: readonly string[], most: number): readonly string[] {
   const spaceAt = given.findIndex((row) => keysIn([row]).includes('{space}'));
@@ -83,10 +83,10 @@ const isInCapitals = ({ given }: NameKeyboard) =>
 
 const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 
-/** Keys in as few rows as possible, of about equal length. */
+/** As few rows as possible, of about equal length. */
 const wrap = (keys: readonly string[], most: number) => inRows(keys, Math.ceil(keys.length / most));
 
-/** Keys in this number of rows of about equal length. */
+/** Rows of about equal length. */
 export function inRows(keys: readonly string[], count: number): string[] {
   const edge = (row: number) => Math.round((row * keys.length) / count);
   return Array.from({ length: count }, (_, row) => keys.slice(edge(row), edge(row + 1)).join(' '));

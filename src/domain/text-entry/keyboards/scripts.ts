@@ -16,7 +16,7 @@ import {
 } from './further-alphabets.ts';
 import { latin } from './latin-alphabets.ts';
 
-/** By the name of the script in ISO 15924. */
+/** By the script's ISO 15924 name. */
 export const scripts: Readonly<Record<string, Script>> = {
   Arab: arabic,
   Armn: armenian,
@@ -34,7 +34,7 @@ export const scripts: Readonly<Record<string, Script>> = {
   Thai: thai,
 };
 
-/** The letters of a language, and their script. Undefined for a script without a keyboard. */
+/** Undefined for a script without a keyboard. */
 export function alphabetOf(locale: string): { script: Script; alphabet: Alphabet } | undefined {
   try {
     const { script: name = '', language } = new Intl.Locale(locale).maximize();
@@ -58,7 +58,7 @@ export function scriptOfKeys(keys: readonly string[]): Script | undefined {
   return most && most.count > 0 ? most.script : undefined;
 }
 
-/** The letters of a script. Korean and Japanese use several of Unicode's scripts. */
+/** Korean and Japanese use several of Unicode's scripts. */
 function lettersOf(name: string): RegExp {
   if (name === 'Kore') return /^\p{Script=Hangul}/u;
   if (name === 'Jpan') return /^[\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -1,6 +1,6 @@
 import type { FieldState } from './typing.ts';
 
-/** The state of the shift key: no capitals, one capital, or only capitals. */
+/** No capitals, one capital, or only capitals. */
 export type Shift = 'off' | 'once' | 'locked';
 
 /** The state after a touch of the shift key. */
@@ -21,10 +21,13 @@ export function shiftAfterText(shift: Shift, { text, from }: FieldState): Shift 
   return /(^|[ -])$/.test(text.slice(0, from)) ? 'once' : 'off';
 }
 
-/** Languages in which i and I are different letters. Only these use their own case rules, because Greek would lose its accents. */
+/**
+ * Languages in which i and I are different letters. Only these use their own case rules, because Greek would lose
+ * its accents.
+ */
 const dottedILanguages = /^(tr|az)\b/i;
 
-/** The rows of a keyboard with the letters in the case of a shift state, by the rules of a language. */
+/** The rows with letters in the case of a shift state, by a language's rules. */
 export function applyShift(rows: readonly string[], shift: Shift, locale: string): string[] {
   const language = dottedILanguages.test(locale) ? locale : 'und';
   return rows.map((row) =>

@@ -9,7 +9,6 @@ const rules = { clean: nameWhileTyping, max: 24 };
 const at = (text: string, from = text.length, to = from): FieldState => ({ text, from, to });
 const empty = at('');
 
-/** The text of the field after these keys. */
 const textAfter = (keys: readonly string[], line = empty) =>
   keys.reduce((so, key) => typeToken(so, key, rules), line).text;
 const characters = (text: string) =>

@@ -1,24 +1,23 @@
 import { graphemesOf } from '../graphemes.ts';
 import { type AssembleKorean, compose, withOtherSize } from './compose.ts';
 
-/** The text of a field and its selection, in UTF-16 units. The next letter replaces the selection. */
+/** A field's text and selection, in UTF-16 units. The next letter replaces the selection. */
 export interface FieldState {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The rules for the text of a field. */
 export interface FieldRules {
   /** Removes disallowed characters, also from an unfinished text. */
   readonly clean: (text: string) => string;
-  /** The maximum length in graphemes. */
+  /** In graphemes. */
   readonly max: number;
   /** Absent where Korean letters are not joined. */
   readonly assembleKorean?: AssembleKorean;
 }
 
-/** The tokens of the backspace key; layouts use both. */
+/** Layouts use both. */
 const backspaceTokens: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
 
 /** The characters of keys whose label is a word. The half space keeps two Persian letters apart. */
@@ -44,7 +43,7 @@ export function typeToken(field: FieldState, token: string, rules: FieldRules): 
   );
 }
 
-/** The field after another change, such as by a physical keyboard. A text that is too long is cut off. */
+/** The field after another change, such as by a physical keyboard. Cuts off a text that is too long. */
 export function replaceText({ text, from }: FieldState, { clean, max }: FieldRules): FieldState {
   const accepted = graphemesOf(clean(text)).slice(0, max).join('');
   const at = Math.min(clean(text.slice(0, from)).length, accepted.length);
@@ -57,11 +56,11 @@ function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): Fie
   return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
 }
 
-/** A text without its last grapheme. A half space is invisible, but a visitor typed it as a separate key. */
+/** Without the last grapheme. A half space is invisible, but a visitor typed it as a separate key. */
 const withoutLast = (text: string) =>
   text.endsWith('\u200c') ? text.slice(0, -1) : graphemesOf(text).slice(0, -1).join('');
 
-/** The field with the texts before and after the caret; undefined when the text is too long. */
+/** The field with the texts before and after the caret; undefined when too long. */
 function insertText(before: string, after: string, { clean, max }: FieldRules): FieldState | undefined {
   const text = clean(before + after);
   if (graphemesOf(text).length > max) return undefined;

@@ -4,12 +4,12 @@ import { completeBranchFile } from './complete-branch-file.ts';
 
 type Path = readonly (string | number)[];
 
-/** More rounds are not needed: a field that one round adds may determine a second field, but no third one. */
+/** A field that one round adds may determine a second field, but no third one. */
 const mostRounds = 5;
 
 /**
  * The complete content of a branch file without the values that its earlier content `written` omitted, as far as
- * completion restores them. So a file that somebody keeps short stays short when a draft changes it.
+ * completion restores them. So a short file stays short when a draft changes it.
  */
 export function asShortAs(content: Fields, written: unknown): Fields {
   let short = withoutUnwritten(content, written, completeBranchFile(written));
@@ -55,7 +55,7 @@ function differences(one: unknown, other: unknown, path: Path = []): readonly Pa
   return [path];
 }
 
-/** Sets `target` at a path to the value that `content` has there. Returns the target, or its replacement. */
+/** Sets `target` at a path to the value in `content`. Returns the target, or its replacement. */
 function putValueOf(content: unknown, [step, ...rest]: Path, target: unknown): unknown {
   if (step === undefined) return content;
   if (Array.isArray(content) && typeof step === 'number') {

@@ -7,8 +7,8 @@ import { derivedFields } from './derived-fields.ts';
 type OwnFields = Record<string, unknown>;
 
 /**
- * The content of a branch file, completed with default values and values that follow from the rest. Written values
- * keep their form and position, so paths to them are the same in both. The content can have any shape.
+ * Completes a branch file with default values and values that follow from the rest. Written values keep their
+ * form and position, so paths to them are the same in both. The content can have any shape.
  */
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;

@@ -24,14 +24,14 @@ function isOptional(path: string): boolean {
   return field?.type === 'optional';
 }
 
-/** The fields that a complete branch file has with a default value, each with the path of its object; an object before its fields. */
+/** The fields with a default value, each with the path of its object; an object before its fields. */
 export const fieldsWithDefault = fieldNames.flatMap((path) => {
   const { default: value } = fields[path];
   const [, owner = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
   return value === undefined || isOptional(path) ? [] : [{ path, owner, name, value }];
 });
 
-/** The default values of the fields of an object that has none. */
+/** The default values of an absent object's fields. */
 export const defaultsOf = (object: string): Fields =>
   Object.fromEntries(
     fieldsWithDefault.flatMap(({ owner, name, value }) => (owner === object ? [[name, value]] : [])),

@@ -7,18 +7,18 @@ import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
 import { defaultsOf } from './default-fields.ts';
 import { lettersAt } from './new-keys.ts';
 
-/** The place of a missing derived field. All values can have any shape. */
+/** A missing derived field. All values can have any shape. */
 export interface Missing {
   readonly owner: Fields;
   readonly file: Fields;
   /** The list entry of the file that contains the owner or is the owner, and its index. */
   readonly entry: unknown;
   readonly place: number;
-  /** Caches the values of each owner, so that a long list is not read again for each entry. */
+  /** Caches each owner's values, so that a long list is not read again for each entry. */
   readonly once: <T>(name: string, make: () => T) => T;
 }
 
-/** The entries of a list of the file; none if it is not a list. */
+/** Empty if it is not a list. */
 export const listIn = (file: Fields, list: string) =>
   valuesAtPattern(file, `${list}[]`).flatMap(({ value }) => (isFields(value) ? [value] : []));
 
@@ -26,7 +26,7 @@ export const listIn = (file: Fields, list: string) =>
 export const keysIn = (file: Fields, list: string): readonly unknown[] =>
   valuesAtPattern(file, list === 'branch' ? 'branch.key' : `${list}[].key`).map(({ value }) => value);
 
-/** The key of the first language that visitors see. */
+/** The first language that visitors see. */
 export const defaultLanguage = (file: Fields) => valuesAtPattern(file, 'branch.defaultLang')[0]?.value;
 
 export function firstLanguage({ file }: Missing): unknown {
@@ -75,7 +75,7 @@ export function placeOnEarth({ file }: Missing): number | undefined {
 
 const isMessage = (service: Fields) => service.subType === subType.message;
 
-/** An interval for each service that does not name one. An information-only service has no numbers. */
+/** An interval for each service that names none. An information-only service has no numbers. */
 export function intervalsOf(file: Fields): unknown {
   const services = listIn(file, 'services').filter(({ numberInterval }) => numberInterval === undefined);
   const numbered = services.filter((service) => !isMessage(service));
@@ -130,7 +130,7 @@ export function windowsOf(missing: Missing): unknown {
   return profile && days.map((day) => ({ profile, day, start: '0000', end: '2400', links: null }));
 }
 
-/** The date of an exception day such as `2026-12-25`; undefined if it has none. */
+/** Such as `2026-12-25`; undefined without a date. */
 export function dateOf(times: unknown): string | undefined {
   if (!isFields(times)) return undefined;
   const { year, month, day } = times;

@@ -41,7 +41,7 @@ const derived = (path: string, says: string, from: DerivedField['from']): Derive
 const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
   derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 
-/** A key that is unique among all branches, because it identifies a caller without naming the branch. */
+/** Unique among all branches, because it identifies a caller without naming the branch. */
 const ownKeyIn = (list: string, name: string) =>
   derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {
     const [branch] = keysIn(missing.file, 'branch');
@@ -62,7 +62,7 @@ const numberedName = (list: string, alone: string, one: string) =>
     once('count', () => listIn(file, list).length) === 1 ? alone : `${one} ${place + 1}`,
   );
 
-/** The fields that follow from other parts of a branch file, in order of dependence. */
+/** In order of dependence. */
 export const derivedFields: readonly DerivedField[] = [
   derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, new Set())),
   derived('branch.shortName', 'the name', ({ owner }) => owner.name),

@@ -18,7 +18,6 @@ import { requireBranch } from '../required.ts';
 import { withinBudget } from '../within-budget.ts';
 import type { HandlersOf } from './handler.ts';
 
-/** The handlers of the appointment endpoints. */
 export function appointmentHandlers({
   store,
   newKey,
@@ -26,7 +25,7 @@ export function appointmentHandlers({
   randomBelow,
   limits,
 }: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
-  /** Opens or changes a booking of the branch for a phone; wrong codes delay the next attempt. */
+  /** Opens or changes a booking for a phone; wrong codes delay the next attempt. */
   function withCodes<Result extends { readonly kind: string }>(
     { branch, hash }: SmartSession,
     address: string,

@@ -41,8 +41,8 @@ import { refusalError } from '../refusal-error.ts';
 import type { HandlersOf } from './handler.ts';
 
 /**
- * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a
- * 503. Clerks who have logged in before have reserved places.
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins get a 503.
+ * Clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 
@@ -58,10 +58,8 @@ interface StepRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The default rules of a language. */
 const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
 
-/** The handlers of the counter endpoints. */
 export function counterHandlers({
   store,
   newSecret,

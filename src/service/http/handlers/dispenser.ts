@@ -30,7 +30,6 @@ import { refusalError } from '../refusal-error.ts';
 import { required } from '../required.ts';
 import type { HandlersOf } from './handler.ts';
 
-/** The handlers of the dispenser endpoints. */
 export function dispenserHandlers({
   store,
   newKey,

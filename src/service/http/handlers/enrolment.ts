@@ -7,7 +7,6 @@ import type { ServiceWorld } from '../../operations/service-world.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf } from './handler.ts';
 
-/** The handlers of the endpoints by which a dispenser gets and replaces its key. */
 export function enrolmentHandlers({
   store,
   newSecret,

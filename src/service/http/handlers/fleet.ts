@@ -4,7 +4,6 @@ import { reportState } from '../../operations/fleet/report-state.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import type { HandlersOf } from './handler.ts';
 
-/** The handlers of the endpoints by which administrators follow and command dispensers. */
 export function fleetHandlers({ store }: Pick<ServiceWorld, 'store'>): HandlersOf<typeof fleetEndpoints> {
   return {
     reportState: ({ caller, body }) => reportState(caller.device, body, { store }),

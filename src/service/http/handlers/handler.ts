@@ -6,26 +6,25 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
   ? v.InferOutput<S>
   : undefined;
 
-/** A request whose caller is identified and whose parts were parsed by the schemas of the endpoint. */
+/** A request with its identified caller and parsed parts. */
 interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
-  /** The IP address of the caller, or of the client that a dispenser names. */
+  /** The caller's IP address, or that of the client that a dispenser names. */
   readonly address: string;
-  /** The IP address of the caller. */
+  /** The caller's IP address. */
   readonly ip: string;
-  /** The device that the caller names in a header; undefined without one. */
+  /** The device that the caller names in a header. */
   readonly device: string | undefined;
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
-  /** The `Idempotency-Key` header, if the endpoint accepts one. */
+  /** If the endpoint accepts one. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** A handler of any endpoint. The route makes sure that caller and parts match the endpoint. */
+/** The route makes sure that caller and parts match the endpoint. */
 export type AnyHandler = (request: Readonly<Record<keyof Request<Endpoint>, unknown>>) => Promise<unknown>;
 
-/** The handlers of a table of endpoints, one for each endpoint. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
   readonly [N in keyof Table]: (request: Request<Table[N]>) => Promise<ResponseOf<Table[N]>>;
 };

@@ -34,17 +34,14 @@ import type { HandlersOf } from './handler.ts';
 /** A phone that has scanned the code of a dispenser counts as at the branch for this long. */
 const hereMs = 30 * 60_000;
 
-/**
- * The limits to which a new ticket of a phone counts, besides its session: those of
- * its scanned codes, or else of its network.
- */
+/** The limits for a new ticket, besides the session's: those of its scanned codes, or else of its network. */
 function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
   return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)
     ? { kind: 'ticket-here', dispenser, scannedAt: hereUntil - hereMs }
     : { kind: 'visit', address, branch };
 }
 
-/** The limit to which a new session counts: that of the scanned code, or else of the phone's network. */
+/** The limit for a new session: that of the scanned code, or else of the phone's network. */
 function openingOf({
   followed,
   code,
@@ -61,7 +58,6 @@ function openingOf({
   return { kind: 'session', address, branch };
 }
 
-/** The handlers of the endpoints for phones. */
 export function smartHandlers({
   store,
   newKey,
@@ -69,7 +65,7 @@ export function smartHandlers({
   limits,
   pushKey,
 }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
-  /** The ticket with this token. Throws a 404 for an unknown token, which counts against the address. */
+  /** Throws a 404 for an unknown token, which counts against the address. */
   async function requireFollowed(token: string, address: string) {
     const ticket = await findFollowedTicket(store.db, token);
     if (!ticket) enforceRateLimit(limits?.countWrong(address));
@@ -92,7 +88,7 @@ export function smartHandlers({
     throw refusalError(shown);
   }
 
-  /** The answer to a phone about its ticket, with the public key for messages that it can subscribe to. */
+  /** With the public key for messages that the phone can subscribe to. */
   async function toldTo(session: SmartSession, language?: string | undefined) {
     const own = await readFollowing({ store, session }, language);
     return own && { ...own, ...(pushKey !== undefined && { pushKey }) };

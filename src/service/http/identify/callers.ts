@@ -9,7 +9,7 @@ import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 import { type IdentifiedDispenser, identifyDispenser } from './identify-dispenser.ts';
 
-/** The identified callers by the `auth` of the endpoint. */
+/** By the endpoint's `auth`. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
@@ -21,7 +21,7 @@ export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers
 
 type Identify<Caller> = (credentials: Credentials, endpoint: Endpoint) => Promise<Caller>;
 
-/** Functions that identify a caller, one for each `auth` of the endpoints; they throw a 401 or 403. Interface: Authentication. */
+/** Identifies callers by the endpoint's `auth`; throws a 401 or 403. Interface: Authentication. */
 export function createIdentifiers({ store }: { readonly store: Store }): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
@@ -43,8 +43,8 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
 }
 
 /**
- * The session of a clerk at the counter of the websocket ID; throws a 401 or 403. `isOpening`: the call itself
- * binds the session. Interface: Authentication.
+ * A clerk's session at the counter of the websocket ID; throws a 401 or 403. `isOpening`: the call itself binds
+ * the session. Interface: Authentication.
  */
 async function identifyCounter(
   store: Store,
@@ -64,7 +64,7 @@ async function identifyCounter(
   }
 }
 
-/** The session of the phone with this smart token; throws a 401. Interface: Authentication. */
+/** The session of a smart token; throws a 401. Interface: Authentication. */
 async function identifyPhone(store: Store, { authorization }: Credentials): Promise<SmartSession> {
   const smartToken = /^SmartToken +(\S+)$/i.exec(authorization ?? '')?.[1];
   const session = smartToken && (await smartSessionOf(store, smartToken));

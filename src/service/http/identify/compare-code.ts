@@ -3,14 +3,14 @@ import type { Guess } from '../../limits/guess-delays.ts';
 import { enforceRateLimit } from '../errors.ts';
 
 /**
- * `wrong`: a guess. `right`: the sender knows the secret. `neither`: there was nothing
- * to guess, or it was right for one of many.
+ * `wrong`: a guess. `right`: the sender knows the secret. `neither`: there was nothing to guess, or it was right
+ * for one of many.
  */
 type Outcome = 'wrong' | 'right' | 'neither';
 
 /**
- * Compares a typed code; throws a 429 while wrong codes delay the next attempt. Only
- * wrong codes are counted, against `guess`.
+ * Compares a typed code; throws a 429 while wrong codes delay the next attempt. Only wrong codes are counted,
+ * against `guess`.
  */
 export async function compareCode<Result>({
   limits,

@@ -1,11 +1,10 @@
 import type { NewBranchAnswers } from '../new-branch.ts';
 
 /**
- * A starter branch: all answers except the clerks and the year of its closed days.
- * The machine's time zone takes precedence.
+ * A starter branch: all answers except the clerks and the year of its closed days. The machine's time zone takes
+ * precedence.
  */
 export type ExampleBranch = Omit<NewBranchAnswers, 'clerks' | 'closedOn'>;
 
-/** The same hours from Monday to Friday. */
 export const weekdays = (start: string, end: string): NewBranchAnswers['openingHours'] =>
   [1, 2, 3, 4, 5].map((day) => ({ day, start, end }));

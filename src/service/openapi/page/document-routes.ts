@@ -5,7 +5,10 @@ import { recordedExamples } from '../examples.ts';
 import { openApiDocument } from '../openapi-document.ts';
 import { contentSecurityPolicy, openApiPage } from './openapi-page.ts';
 
-/** Adds the API documentation: `/openapi.json` for machines and `/docs` for people. Both are public and contain no secrets. */
+/**
+ * Adds the API documentation: `/openapi.json` for machines and `/docs` for people. Both are public and contain no
+ * secrets.
+ */
 export function addDocumentRoutes(api: FastifyInstance): void {
   let cached: { readonly json: Buffer; readonly page: Buffer } | undefined;
   function document() {

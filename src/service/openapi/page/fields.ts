@@ -1,14 +1,14 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { code, escapeHtml, table } from './html.ts';
 
-/** A table of the fields of a schema, one for each alternative. Fields of unnamed nested objects are included. */
+/** A table of a schema's fields, one for each alternative. Includes fields of unnamed nested objects. */
 export function fieldTable(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
   if (!schema.properties) return `<p>${typeOf(schema)}</p>`;
   return table(['Field', 'Type'], rowsOf(schema, ''));
 }
 
-/** A row for each field, with its path: nested objects are separated by dots, and a list has `[]`. */
+/** Nested objects are separated by dots, and a list has `[]`. */
 function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): string[][] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const schema = value as JsonSchema;

@@ -1,4 +1,3 @@
-/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -18,7 +17,7 @@ export function listing(label: string, text: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}">${escapeHtml(text)}</pre>`;
 }
 
-/** A table; the cells are HTML. */
+/** The cells are HTML. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const headings = head.map((text) => `<th scope="col">${text}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);

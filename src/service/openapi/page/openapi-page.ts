@@ -12,7 +12,7 @@ import { code, escapeHtml, prose, table } from './html.ts';
 import { operationArticle } from './operation-article.ts';
 import { pageStyle } from './page-style.ts';
 
-/** The Content-Security-Policy of the page: it loads and runs nothing. */
+/** The page loads and runs nothing. */
 export const contentSecurityPolicy = [
   ...strictPolicy,
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,

@@ -6,7 +6,6 @@ import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from '../ti
 import { readBooking } from './booking-row.ts';
 import { type BookedTicketRefusal, ticketOfBooking } from './ticket-of-booking.ts';
 
-/** The reason why an appointment gives no ticket. */
 export type ArrivalRefusal = RepeatRefusal | BookedTicketRefusal;
 
 /** Creates the ticket of an appointment, once per `requestId`. It is callable from the booked time on. */

@@ -22,7 +22,7 @@ import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { readBooking } from './booking-row.ts';
 import { type TimeRefusal, timeRefusal } from './booking-times.ts';
 
-/** The reason why an appointment cannot be booked. `off`: the branch has no appointments. */
+/** `off`: the branch has no appointments. */
 export type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'unknown-language' }
@@ -32,7 +32,6 @@ export type BookingRefusal =
 
 interface Booked {
   readonly kind: 'booked';
-  /** The key of the booking. */
   readonly booking: string;
   readonly booked: BookedAppointment;
 }
@@ -86,7 +85,7 @@ export function bookAppointment(
   });
 }
 
-/** The answer to the phone of a booking; the smart token is that of its session. */
+/** The smart token is that of the phone's session. */
 function bookedOf(
   { key, booking_code }: { readonly key: string; readonly booking_code: string },
   request: string,

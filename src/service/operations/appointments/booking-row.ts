@@ -6,7 +6,7 @@ import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The active booking with a booking code, even if its visitor has deleted it. */
+/** The active booking with a code, even if its visitor has deleted it. */
 export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
   return db
     .selectFrom('booking')
@@ -30,7 +30,6 @@ export async function isGuessAtBooking({ db, branch }: BranchReader, bookingCode
   return any !== undefined;
 }
 
-/** The booking with a booking code, if the verification code is right too. */
 export async function readVerifiedBooking(
   reader: BranchReader,
   hashes: KeyedHashes,
@@ -42,7 +41,7 @@ export async function readVerifiedBooking(
   return isRight ? booking : undefined;
 }
 
-/** The code, without separators, of a booking in a period whose visitor has not arrived; undefined: none. */
+/** The code, without separators, of a booking in a period whose visitor has not arrived. */
 export async function readOpenBookingCode(
   { db, branch }: BranchTransaction,
   { from, until }: { readonly from: number; readonly until: number },
@@ -61,7 +60,10 @@ export async function readOpenBookingCode(
   return row?.booking_code;
 }
 
-/** The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, who may arrive again. */
+/**
+ * The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, who may arrive
+ * again.
+ */
 export async function arrivedTicket(
   transaction: BranchTransaction,
   booking: { readonly ticket: string | null },

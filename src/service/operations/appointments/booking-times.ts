@@ -12,7 +12,6 @@ import { readBranch, readOfferedServices, readRules } from '../configuration/rea
 const clockChangeMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The reason why a service cannot be booked at a time. */
 export type TimeRefusal =
   | { readonly kind: 'past' }
   | { readonly kind: 'beyond'; readonly until: number }
@@ -20,7 +19,7 @@ export type TimeRefusal =
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
-/** Checks a time for a booking. `but`: the key of the booking that moves there. Undefined: it is possible. */
+/** Undefined: a booking is possible. `but`: the booking that moves there. */
 export async function timeRefusal(
   transaction: BranchTransaction,
   { service, time, but = '' }: { readonly service: string; readonly time: number; readonly but?: string },
@@ -53,7 +52,7 @@ export async function timeRefusal(
   return isFull ? { kind: 'slot-full', service, limit: count } : undefined;
 }
 
-/** The times at which a service can still be booked, for phones. */
+/** The times at which phones can still book a service. */
 export async function readFreeTimes(reader: BranchReader, service: string, now: number): Promise<number[]> {
   if (!(await readBookableServices(reader)).includes(service)) return [];
   const { openingHours, timeZone } = await readBranch(reader);
@@ -76,7 +75,7 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
   return times.filter((time) => !closedAt(time).has(service));
 }
 
-/** The keys of the services that can be booked, in the order of the branch; empty if it has no appointments. */
+/** The services that can be booked, in the order of the branch; empty without appointments. */
 export async function readBookableServices(reader: BranchReader): Promise<string[]> {
   const { features } = await readBranch(reader);
   if (!features.appointment) return [];

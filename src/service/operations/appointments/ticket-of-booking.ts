@@ -10,7 +10,7 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { arrivedTicket } from './booking-row.ts';
 
-/** The reason why a booking gives no ticket. The times are inclusive, in milliseconds. */
+/** The times are inclusive, in milliseconds. */
 export type BookedTicketRefusal =
   | CreateTicketRefusal
   | { readonly kind: 'booking-unknown' }
@@ -21,7 +21,7 @@ export type BookedTicketRefusal =
 interface Arrival {
   readonly language: string;
   readonly needs?: Need[] | undefined;
-  /** The key of the dispenser where the visitor arrives; null: somewhere else at the branch. */
+  /** The dispenser where the visitor arrives; null: somewhere else at the branch. */
   readonly dispenser: string | null;
   readonly origin: TicketOrigin;
   newKey(): string;

@@ -6,7 +6,6 @@ import type { Store } from '../../store/store.ts';
 import { readBranch } from '../configuration/read-configuration.ts';
 import { parseRemembered, type RememberedData } from './remembered-event.ts';
 
-/** The calls of a branch on one day. */
 export interface BranchAudit {
   readonly name: string;
   readonly timeZone: string;
@@ -14,7 +13,7 @@ export interface BranchAudit {
   readonly overtakings: readonly Overtaking[];
 }
 
-/** Reads the overtakings in all active branches on a date, such as `2026-11-21`. */
+/** The overtakings in all active branches on a date, such as `2026-11-21`. */
 export async function readAudit(store: Pick<Store, 'db' | 'known'>, date: string): Promise<BranchAudit[]> {
   const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
   const audits: BranchAudit[] = [];
@@ -39,7 +38,7 @@ export interface HistoryEvent {
   readonly data: RememberedData;
 }
 
-/** The history of a branch in a period: stored earlier days, and later events. */
+/** A branch's history in a period: stored earlier days, and later events. */
 export async function readHistory(
   { db }: Pick<Store, 'db'>,
   branch: string,

@@ -12,8 +12,8 @@ const counterKey = v.union([
 ]);
 
 /**
- * The remembered part of an event. Everything else is dropped, so it contains no clerk and
- * no visitor, whatever an operation records.
+ * Everything else is dropped, so a remembered event contains no clerk and no visitor, whatever an operation
+ * records.
  */
 export const rememberedData = v.partial(
   v.object({
@@ -69,13 +69,12 @@ export type RememberedData = v.InferOutput<typeof rememberedData>;
 
 const isRemembered = (event: string) => /^(?:(?:ticket|counter|day)\.|visitor\.refused$)/.test(event);
 
-/** An event as the history stores it; undefined for an event without information about how visitors were served. */
+/** Undefined for an event without information about how visitors were served. */
 export function rememberedEvent(row: Tables['event']): Tables['history'] | undefined {
   if (!isRemembered(row.event)) return undefined;
   return { ...row, data: JSON.stringify(parseRemembered(row.data)) };
 }
 
-/** Extracts the remembered part from the stored data of an event. */
 export function parseRemembered(data: string): RememberedData {
   const parsed = v.safeParse(rememberedData, JSON.parse(data));
   return parsed.success ? parsed.output : {};

@@ -10,7 +10,7 @@ import { prepared } from '../../store/prepared.ts';
 import { rememberedBy } from '../../store/remember.ts';
 import type { ActiveLogin } from '../../store/remembered.ts';
 
-/** Milliseconds without a call after which a login expires. */
+/** Without a call, a login expires after this time. */
 export const sessionExpiryMs = 12 * 60 * 60_000;
 
 /** A clerk who is logged in at a counter. */
@@ -19,9 +19,9 @@ export interface ActiveClerk {
   readonly user: StoredUser;
   /** The services that this clerk may serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;
-  /** The time since which the counter is paused, in milliseconds; null while it serves. */
+  /** Since when the counter is paused, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
-  /** The time since which the counter has had no ticket: since its last one, or since the login. */
+  /** Since when the counter has had no ticket: since its last one, or since the login. */
   readonly freeSince: number;
 }
 
@@ -76,12 +76,11 @@ async function readActiveLogins(reader: BranchReader, seenAfter: number): Promis
   return logins;
 }
 
-/** The clerks who serve now. */
 export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/** The keys of all services of a branch, including inactive ones, because open tickets may still use them. */
+/** Includes inactive services, because open tickets may still use them. */
 export function everyServiceKey(reader: BranchReader): Promise<string[]> {
   return oncePerFile(reader, 'every service', async () => {
     const services = await reader.db

@@ -56,19 +56,17 @@ const storeLast = prepared(
       ),
 );
 
-/** True if an open ticket of the branch has a number. */
 export async function isNumberInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
   return (await openTicketsWithNumber(db, branch.key, number)).length > 0;
 }
 
-/** A number in display form, or the reason why there is none. */
 export type AllocatedNumber =
   | { readonly kind: 'allocated'; readonly number: string }
   | Exclude<NumberClaim, { readonly kind: 'claimed' }>;
 
 /**
- * Allocates the next number of an interval on a day of the branch. `open`: the open tickets of the
- * branch. Throws if the database file was lost.
+ * Allocates the next number of an interval on a day of the branch. `open`: the branch's open tickets. Throws if
+ * the database file was lost.
  */
 export async function allocateNumber(
   { db, branch, locked, loss }: BranchTransaction,
@@ -104,8 +102,8 @@ export async function allocateNumber(
 }
 
 /**
- * The number share to which a ticket belongs once its visitor has proved more. Null at a counter. After a
- * dispenser's code, it is the share of such phones, if there is room.
+ * The number share of a ticket once its visitor has proved more. Null at a counter. After a dispenser's code, it
+ * is the share of such phones, if there is room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,
@@ -132,7 +130,6 @@ export async function shareAfter(
   return shareFull(interval, 'code', use) ? share : { ...share, origin: 'code' };
 }
 
-/** Moves the number of a ticket to another share of its interval. */
 export async function changeShare(
   { db, branch, locked }: BranchTransaction,
   { key, share }: Pick<StoredTicket, 'key' | 'share'>,

@@ -26,7 +26,7 @@ import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { placeData } from './place-data.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
-/** A counter and the clerk who is logged in at it. */
+/** A counter and its logged-in clerk. */
 export interface StaffedCounter {
   readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number' | 'area' | 'place'>;
   readonly user: { readonly key: string };
@@ -34,7 +34,7 @@ export interface StaffedCounter {
 
 /** The new target of a ticket. */
 export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter' | 'rank'> {
-  /** The service that replaces the one of the current task; undefined: the task is unchanged. */
+  /** Replaces the service of the current task; undefined: unchanged. */
   readonly service?: Service | undefined;
 }
 
@@ -42,23 +42,21 @@ interface TicketChange {
   readonly event: TicketEvent;
   /** Undefined for a change by the visitor or by the day end. */
   readonly by?: StaffedCounter | undefined;
-  /** For a call: the time since which the counter has had no ticket; null before its first. */
+  /** For a call: since when the counter has had no ticket; null before its first. */
   readonly freeSince?: number | null;
-  /** The key of the task whose transaction or afterwork starts. */
+  /** The task whose transaction or afterwork starts. */
   readonly task?: string;
   /** The time until which the ticket waited, if it is not now. */
   readonly waitedUntil?: number;
-  /** The time until which the visitor lets others pass. */
+  /** The visitor lets others pass until then. */
   readonly laterUntil?: number;
-  /** The destination of a transfer. */
   readonly transfer?: TicketTransfer;
-  /** The visitor's proof that they are at the branch. A transaction is a proof too. */
+  /** The visitor's proof of presence at the branch. A transaction is a proof too. */
   readonly shown?: TicketOrigin;
   /** Added to the data of the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The reason why a ticket does not change. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
 type ChangeResult =

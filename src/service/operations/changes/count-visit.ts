@@ -2,7 +2,6 @@ import { budgets, type VisitKind } from '../../limits/creation-budgets.ts';
 import { takeStored } from '../../limits/stored-budget.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The budget of the branch for visits from elsewhere is used up for this time. */
 export interface VisitsUsedUp {
   readonly kind: 'visits-used-up';
   readonly waitMs: number;

@@ -9,10 +9,9 @@ import type { StaffedCounter } from './change-ticket.ts';
 import { leaveCurrentTicket } from './current-ticket.ts';
 import { recordUnstaffed } from './staffing.ts';
 
-/** A clerk who is logged in at a counter. */
 export interface CounterSession {
   readonly branch: string;
-  /** The hash of the token. */
+  /** Of the token. */
   readonly hash: string;
   readonly user: StoredUser;
   readonly counter: StoredCounter;
@@ -29,24 +28,21 @@ interface LoginState {
   readonly inheritedTicket: string | null;
   /** Null while the counter serves. */
   readonly pause: Pause | null;
-  /** The time at which the counter left its last ticket, or was staffed; null before that. */
+  /** The end of the last ticket, or the beginning of staffing; null before that. */
   readonly freeSince: number | null;
 }
 
-/** The login of the calling clerk, and the time of the request. */
 export interface CallerContext {
   readonly session: CounterSession;
   readonly now: number;
 }
 
-/** A call of a clerk in a transaction of the branch. */
 export interface CallContext extends CallerContext, LoginState {}
 
-/** A pause of a counter. It belongs to the login, and ends with it unless the same clerk logs in there again. */
+/** It belongs to the login, and ends with it unless the same clerk logs in there again. */
 export interface Pause {
-  /** Milliseconds. */
   readonly since: number;
-  /** The key of the code that the clerk gave. */
+  /** The code that the clerk gave. */
   readonly code: string | null;
 }
 
@@ -83,7 +79,6 @@ export async function forgetInheritedTicket(
   await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
-/** The reason for a login's end, and the fate of its current ticket. */
 interface SessionEnd {
   readonly why: 'logout' | 'takenOver' | 'password' | 'removed';
   readonly visitor?: VisitorChoice | 'leave';

@@ -5,23 +5,19 @@ import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
-/** The origins of tickets. The interface leaves the values open; these are ours. */
+/** The interface leaves the values open; these are ours. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
-/** A requested service. `chain` holds the services of a chained service and is empty for any other. */
+/** `chain` holds the services of a chained service and is empty for any other. */
 export interface RequestedService {
   readonly service: Service;
   readonly chain: readonly Service[];
 }
 
-/** The properties of a new ticket. */
 export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
-  /**
-   * The time from which the ticket may be called, by default now; null for a
-   * reserved ticket until its visitor arrives.
-   */
+  /** Callable from then on, by default now; null for a reserved ticket until its visitor arrives. */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
   /** With a booking, neither the name nor `maxTickets` refuses the ticket, because the booking promised it. */
@@ -42,11 +38,14 @@ interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly rank: number | null;
 }
 
-/** The priority of a ticket: the highest of its services, and one level more for a visitor who asked for it. */
+/** The highest priority of its services, and one level more for a visitor who asked for it. */
 export const priorityOf = (services: readonly RequestedService[], needs: readonly Need[]): number =>
   Math.max(...services.map(({ service }) => service.priority)) + (needs.includes('priority') ? 1 : 0);
 
-/** Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of its links. */
+/**
+ * Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of
+ * its links.
+ */
 export function createTicketRecord({
   key,
   request,

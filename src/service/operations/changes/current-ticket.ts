@@ -15,7 +15,6 @@ export async function currentTicket(
   return current && readTicket(reader, current.key);
 }
 
-/** True if a ticket is at a counter. */
 export const isCurrentAt =
   (counter: string) =>
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>

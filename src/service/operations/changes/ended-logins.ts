@@ -5,7 +5,6 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from './active-clerks.ts';
 import type { CounterSession } from './counter-session.ts';
 
-/** A login that ends. */
 interface Ended {
   readonly hash: string;
   readonly user: string;
@@ -34,7 +33,7 @@ export async function noteEndedLogins(
     .execute();
 }
 
-/** The end of a login; undefined after a logout, or if there never was one. */
+/** Undefined after a logout, or if there never was a login. */
 export async function readEndOfLogin(
   { db }: Pick<Store, 'db'>,
   hash: string,

@@ -6,7 +6,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
 import { readActiveClerks } from './active-clerks.ts';
 
-/** The rank of a ticket that joins the queue for some services, by the rules of the branch. */
+/** The rank of a ticket that joins the queue, by the rules of the branch. */
 export async function joiningRank(
   transaction: BranchTransaction,
   { services, ...entry }: QueueEntry & { readonly services: readonly string[] },

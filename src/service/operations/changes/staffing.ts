@@ -4,10 +4,10 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** Older days are deleted: usual hours are based on the last days, at most five of each weekday. */
+/** Usual hours are based on the last days, at most five of each weekday. Older days are deleted. */
 const keptDays = 35;
 
-/** A clerk who served nobody for longer than this was away since the last ticket. */
+/** A clerk who served nobody for longer was away since the last ticket. */
 const maxIdleMs = 60 * 60_000;
 
 type StaffedCounter = Readonly<Record<'counter' | 'user', { readonly key: string }>>;
@@ -82,7 +82,10 @@ export async function endStaffing(
     .execute();
 }
 
-/** The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. Read once a day. */
+/**
+ * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. Read once a
+ * day.
+ */
 export async function readUsualStaffing(
   { db, branch, known }: BranchReader,
   timeZone: string,

@@ -7,8 +7,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import { taskFieldsOf } from './create-ticket-record.ts';
 
 /**
- * The tasks of a ticket after an event, or the reason why one of them does not allow it. `user` is the key of the
- * clerk, `chosen` that of the task whose transaction or afterwork starts.
+ * The tasks of a ticket after an event, or the reason for a refusal. `user`: the clerk. `chosen`: the task whose
+ * transaction or afterwork starts.
  */
 export function tasksAfter(
   ticket: StoredTicket,

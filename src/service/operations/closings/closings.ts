@@ -35,7 +35,7 @@ async function readRows(reader: BranchReader): Promise<readonly Closing[]> {
   return rows.flatMap(({ body }) => parsedJson(closing, body) ?? []);
 }
 
-/** Returns the closing of each service that gives no numbers at an instant, by service key. */
+/** Returns the closing of each closed service at an instant, by service. */
 export async function readServiceClosings(
   reader: BranchReader,
   now: number,
@@ -47,7 +47,7 @@ export async function readServiceClosings(
   return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
 }
 
-/** The closing of each closed service for visitors, by service key. */
+/** By service. */
 export async function readShownClosings(
   reader: BranchReader,
   now: number,
@@ -62,14 +62,14 @@ export async function readShownClosings(
   return new Map(await Promise.all(entries));
 }
 
-/** The next instant at which a closing begins or ends, in milliseconds; infinity without one. */
+/** The next begin or end of a closing, in milliseconds; infinity without one. */
 export async function nextClosingAt(reader: BranchReader, now: number): Promise<number> {
   const closings = await readClosings(reader, now);
   if (closings.length === 0) return Number.POSITIVE_INFINITY;
   return nextClosingChange(closings, now, (await readBranch(reader)).timeZone);
 }
 
-/** The days on which a branch gives numbers at other times than usual: its exception days, and its closings. */
+/** A branch's exception days, and its closings. */
 export async function readDaysWithClosings(
   reader: BranchReader,
   now: number,
@@ -84,8 +84,8 @@ export async function readDaysWithClosings(
 const minuteOf = (instant: number) => instant - (instant % 60_000);
 
 /**
- * The same days for dispensers, with the sentences about closings of the branch: those of `days` dates starting at
- * `from`, in the time zone of the branch; by default those of today.
+ * The same days for dispensers, with the sentences about closings of the branch: those of `days` dates starting
+ * at `from`, in the time zone of the branch; by default those of today.
  */
 export async function readExceptionDays(
   reader: BranchReader,

@@ -10,7 +10,6 @@ import {
 } from '../../store/configuration-rows.ts';
 import { readActiveServices, readOfferedServices } from './read-configuration.ts';
 
-/** The counters and clerks of a branch. */
 export interface BranchStaff {
   readonly counters: readonly StoredCounter[];
   readonly users: readonly StoredUser[];
@@ -34,7 +33,7 @@ export function readBranchStaff(reader: BranchReader): Promise<BranchStaff> {
   });
 }
 
-/** The services of a branch that give no tickets because no counter serves them, or a link of their chain. */
+/** The services without tickets, because no counter serves them or a link of their chain. */
 export function readUnservedServices(reader: BranchReader): Promise<readonly Service[]> {
   return oncePerFile(reader, 'unserved', async () => {
     const staff = await readBranchStaff(reader);

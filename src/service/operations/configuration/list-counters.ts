@@ -1,7 +1,7 @@
 import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
 
-/** The active counters of all branches, by branch, then in the order of their numbers. */
+/** The active counters by branch, then in the order of their numbers. */
 export async function listCounters(db: Database) {
   const rows = await db
     .selectFrom('counter')

@@ -6,7 +6,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { offeredNeeds, readRules } from './read-configuration.ts';
 
 interface Host {
-  /** The address at which phones reach its pages; undefined: phones cannot reach them. */
+  /** Undefined: phones cannot reach its pages. */
   readonly publicUrl: string | undefined;
   readonly sendsSms: boolean;
 }

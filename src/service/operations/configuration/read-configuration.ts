@@ -33,30 +33,29 @@ export async function readSettings(reader: BranchReader): Promise<Settings> {
   return settings;
 }
 
-/** The active services of a branch, including services that it does not offer, such as links of chains. */
+/** Includes services that the branch does not offer, such as links of chains. */
 export async function readActiveServices(reader: BranchReader): Promise<Service[]> {
   return (await entitiesOf(reader, 'service')).filter(isActive);
 }
 
-/** The active services of a branch, in the order of its `services`. */
+/** In the order of the branch's `services`. */
 export async function readOfferedServices(reader: BranchReader): Promise<Service[]> {
   const { services } = await readBranch(reader);
   const byKey = new Map((await readActiveServices(reader)).map((service) => [service.key, service]));
   return services.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** The active languages of a branch, in the order of its file. */
+/** In the order of the branch's file. */
 export async function readOfferedLanguages(reader: BranchReader): Promise<Language[]> {
   const { languages } = await readBranch(reader);
   return (await entitiesOf(reader, 'language')).filter((one) => isActive(one) && languages.includes(one.key));
 }
 
-/** True if visitors of the branch can choose a language. */
 export async function isOfferedLanguage(reader: BranchReader, key: string): Promise<boolean> {
   return (await readOfferedLanguages(reader)).some((language) => language.key === key);
 }
 
-/** The key of the branch language in which a reader of this language, such as `de`, reads; undefined: none. */
+/** The branch's language for a reader of this language, such as `de`. */
 export async function languageOf(
   reader: BranchReader,
   code: string | undefined,
@@ -68,16 +67,14 @@ export async function languageOf(
 
 const primaryOf = (code: string) => localeOf(code).split('-')[0];
 
-/** The rules of a branch. A branch that was imported before rules existed has the defaults. */
+/** A branch that was imported before rules existed has the defaults. */
 export async function readRules(reader: BranchReader): Promise<Rules> {
   return (await entityOf(reader, 'rules', rulesKey)) ?? v.getDefaults(rules);
 }
 
-/** The needs that a branch offers its visitors. */
 export const offeredNeeds = (needs: readonly Need[], { offersPriority }: Pick<Rules, 'offersPriority'>) =>
   needs.filter((need) => need !== 'priority' || offersPriority);
 
-/** The targets of the services. */
 export const readTargets = (reader: BranchReader): Promise<Targets> =>
   oncePerFile(
     reader,

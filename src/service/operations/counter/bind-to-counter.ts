@@ -14,10 +14,10 @@ import { recordStaffed } from '../changes/staffing.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
- * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk
- * at this counter, the new login takes over its current ticket and its pause. `visitors`: the choice for the
- * visitor of another clerk at this counter, and for the visitor of this clerk elsewhere. Returns false, and ends
- * this login, if a newer one of them exists.
+ * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this
+ * clerk at this counter, the new login takes over its current ticket and its pause. `visitors`: the choice for
+ * the visitor of another clerk at this counter, and for the visitor of this clerk elsewhere. Returns false, and
+ * ends this login, if a newer one of them exists.
  */
 export async function bindToCounter(
   transaction: BranchTransaction,
@@ -116,8 +116,8 @@ async function takeOver(
 }
 
 /**
- * Moves a ticket from another counter to the login's counter. A visitor who was
- * called there and has not come is called here.
+ * Moves a ticket from another counter to the login's counter. A visitor who was called there and has not come is
+ * called here.
  */
 async function moveHere(
   transaction: BranchTransaction,

@@ -32,8 +32,8 @@ function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
 
 /**
  * Calls the next ticket, of some services or of all that the clerk serves. The counter leaves its current ticket
- * first, even if there is nothing to call, but not if the request names an unknown service. `autoCall` is recorded
- * for statistics: true if the client called automatically.
+ * first, even if there is nothing to call, but not if the request names an unknown service. `autoCall` is
+ * recorded for statistics: true if the client called automatically.
  */
 export async function callNextTicket(
   transaction: BranchTransaction,
@@ -75,9 +75,9 @@ export async function callNextTicket(
 }
 
 /**
- * Calls one ticket: a waiting one, including a parked one or one for another clerk; a no-show; or again the one that
- * this counter has called. `arrived`: the visitor is at the counter, as required for a reserved ticket and an early
- * booking. `handBack`: the current ticket returns to the queue; otherwise the counter leaves it.
+ * Calls one ticket: a waiting one, including a parked one or one for another clerk; a no-show; or again the one
+ * that this counter has called. `arrived`: the visitor is at the counter, as required for a reserved ticket and
+ * an early booking. `handBack`: the current ticket returns to the queue; otherwise the counter leaves it.
  */
 export async function callTicket(
   transaction: BranchTransaction,
@@ -126,9 +126,9 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took it over and has not received it yet; its visitor
- * is not called again. Otherwise calls the newest no-show, and the counter leaves its current
- * ticket. Without a no-show nothing changes.
+ * Returns the current ticket to a login that took it over and has not received it yet; its visitor is not called
+ * again. Otherwise calls the newest no-show, and the counter leaves its current ticket. Without a no-show nothing
+ * changes.
  */
 export async function callCancelledTicket(
   transaction: BranchTransaction,

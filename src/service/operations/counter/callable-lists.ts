@@ -8,8 +8,8 @@ import { readAfterChange } from '../waits/cached-waits.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 
 /**
- * Reads the lists once for each change of the branch. Counters with equal rights share them, unless tickets
- * wait for one of these counters or its clerk.
+ * Reads the lists once for each change of the branch. Counters with equal rights share them, unless tickets wait
+ * for one of these counters or its clerk.
  */
 export async function readCallableLists(
   reader: BranchReader,
@@ -27,7 +27,7 @@ export async function readCallableLists(
   return lists;
 }
 
-/** A key that is equal for counters which may call the same tickets in the same order. */
+/** Equal for counters that may call the same tickets in the same order. */
 async function rightsOf(
   reader: BranchReader,
   tickets: readonly QueuedTicket[],

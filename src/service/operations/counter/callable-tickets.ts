@@ -28,8 +28,8 @@ export async function readCallableTickets(
 }
 
 /**
- * All lists of a counter with the first tickets that match `find`; undefined if
- * they are unchanged since the version `since`.
+ * All lists of a counter with the first tickets that match `find`; undefined if unchanged since the version
+ * `since`.
  */
 export async function readCounterQueue(
   reader: BranchReader,
@@ -109,7 +109,7 @@ function callableTicket(
   };
 }
 
-/** The counter that parked a ticket; null if unknown, or if it was removed from the branch. */
+/** The counter that parked a ticket; null if unknown or removed from the branch. */
 function parkedAt({ parkedBy }: StoredTicket, { counters }: BranchStaff) {
   const counter = counters.find(({ key }) => key === parkedBy);
   return counter ? { key: counter.key, name: counter.name, number: counter.number } : null;

@@ -12,8 +12,8 @@ import { findClerk, type PasswordWorld } from './find-clerk.ts';
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**
- * Sets the password that a clerk chose, and ends the logins with the old one. It applies
- * until the password in the branch file changes.
+ * Sets the password that a clerk chose, and ends the logins with the old one. It applies until the password in
+ * the branch file changes.
  */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,
@@ -32,8 +32,8 @@ export async function changePassword(
 }
 
 /**
- * Ends all logins of a clerk whose password has changed. Their current ticket waits again at its place, because the
- * person at the counter may not be the clerk.
+ * Ends a clerk's logins after a new password. Their current ticket waits again at its place, because the person
+ * at the counter may not be the clerk.
  */
 async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;

@@ -8,12 +8,11 @@ import type { MessageResult } from './hall-message.ts';
 import type { PauseResult } from './pause.ts';
 import type { TransferResult } from './transfer.ts';
 
-/** The result of a clerk's action. */
 export type StepResult = CallResult | TransferResult | PauseResult | MessageResult;
 
 /**
- * Runs a request of a counter once per `Idempotency-Key`, or always without a key. `content` is everything that the
- * request asks for. A refused request is not stored and may be retried.
+ * Runs a request of a counter once per `Idempotency-Key`, or always without a key. `content` is everything that
+ * the request asks for. A refused request is not stored and may be retried.
  */
 export async function runCounterRequest(
   { db }: BranchTransaction,

@@ -4,10 +4,7 @@ import { type CounterSession, readLoginState } from '../changes/counter-session.
 import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 
-/**
- * The current ticket and the pause of a counter; undefined once the login has ended. It writes nothing, so it is
- * answered even while the store is read-only.
- */
+/** Undefined once the login has ended. It writes nothing, so it is answered even while the store is read-only. */
 export async function readCounterState(
   reader: BranchReader,
   session: CounterSession,

@@ -2,7 +2,6 @@ import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwo
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The typed name and password of a clerk. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -13,7 +12,7 @@ export interface PasswordWorld {
   readonly isPassword: VerifyPassword;
 }
 
-/** The clerk with this name and password. Undefined for an unknown name and for a wrong password, both after the same time. */
+/** Undefined for an unknown name and for a wrong password, both after the same time. */
 export async function findClerk({ username, password }: Credentials, { store, isPassword }: PasswordWorld) {
   const row = await store.db
     .selectFrom('user')

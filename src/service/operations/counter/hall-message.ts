@@ -6,7 +6,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import type { CounterSession } from '../changes/counter-session.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 
-/** The staff message to the hall of a branch; null if there is none or it has ended. */
+/** The staff message to the hall; null if there is none or it has ended. */
 export async function readHallMessage(
   { db, branch }: BranchReader,
   now: number,
@@ -35,8 +35,8 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 });
 
 /**
- * Replaces the message to the hall, or removes it with null. An invalid message changes nothing.
- * `clerk`: the author; undefined: an administrator.
+ * Replaces the message to the hall, or removes it with null. An invalid message changes nothing. `clerk`: the
+ * author; undefined: an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,

@@ -12,8 +12,8 @@ import { bindToCounter } from './bind-to-counter.ts';
 const lastSeenIntervalMs = 60_000;
 
 /**
- * `unknown`: with the login's end, if known. `other-counter`: the login belongs to another
- * counter, or the counter to another branch.
+ * `unknown`: with the login's end, if known. `other-counter`: the login belongs to another counter, or the
+ * counter to another branch.
  */
 type CounterIdentification =
   | { readonly kind: 'identified'; readonly session: CounterSession }
@@ -21,8 +21,8 @@ type CounterIdentification =
   | { readonly kind: 'other-counter' };
 
 /**
- * Finds the login of a token and the counter of a websocket ID. A new login has no websocket ID, so its first call
- * binds it to a counter; `isOpening`: the call itself does that.
+ * Finds the login of a token and the counter of a websocket ID. A new login has no websocket ID, so its first
+ * call binds it to a counter; `isOpening`: the call itself does that.
  */
 export async function identifyAtCounter(
   store: Store,
@@ -75,7 +75,7 @@ export async function identifyAtCounter(
   return { kind: 'identified', session };
 }
 
-/** Writes the time of the last call. A read-only store must not prevent clerks from reading. */
+/** A read-only store must not prevent clerks from reading. */
 async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
   try {
     await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();

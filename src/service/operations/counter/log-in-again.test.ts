@@ -44,7 +44,7 @@ async function logInAgain(websocketID?: string, username?: string): Promise<Cler
   return again;
 }
 
-/** The events of tickets and counters. Changed waits are left out. */
+/** The events of tickets and counters, without changed waits. */
 const eventNames = async () =>
   (await service.store.db.selectFrom('event').select('event').orderBy('seq').execute())
     .map(({ event }) => event)

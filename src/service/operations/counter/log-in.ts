@@ -11,7 +11,6 @@ type LogInResult =
   /** The password is right, but may only be used to choose another one. */
   | { readonly kind: 'must-change' };
 
-/** Logs a clerk in. */
 export async function logIn(
   credentials: Credentials,
   { newSecret, ...world }: Pick<ServiceWorld, 'newSecret'> & PasswordWorld,

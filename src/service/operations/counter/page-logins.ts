@@ -3,11 +3,10 @@ import type { Store } from '../../store/store.ts';
 /** A stored login of a browser, unreadable without the secret in its cookie. */
 export interface StoredLogin {
   readonly sealed: string;
-  /** Milliseconds. */
   readonly expiresAt: number;
 }
 
-/** The logins of browsers, by the hash of the secret in their cookies. */
+/** By the hash of the secret in the browsers' cookies. */
 export interface LoginStore {
   read(hash: string): Promise<StoredLogin | undefined>;
   /** Adds or replaces a login, and deletes those that expired before an instant. */

@@ -8,8 +8,8 @@ import { recordStaffed, recordUnstaffed } from '../changes/staffing.ts';
 export type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
 
 /**
- * Pauses a counter: it calls no one, and the waits do not count it. The current ticket stays there and can be
- * served. A counter that is already paused keeps the start of its pause and gets the new code.
+ * A paused counter calls no one, and the waits do not count it. The current ticket stays there and can be served.
+ * A counter that is already paused keeps the start of its pause and gets the new code.
  */
 export async function pauseCounter(
   transaction: BranchTransaction,
@@ -26,7 +26,6 @@ export async function pauseCounter(
   return { kind: 'done' };
 }
 
-/** Ends the pause of a counter; a counter that serves stays as it is. */
 export async function resumeCounter(
   transaction: BranchTransaction,
   context: CallContext,

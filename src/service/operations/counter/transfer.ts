@@ -23,7 +23,8 @@ export type TransferResult =
 
 /**
  * Sends a ticket to another service, counter or clerk: the ticket of this counter, or a waiting one. A service
- * replaces the one of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen it.
+ * replaces the one of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen
+ * it.
  */
 export async function transferTicket(
   transaction: BranchTransaction,
@@ -48,7 +49,6 @@ type FoundTarget =
   | { readonly kind: 'found'; readonly fields: Omit<TicketTransfer, 'rank'> }
   | Exclude<TransferResult, ServeResult>;
 
-/** Finds the new service, counter or clerk of a ticket. */
 export async function findTarget(
   transaction: BranchTransaction,
   ticket: StoredTicket,

@@ -6,15 +6,15 @@ import { readBranchStaff, readUnservedServices } from '../configuration/branch-s
 import { startableServices } from '../waits/startable-services.ts';
 
 /**
- * The number of services that give no tickets, and of waiting tickets that cannot be called,
- * because no counter of their branch serves them.
+ * The services without tickets, and the waiting tickets that cannot be called, because no counter of their branch
+ * serves them.
  */
 export interface Unserved {
   readonly services: number;
   readonly tickets: number;
 }
 
-/** Counts unserved services and tickets in all active branches. */
+/** Counts all active branches. */
 export async function readUnserved(store: Pick<Store, 'db' | 'known'>): Promise<Unserved> {
   const branches = await store.db
     .selectFrom('branch')

@@ -13,8 +13,8 @@ const batchSize = 200;
 const maxBatchesPerRun = 10;
 
 /**
- * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including stored
- * answers. Numbers and times stay. Returns the number of changed rows; the next run handles the rest.
+ * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including
+ * stored answers. Numbers and times stay. Returns the number of changed rows; the next run handles the rest.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
   const before = store.clock.deletionTime() - retentionDays * dayMs;
@@ -47,8 +47,8 @@ const oldTickets = (db: Database, branch: string, before: number) =>
     .where(isPersonal)
     .limit(batchSize);
 
-// An answer contains the ticket, and a fingerprint allows guessing a name. The row stays: without it, a
-// repeated request would create a second ticket.
+// An answer contains the ticket, and a fingerprint allows guessing a name. The row stays: without it, a repeated
+// request would create a second ticket.
 const oldRequests = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('request')

@@ -66,7 +66,7 @@ it('a branch whose day is not over does not wait for the disk every minute', asy
   expect(transaction).toHaveBeenCalledOnce();
 });
 
-/** The statuses of all tickets, in the order of their creation. */
+/** In the order of their creation. */
 const statuses = async () =>
   (await service.store.db.selectFrom('ticket').select('status').orderBy('seq').execute()).map(
     ({ status }) => status,

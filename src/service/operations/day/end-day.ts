@@ -25,9 +25,9 @@ export async function dueEnd(
 }
 
 /**
- * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks,
- * including those of no-shows, and ends the logins. Tickets newer than the end stay. `endedDate`
- * is the date of the last processed day end.
+ * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, including those
+ * of no-shows, and ends the logins. Tickets newer than the end stay. `endedDate` is the date of the last
+ * processed day end.
  */
 export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
   const { db, branch, now } = transaction;

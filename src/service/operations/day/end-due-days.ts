@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { dueEnd } from './end-day.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
-/** Ends the due day of every active branch. Called at the start and every minute, for branches without requests. */
+/** Called at the start and every minute, for branches without requests. */
 export async function endDueDays(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;
   const branches = await store.db

@@ -48,7 +48,7 @@ const takeNumber = async () => {
   return answer.json<{ ticket: { number: string } }>().ticket.number;
 };
 
-/** Lets minutes pass, with what the host does in each; only now and then if they are many. */
+/** Lets minutes pass, with the host's jobs in each; only now and then if they are many. */
 async function pass(minutes: number): Promise<void> {
   const step = minutes < 10 ? 1 : 10;
   for (let passed = 0; passed < minutes; passed += step) {
@@ -171,7 +171,10 @@ const failedLogin = () =>
   });
 
 describe.each(jumps)('a service that starts with a clock that is %s', (_, by) => {
-  /** Two visitors wait, the machine is off for ten minutes, and starts with a wrong clock that nobody has synchronised. */
+  /**
+   * Two visitors wait, the machine is off for ten minutes, and starts with a wrong clock that nobody has
+   * synchronised.
+   */
   async function restart(before = async () => {}): Promise<string[]> {
     await service.close();
     const file = await databaseName();

@@ -9,8 +9,9 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their day, waits
- * continue, and the newest login remains the newest. Ended tickets and booked times are right and unchanged.
+ * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their day,
+ * waits continue, and the newest login remains the newest. Ended tickets and booked times are right and
+ * unchanged.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;

@@ -16,8 +16,8 @@ type Claim =
 const unknown = { kind: 'unknown' } as const;
 
 /**
- * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and ends all
- * earlier keys of the dispenser, because a dispenser is one machine.
+ * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and ends
+ * all earlier keys of the dispenser, because a dispenser is one machine.
  */
 export async function claimEnrolment(
   deviceCode: string,

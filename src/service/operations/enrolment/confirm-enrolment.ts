@@ -9,9 +9,9 @@ import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-di
 const claimMs = 10 * 60_000;
 
 /**
- * `has-machine`: the dispenser has a key, or another code was confirmed for it, whose machine would lose access. A
- * key that the service's own host created does not count as a machine. `replacesKey`: the dispenser has a machine's
- * key, which ends when the new machine claims its own.
+ * `has-machine`: the dispenser has a key, or another code was confirmed for it, whose machine would lose access.
+ * A key that the service's own host created does not count as a machine. `replacesKey`: the dispenser has a
+ * machine's key, which ends when the new machine claims its own.
  */
 type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }

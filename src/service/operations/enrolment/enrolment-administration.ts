@@ -6,7 +6,7 @@ import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { revokeDispenser } from './revoke-dispenser.ts';
 import { requestRotation } from './rotate-key.ts';
 
-/** Creates the administration of a store. All administrators who never confirmed a code share their wrong codes. */
+/** All administrators who never confirmed a code share their wrong codes. */
 export function enrolmentAdministration({
   store,
   limits,
@@ -22,8 +22,8 @@ export function enrolmentAdministration({
       };
     },
     /**
-     * `administrator`: the name against which a wrong code counts. `too-soon`:
-     * after wrong codes, the next attempt must wait.
+     * `administrator`: the name against which a wrong code counts. `too-soon`: after wrong codes, the next
+     * attempt must wait.
      */
     async confirm(confirmation: Confirmation, administrator: string) {
       const attempt = limits.countGuess(enrolmentCodeGuess(administrator));

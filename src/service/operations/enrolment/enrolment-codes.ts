@@ -11,8 +11,8 @@ export function deviceCodeHash(deviceCode: string): string {
 }
 
 /**
- * The API key that an enrolment gives. It is derived from the device code, 256 random bits that only the machine
- * has. So a claim can be repeated on every node, although no key is stored.
+ * Derived from the device code, 256 random bits that only the machine has. So a claim can be repeated on every
+ * node, although no key is stored.
  */
 export function enrolledApiKey(deviceCode: string): string {
   return Buffer.from(hkdfSync('sha256', deviceCode, '', purpose, 32)).toString('base64url');
@@ -21,10 +21,7 @@ export function enrolledApiKey(deviceCode: string): string {
 /** Nine digits are 30 bits. Wrong codes delay the next attempt, so an open enrolment cannot be guessed in time. */
 const codeLength = 9;
 
-/**
- * Creates a user code. It has only digits, because staff dictate it in any
- * language and administrators have any keyboard.
- */
+/** Only digits, because staff dictate the code in any language and administrators have any keyboard. */
 export function createUserCode(randomBelow: RandomBelow): string {
   return String(randomBelow(10 ** codeLength)).padStart(codeLength, '0');
 }

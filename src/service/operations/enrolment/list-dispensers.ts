@@ -10,10 +10,7 @@ export interface ListedDispenser {
   readonly keyState: 'none' | 'file' | 'host' | 'enrolled' | 'rotating';
 }
 
-/**
- * True if a dispenser has a key that somebody gave to a machine. A key that the
- * service's own host created does not count.
- */
+/** True if somebody gave a dispenser's key to a machine. A key that the service's own host created does not count. */
 export const isKeyOfMachine = ({ keyState }: Pick<ListedDispenser, 'keyState'>) =>
   keyState !== 'none' && keyState !== 'host';
 
@@ -24,13 +21,12 @@ export interface ListedEnrolment {
   readonly expiresAt: number;
 }
 
-/** The active dispensers of all branches, ordered by branch and websocket ID. */
+/** Ordered by branch and websocket ID. */
 export async function listDispensers(db: Database): Promise<readonly ListedDispenser[]> {
   const rows = await dispensers(db).orderBy('dispenser.branch').orderBy('dispenser.websocket_id').execute();
   return rows.map(listed);
 }
 
-/** The active dispenser with a websocket ID. */
 export async function activeDispenser(
   db: Database,
   websocketID: string,

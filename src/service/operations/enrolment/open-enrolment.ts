@@ -4,24 +4,27 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
-/** The time in which an administrator can confirm a code. */
+/** For the administrator to confirm a code. */
 const enrolmentMs = 15 * 60_000;
 
-/** The time between two claims of a machine. */
+/** Between two claims of a machine. */
 const intervalSeconds = 5;
 
 /** Enough for the first day of a large branch. No single network, nor a few, can fill the list. */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
-/** Opens an enrolment. Only hashes of its codes are stored. `full`: too many are open, and one ends after `waitMs`. */
+/**
+ * Opens an enrolment. Only hashes of its codes are stored. `full`: too many are open, and one ends after
+ * `waitMs`.
+ */
 export async function openEnrolment({
   store: { db, hashes, clock },
   address,
   newSecret,
   randomBelow,
 }: Pick<ServiceWorld, 'store' | 'newSecret' | 'randomBelow'> & {
-  /** The IP address of the machine. */
+  /** The machine's IP address. */
   readonly address: string;
 }): Promise<
   | { readonly kind: 'opened'; readonly enrolment: OpenedEnrolment }
@@ -59,14 +62,14 @@ export async function openEnrolment({
   };
 }
 
-/** Deletes expired enrolments, including the networks of their machines. */
+/** Includes the networks of their machines. */
 export async function deleteExpiredEnrolments(db: Database, now: number): Promise<void> {
   await db.deleteFrom('enrolment').where('expires_at', '<=', now).execute();
 }
 
 /**
- * Milliseconds until another one can be opened from a network. In a full list, the network with the most open ones
- * gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
+ * Milliseconds until another one can be opened from a network. In a full list, the network with the most open
+ * ones gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db

@@ -32,7 +32,8 @@ export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: 
 }
 
 /**
- * Accepts the key that a dispenser created. Only on request, because otherwise a stolen key could lock out its owner.
+ * Accepts the key that a dispenser created. Only on request, because otherwise a stolen key could lock out its
+ * owner.
  */
 export async function rotateKey(
   dispenser: Device,

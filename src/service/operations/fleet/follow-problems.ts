@@ -7,7 +7,6 @@ import { readMachines } from './read-machines.ts';
 /** A node that has not sent the alert by then has failed or stopped, and another node tries. */
 const claimMs = 5 * 60_000;
 
-/** A problem for which people are notified. */
 export interface Alert {
   readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
   readonly problem: string;
@@ -21,8 +20,8 @@ export interface TakenAlerts {
 }
 
 /**
- * Records new and ended problems, and claims those for which this node sends
- * alerts. Other nodes then do not send them.
+ * Records new and ended problems, and claims those for which this node sends alerts, so other nodes do not send
+ * them.
  */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
@@ -62,7 +61,6 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
   return { alerts, machines };
 }
 
-/** Records that the alert was sent. */
 export async function noteTold(
   { machine, problem }: Alert,
   { db, clock }: Pick<Store, 'db' | 'clock'>,

@@ -6,7 +6,7 @@ import type { DispenserPause } from './dispenser-pause.ts';
 
 interface Deps {
   readonly store: Store;
-  /** Makes the ID of the command for a dispenser. */
+  /** The ID of the command for a dispenser. */
   readonly newKey: (dispenser: string) => string;
 }
 
@@ -61,7 +61,7 @@ async function orderAt(
     .set({ pause: pause && JSON.stringify(pause) })
     .where('key', '=', device)
     .execute();
-  // Events are kept for a day and reach every dispenser of the branch, but
-  // only its own dispenser may read the sentence.
+  // Events are kept for a day and reach every dispenser of the branch, but only its own dispenser may read the
+  // sentence.
   record('orders.changed', now, { device });
 }

@@ -67,7 +67,7 @@ export async function readMachines(
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The facts about the keys of dispensers, which reveal machines that do not report. */
+/** The facts about keys, which reveal machines that do not report. */
 async function keysOfDispensers(db: Database) {
   const current = await db
     .selectFrom('dispenser_key')
@@ -96,7 +96,7 @@ async function keysOfDispensers(db: Database) {
   });
 }
 
-/** A report without characters that reorder or hide the surrounding text. No data from a machine is trusted. */
+/** Without characters that reorder or hide the surrounding text. No data from a machine is trusted. */
 function cleanReport(report: DispenserReport | undefined): DispenserReport | null {
   if (!report) return null;
   const { updateChannel, lastUpdate } = report;
@@ -107,7 +107,7 @@ function cleanReport(report: DispenserReport | undefined): DispenserReport | nul
   };
 }
 
-/** The commands of the last day by their dispensers, the latest first. */
+/** The commands of the last day by dispenser, the latest first. */
 async function listedCommandsOf(db: Database, now: number) {
   const rows = await db
     .selectFrom('dispenser_command')

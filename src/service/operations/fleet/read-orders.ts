@@ -4,7 +4,8 @@ import type { Store } from '../../store/store.ts';
 import { parsePause } from './dispenser-pause.ts';
 
 /**
- * Reads the present orders for a dispenser. Reading confirms a pause and its end, and the commands named by `ended`.
+ * Reads the present orders for a dispenser. Reading confirms a pause and its end, and the commands named by
+ * `ended`.
  */
 export async function readOrders(
   { key }: Pick<Device, 'key'>,

@@ -3,13 +3,10 @@ import type { Device } from '../../../contract/device.ts';
 import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
-/**
- * A report without news is written at this interval. Each commit costs a memory card, and reports come every twenty
- * seconds.
- */
+/** For a report without news. Each commit wears a memory card, and reports come every twenty seconds. */
 const rewrittenMs = 50_000;
 
-/** Stores the latest report of a dispenser, and answers whether it should update. */
+/** Stores the latest report of a dispenser. The answer says if it should update. */
 export async function reportState(
   { key }: Pick<Device, 'key'>,
   report: DispenserReport,
@@ -35,8 +32,8 @@ export async function reportState(
 }
 
 /**
- * The update command that its machine has not carried out. An old command is
- * dropped, because nobody expects it any more.
+ * The update command that its machine has not carried out. An old command is dropped, because nobody expects it
+ * any more.
  */
 async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {
   const row = await db

@@ -20,7 +20,7 @@ interface Deps {
 /** There is one rollout at a time: its row replaces the previous one. */
 const id = 1;
 
-/** The present or last rollout; null: none, or stored by an incompatible version. */
+/** Null: none, or stored by an incompatible version. */
 export async function readRollout(db: Database): Promise<FleetRollout | null> {
   const row = await db.selectFrom('rollout').selectAll().where('id', '=', id).executeTakeFirst();
   const waves = row && parsedJson(v.array(rolloutWave), row.waves);
@@ -31,8 +31,8 @@ export async function readRollout(db: Database): Promise<FleetRollout | null> {
 }
 
 /**
- * Begins to update some dispensers with an update channel to a version, which stays the target whatever they report.
- * Returns their number; undefined: another rollout is in progress.
+ * Begins to update some dispensers to a version, which stays the target whatever they report. Returns their
+ * number; undefined: another rollout is in progress.
  */
 export async function beginRollout(
   { dispensers, name, target }: Pick<FleetOrder, 'dispensers' | 'name'> & { readonly target: string },
@@ -84,7 +84,6 @@ export async function continueRollout(deps: Deps): Promise<void> {
   if (numUpdatedRows > 0n && !step.end) await orderUpdates(step, row, deps);
 }
 
-/** Stops the rollout. */
 export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Promise<void> {
   await db
     .updateTable('rollout')
@@ -95,7 +94,8 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 
 /**
  * Gives the missing orders, including those that were lost with a node. An order keeps its ID, so no machine gets
- * two. An order that its machine could not read while the service was unavailable starts its waiting time again now.
+ * two. An order that its machine could not read while the service was unavailable starts its waiting time again
+ * now.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

@@ -30,8 +30,8 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The content of a hall's screen. It is based on the call events: a ticket does not record
- * repeated calls, and moves on to other counters.
+ * The content of a hall's screen, from the call events: a ticket does not record repeated calls, and moves on to
+ * other counters.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
   // A branch that is still open after the end of its day also has the calls of the previous day.
@@ -55,7 +55,7 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
   };
 }
 
-/** The next numbers of each staffed counter: the tickets that its clerk would get with "next", in that order. */
+/** For each staffed counter, the tickets that its clerk would get with "next", in that order. */
 async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {
   const waiting = await readTicketsByStatus(reader, [ticketStatus.waiting]);
   const orders: CallOrder[] = [];

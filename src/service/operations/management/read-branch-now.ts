@@ -48,7 +48,7 @@ export async function readBranchNow(
   };
 }
 
-/** The texts of an entity in each language; its internal name under the empty key. */
+/** By language; the internal name is under the empty key. */
 function namesOf({ name, texts }: Pick<Service, 'name' | 'texts'>): Record<string, string> {
   const named = Object.entries(texts).flatMap(([language, text]) =>
     text.name ? [[language, text.name] as const] : [],
@@ -90,7 +90,7 @@ async function readCounters(reader: BranchReader, { clerks, open }: Situation): 
     .sort((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }));
 }
 
-/** Counts, without a visitor: the numbers taken, the visitors served, the no-shows, and their mean wait. */
+/** Counts without a visitor: the numbers taken, the visitors served, the no-shows, and their mean wait. */
 async function readLastHour({ db, branch }: BranchReader, now: number): Promise<BranchNow['lastHour']> {
   const since = now - hourMs;
   const { taken } = await db

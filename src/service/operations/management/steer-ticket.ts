@@ -37,7 +37,7 @@ const storedStep = v.object({
 });
 type StoredStep = v.InferOutput<typeof storedStep>;
 
-/** Moves a waiting ticket to another service, or before all others of its own. `by`: the name of the manager. */
+/** Moves a waiting ticket to another service, or before all others of its own. `by`: the manager's name. */
 export async function steerTicket(
   transaction: BranchTransaction,
   { number, service, reason }: NewStep,

@@ -9,12 +9,11 @@ import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 /** A family with a ticket has several phones. More browsers than this are unlikely. */
 const mostPhones = 5;
 
-/** The reason why a phone gets no messages. */
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
 
 /**
- * Subscribes a browser to messages about the ticket of its session, until that ends. The
- * state that its page already shows is not sent.
+ * Subscribes a browser to messages about the ticket of its session, until that ends. The state that its page
+ * already shows is not sent.
  */
 export async function askForMessages(
   { subscription, language }: PushRequest,
@@ -44,7 +43,6 @@ export async function askForMessages(
   return undefined;
 }
 
-/** Unsubscribes a phone. */
 export async function endMessages({ store, session }: AtPhone): Promise<void> {
   await deleteAddress(store.db, session.hash);
 }

@@ -8,7 +8,10 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 const minuteMs = 60_000;
 
-/** Cancels the reserved tickets whose visitors neither arrived nor looked at them for `rules.reservedMinutes`, once the time is certain. */
+/**
+ * Cancels the reserved tickets whose visitors neither arrived nor looked at them for `rules.reservedMinutes`,
+ * once the time is certain.
+ */
 export async function expireReservations(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;
   const branches = await store.db
@@ -32,7 +35,7 @@ export async function expireReservations(store: Store): Promise<void> {
   }
 }
 
-/** The keys of the tickets of a branch that have been reserved too long. */
+/** The tickets that have been reserved too long. */
 async function expiredReservations(reader: BranchReader, now: number): Promise<string[]> {
   const { reservedMinutes } = await readRules(reader);
   const reserved = await reader.db

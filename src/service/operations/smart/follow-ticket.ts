@@ -7,7 +7,6 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from './smart-ticket.ts';
 import { takeBack, wishFor } from './wishes.ts';
 
-/** The reason why a phone that follows a ticket is refused. */
 export type FollowRefusal =
   | SmartTicketRefusal
   | { readonly kind: 'wrong-number' }
@@ -17,7 +16,7 @@ const ticketsWithHash = prepared((db, hash: string) =>
   db.selectFrom('ticket').select(['key', 'branch']).where('follow_hash', '=', hash),
 );
 
-/** The ticket with the token on its paper, and its branch; undefined if there is none. */
+/** The ticket with the token on its paper, and its branch. */
 export async function findFollowedTicket(db: Database, token: string) {
   const [ticket] = await ticketsWithHash(db, followHash(token));
   return ticket;
@@ -51,8 +50,8 @@ export function confirmTicketNumber(
 }
 
 /**
- * Schedules letting others pass for the branch's number of minutes. The ticket keeps
- * its place and is called again after that.
+ * Schedules letting others pass for the branch's number of minutes. The ticket keeps its place and is called
+ * again after that.
  */
 export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {

@@ -7,15 +7,14 @@ import { parseDispenser } from '../../store/configuration-rows.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { SmartSession } from '../smart-session.ts';
 
-/** The parts of a profile that make a menu. */
 export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {
   readonly features: Pick<Profile['features'], 'specialService' | 'customerName'>;
   readonly appearance: Pick<Profile['appearance'], 'showWaitTime'>;
 };
 
 /**
- * The profiles for a phone, by time: those of the dispenser whose code it
- * scanned, or one with all services of the branch.
+ * The profiles for a phone, by time: those of the dispenser whose code it scanned, or one with all services of
+ * the branch.
  */
 export async function readPhoneProfiles(
   reader: BranchReader,

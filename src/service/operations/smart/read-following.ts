@@ -15,8 +15,8 @@ import { startableServices } from '../waits/startable-services.ts';
 import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
 
 /**
- * The state of a smart token's newest ticket, for its phone; undefined if it has none. Reading an open ticket renews
- * its reservation. `reads`: the code of the reader's language.
+ * The state of a smart token's newest ticket, for its phone; undefined without one. Reading an open ticket renews
+ * its reservation. `reads`: the reader's language code.
  */
 export async function readFollowing(
   { store, session }: AtPhone,
@@ -48,7 +48,7 @@ export async function readFollowing(
   };
 }
 
-/** The present state of a ticket, for its visitor. */
+/** The visitor's view of a ticket. */
 export async function readFollowedTicket(
   reader: BranchReader,
   ticket: StoredTicket,
@@ -70,9 +70,7 @@ export async function readFollowedTicket(
   });
 }
 
-/**
- * The wait of a visitor who arrives now for the services of a ticket; undefined if they are closed or it is unknown.
- */
+/** The wait of a visitor who arrives now; undefined if the services are closed or it is unknown. */
 export async function readWaitOf(reader: BranchReader, { tasks: [first] }: StoredTicket, now: number) {
   const service = first?.chain ?? first?.service;
   return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);

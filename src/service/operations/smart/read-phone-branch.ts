@@ -10,7 +10,7 @@ import {
   readSettings,
 } from '../configuration/read-configuration.ts';
 
-/** The data and features of a branch on phones. A branch without an address on the map takes no positions. */
+/** A branch for phones. Without an address on the map it takes no positions. */
 export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch> {
   const { key, address } = await readBranch(reader);
   const { styling } = await readSettings(reader);

@@ -20,8 +20,8 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
 
 /**
- * The present offer to a phone: the menu of the dispenser whose code it scanned, with the present profile. Without a
- * code, the services of the branch in their order.
+ * The present offer to a phone: the menu of the dispenser whose code it scanned, with the present profile.
+ * Without a code, the services of the branch in their order.
  */
 export async function readPhoneMenu(
   reader: BranchReader,

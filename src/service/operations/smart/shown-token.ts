@@ -4,7 +4,6 @@ import { type BranchReader, openBranchReader } from '../../store/branch-reader.t
 import type { Store } from '../../store/store.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 
-/** The reason why the text of a code is no proof that a visitor is at a dispenser. */
 export type TokenRefusal = { readonly kind: 'forged' } | { readonly kind: 'out-of-time' };
 
 /** Checks the text in the code of a dispenser of one branch. Undefined: valid. */

@@ -25,7 +25,6 @@ import { wishFor } from './wishes.ts';
 /** Reads within this fraction of the reservation time count as one. */
 export const renewalsPerReservation = 10;
 
-/** The requesting phone. */
 export interface AtPhone {
   readonly store: Store;
   readonly session: SmartSession;
@@ -107,15 +106,14 @@ export async function renewReservation(
   await recordRead(store, session, { now: store.clock.now(), everyMs });
 }
 
-/** The reason why the ticket of a smart token does not change. */
 export type SmartTicketRefusal =
   | { readonly kind: 'no-ticket' }
   | { readonly kind: 'follows-only' }
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /**
- * Gives up the ticket of a smart token. A waiting ticket is voided with a delay, because other phones may have its
- * code. Undefined: it was given up now, or earlier.
+ * Gives up the ticket of a smart token. A waiting ticket is voided with a delay, because other phones may have
+ * its code. Undefined: it was given up now, or earlier.
  */
 export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
@@ -128,7 +126,6 @@ export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicke
   });
 }
 
-/** Changes the newest ticket of a smart token. */
 export async function changeOwnTicket(
   transaction: BranchTransaction,
   session: SmartSession,

@@ -11,8 +11,8 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * In this time, every other holder of the ticket is asked and can stop the change,
- * because its code may have been photographed.
+ * In this time, every other holder of the ticket is asked and can stop the change, because its code may have been
+ * photographed.
  */
 const wishMs = 30_000;
 
@@ -28,8 +28,8 @@ export async function wishFor(
 }
 
 /**
- * Cancels the pending change of a ticket's holder. If the visitor let others pass,
- * the ticket is called at its own place again.
+ * Cancels the pending change of a ticket's holder. If the visitor let others pass, the ticket is called at its
+ * own place again.
  */
 export async function takeBack(
   transaction: BranchTransaction,
@@ -59,8 +59,8 @@ const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
 /**
- * Applies the changes whose time to object has passed. `runsSince`: the start of this node.
- * Nobody could object while it did not run.
+ * Applies the changes whose time to object has passed. `runsSince`: the start of this node. Nobody could object
+ * while it did not run.
  */
 export async function grantWishes(
   store: Store,

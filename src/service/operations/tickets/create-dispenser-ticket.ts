@@ -10,15 +10,14 @@ import { type CreateTicketRefusal, createTicket, type TicketCreated } from './cr
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
 import { keepPhoneNumber, withoutPhoneNumber } from './phone-number.ts';
 
-/** The reason why a dispenser gets no ticket for its request. */
 export type DispenserTicketRefusal =
   | RepeatRefusal
   | CreateTicketRefusal
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
 /**
- * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. `sendsSms`: the phone number is
- * removed from the customer data of the request, and gets messages about the ticket.
+ * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. `sendsSms`: the phone number
+ * is removed from the customer data of the request, and gets messages about the ticket.
  */
 export function createDispenserTicket(
   request: CreateTicketRequest,
@@ -74,8 +73,8 @@ async function visitedProfiles(
 }
 
 /**
- * The maximum number of services of one ticket at a dispenser: the `serviceCount` of its profile. Undefined if none
- * is scheduled. Interface: Dispenser profile.
+ * The services of one ticket at a dispenser: the `serviceCount` of its profile. Undefined if none is scheduled.
+ * Interface: Dispenser profile.
  */
 function basketLimit(profiles: readonly Profile[]): number | undefined {
   // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.

@@ -43,7 +43,6 @@ import { readFollowToken } from './read-follow-token.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';
 
-/** The reason why a ticket cannot be created now. */
 export type CreateTicketRefusal =
   | { readonly kind: 'branch-closed' }
   | { readonly kind: 'unknown-language' }
@@ -167,7 +166,7 @@ type RequestedServices =
   | { readonly kind: 'available'; readonly services: readonly RequestedService[] }
   | Extract<CreateTicketRefusal, { kind: 'service-closed' | 'max-tickets' | 'reservations-full' }>;
 
-/** Reads the services of a request, and refuses the first one that gives no ticket now. */
+/** Refuses the first service that issues no ticket now. */
 async function requestedServices(
   transaction: BranchTransaction,
   request: TicketRequest,
@@ -210,7 +209,7 @@ async function requestedServices(
   return { kind: 'available', services };
 }
 
-/** The open tickets of a service, and the number of them on phones. */
+/** The open tickets of a service, and how many are on phones. */
 function countOpenTickets(
   service: string,
   open: readonly QueuedTicket[],

@@ -8,14 +8,12 @@ import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
 import { readFollowToken } from './read-follow-token.ts';
 
-/** The reason why a repeated request gets no ticket. */
 export type RepeatRefusal = RequestMismatch | Voided;
 
 interface Voided {
   readonly kind: 'voided';
 }
 
-/** The requesting dispenser. */
 export interface AtDispenser {
   readonly store: Store;
   readonly dispenser: Device;

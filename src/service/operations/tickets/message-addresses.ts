@@ -3,7 +3,7 @@ import type { ToldSoFar } from '../../../domain/following/due-message.ts';
 import type { Database, Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The channel of messages to a visitor: a browser, or text messages to a phone number. */
+/** A browser, or text messages to a phone number. */
 export type MessageWay = Tables['message_address']['way'];
 
 /** The recipient of messages about one ticket, and the messages sent so far. */
@@ -32,7 +32,7 @@ const addressOf = ({
 
 const toldColumns = ({ soon, calls }: ToldSoFar) => ({ soon_told: soon ? 1 : 0, calls_told: calls });
 
-/** Stores an address. It replaces the phone's previous one. */
+/** Replaces the phone's previous address. */
 export async function keepAddress(
   db: Database,
   { told, ...address }: MessageAddress,
@@ -56,15 +56,15 @@ export async function readAddresses(db: Database, ways: readonly MessageWay[]): 
   return rows.map(addressOf);
 }
 
-/** The current address; undefined if it was deleted. */
+/** Undefined if it was deleted. */
 export async function readAddress(db: Database, id: string): Promise<MessageAddress | undefined> {
   const row = await db.selectFrom('message_address').selectAll().where('id', '=', id).executeTakeFirst();
   return row && addressOf(row);
 }
 
 /**
- * Records the message that is being sent, if nobody has since `before`. False: another node sends it. It is recorded
- * before it is sent, so nobody gets a message twice.
+ * Records the message that is being sent, if nobody has since `before`. False: another node sends it. It is
+ * recorded before it is sent, so nobody gets a message twice.
  */
 export async function noteSending(
   db: Database,

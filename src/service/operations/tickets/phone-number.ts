@@ -6,7 +6,7 @@ import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { keepAddress } from './message-addresses.ts';
 
-/** A number with its country code, in the format E.164. Any other text in the field is not a number for messages. */
+/** E.164, with the country code. Any other text in the field is not a number for messages. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**

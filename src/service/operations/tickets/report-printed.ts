@@ -2,7 +2,7 @@ import type { PrintReport } from '../../../contract/additions/create-ticket.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { AtDispenser } from './dispenser-request.ts';
 
-/** Stores whether a ticket was printed; returns false if this dispenser did not create the ticket. */
+/** Returns false if this dispenser did not create the ticket. */
 export function reportPrinted(
   { ticket, outcome }: PrintReport,
   { store, dispenser }: AtDispenser,

@@ -3,16 +3,15 @@ import { checkName, cleanName, type NameCheck } from '../../../domain/text-entry
 import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The reason why a name is not stored. */
 export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   Extract<NameCheck, { kind: 'refused' }>,
   'kind'
 >;
 
-/** The name to store; null for no name. */
+/** Null for no name. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
-/** Cleans a name and checks it by the rules of its language. The name is null if the branch stores no names. */
+/** Cleans a name and checks it by the rules of its language. Null if the branch stores no names. */
 export async function storedName(
   transaction: BranchTransaction,
   { customerName = '', language }: { readonly customerName?: string | undefined; readonly language: string },

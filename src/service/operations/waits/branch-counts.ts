@@ -3,10 +3,10 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The number of last visitors from which the share of true waits is counted. */
+/** The visitors from whom the share of true waits is counted. */
 const lastTold = 200;
 
-/** The last waits that visitors of a branch were told, and the number of those that came true. */
+/** The last waits that visitors of a branch were told, and how many came true. */
 export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): Promise<ToldWaits> {
   const rows = await db
     .selectFrom('task')
@@ -21,8 +21,9 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 }
 
 /**
- * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open tickets by
- * status, and whether the last waits that were told came true. Each call reads only the events since the one before.
+ * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open
+ * tickets by status, and how many of the last told waits came true. Each call reads only the events since the one
+ * before.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();

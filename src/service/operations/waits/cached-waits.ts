@@ -20,7 +20,7 @@ export async function readWaits(reader: BranchReader, now: number): Promise<read
   return waits.value;
 }
 
-/** The clerks whom a visitor may choose for a service, for phones and dispensers. */
+/** The clerks whom a visitor may choose, for phones and dispensers. */
 export async function readClerks(
   reader: BranchReader,
   service: Service,
@@ -35,8 +35,8 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a login
- * expires or a ticket is released by its clerk, which cause no event.
+ * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a
+ * login expires or a ticket is released by its clerk, which cause no event.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,
@@ -104,7 +104,6 @@ export async function nextChangeAt(reader: BranchReader, now: number): Promise<n
   );
 }
 
-/** The next time at which a waiting ticket reaches its target. */
 async function nextDueTime(reader: BranchReader, now: number): Promise<number> {
   const targets = await readTargets(reader);
   const open = targets.size > 0 ? await readOpenTickets(reader) : [];

@@ -4,7 +4,6 @@ import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { QueuedTicket } from '../../store/stored-ticket.ts';
 import { dueTimeOf } from '../changes/place-data.ts';
 
-/** The inputs that decide whether a waiting ticket goes before another one. */
 export const orderFacts = (ticket: QueuedTicket, targets: Targets): OrderFacts => ({
   callableAt: ticket.callableAt ?? ticket.createdAt,
   rank: ticket.rank ?? ticket.createdAt,

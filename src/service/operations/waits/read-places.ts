@@ -12,8 +12,8 @@ export const leastAgeMs = 1_000;
 const mostAgeMs = 20_000;
 
 /**
- * The queue positions of all waiting tickets of a branch, computed once for all phones. `of`: the key of a ticket
- * that must be included, because it may be newer than the last positions.
+ * The queue positions of all waiting tickets of a branch, computed once for all phones. `of`: a ticket that must
+ * be included, because it may be newer than the last positions.
  */
 export async function readPlaces(
   reader: BranchReader,

@@ -34,11 +34,10 @@ import { readBooked } from './read-booked.ts';
 import { readRecipients } from './recipients.ts';
 import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
-/** The staff and the waiting tickets of a branch at a moment, read once. */
+/** The staff and the waiting tickets of a branch, read once. */
 export interface Situation {
   readonly now: number;
   readonly clerks: readonly ActiveClerk[];
-  /** All open tickets. */
   readonly open: readonly QueuedTicket[];
 }
 
@@ -46,12 +45,14 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
   return { now, clerks: await readActiveClerks(reader, now), open: await readOpenTickets(reader) };
 }
 
-/** The tickets that wait for a call of the next one, in the order of the facts; includes bookings before their time. */
+/**
+ * The tickets that wait for a call of the next one, in the order of the facts; includes bookings before their
+ * time.
+ */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
   return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
 }
 
-/** Reads the inputs of the waits of a branch. */
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
   // A ticket whose visitor has not arrived does not wait.
@@ -90,7 +91,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   };
 }
 
-/** The milliseconds by which its priority moves a ticket of a service forward that joins the queue now. */
+/** The milliseconds by which its priority moves a ticket forward that joins the queue now. */
 export function raiseOf(
   { priority, ...service }: Service,
   { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,

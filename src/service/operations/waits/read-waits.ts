@@ -11,7 +11,7 @@ import { callRulesOf, readOfferedServices, readRules } from '../configuration/re
 import { raiseOf, readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
 import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
-/** The expected wait for each service that the branch offers. */
+/** The expected wait for each offered service. */
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(reader);
   const situation = await readSituation(reader, now);
@@ -60,7 +60,10 @@ export async function readWait(
   return wait;
 }
 
-/** In a longer queue, visitors who come within this time share an estimate: a few more ahead of them change little. */
+/**
+ * In a longer queue, visitors who come within this time share an estimate: a few more ahead of them change
+ * little.
+ */
 const longQueue = 400;
 const sharedMs = 5_000;
 
@@ -86,7 +89,6 @@ export async function newTicketsFor(
   }));
 }
 
-/** The number of tickets that wait for a service now. */
 function countWaiting<T extends { readonly callableAt: number | null }>(
   service: Service,
   tickets: readonly T[],

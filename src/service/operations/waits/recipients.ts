@@ -26,9 +26,9 @@ const closedCounters = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The clerks and counters for which tickets can wait: those who serve, and those who paused or left
- * less than `chosenClerkMinutes` ago. Those who left are read only if a ticket waits for them. `clerks`
- * are the logged-in clerks, if already read.
+ * The clerks and counters for which tickets can wait: those who serve, and those who paused or left less than
+ * `chosenClerkMinutes` ago. Those who left are read only if a ticket waits for them. `clerks` are the logged-in
+ * clerks, if already read.
  */
 export async function readRecipients(
   reader: BranchReader,

@@ -12,7 +12,10 @@ import { sessionExpiryMs } from '../changes/active-clerks.ts';
 const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
-/** Ana serves everything, Bo passports. A permit has no clerk selection, a move is a chain that starts with a passport. */
+/**
+ * Ana serves everything, Bo passports. A permit has no clerk selection, a move is a chain that starts with a
+ * passport.
+ */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
   profiles: [aProfile({ serviceCount: 2 })],

@@ -7,15 +7,16 @@ import { readQueueFacts, readSituation, type Situation } from './read-queue-fact
 import { newTicketsFor } from './read-waits.ts';
 import { firstServiceOfChain } from './startable-services.ts';
 
-/**
- * The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, at their counter.
- */
+/** Those who serve the service, or the first one of its chain, at their counter. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
   if (!service.features.clerkSelection) return [];
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
 }
 
-/** True if a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its services. */
+/**
+ * True if a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its
+ * services.
+ */
 export function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   situation: Pick<Situation, 'clerks'>,

@@ -5,7 +5,7 @@ import type { QueuedTicket } from '../../store/stored-ticket.ts';
 
 const startable = new WeakMap<QueuedTicket['tasks'], readonly string[]>();
 
-/** The services of the tasks of a ticket that can start now. Tasks never change in place, so a long queue asks for them once. */
+/** Tasks never change in place, so a long queue asks for them once. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): readonly string[] {
   const known = startable.get(tasks);
   if (known) return known;
@@ -14,7 +14,7 @@ export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): reado
   return services;
 }
 
-/** The service itself, or the first link of a chained service, which is where its tickets wait. */
+/** The service itself, or the first link of a chained service, for which its tickets wait. */
 export function firstServiceOfChain({ key, subType, services }: Service): string {
   return subType === subTypes.chained ? (services[0] ?? key) : key;
 }

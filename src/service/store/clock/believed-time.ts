@@ -30,10 +30,10 @@ interface Options {
 }
 
 /**
- * The believed time of a clock that may be wrong. It runs with the monotonic clock, and follows the clock's
- * time while they differ by up to two minutes. A larger jump is followed once it has lasted a quarter of an
- * hour or the time is known to be synchronised. It is followed at once if the time so far was itself
- * uncertain. All times are in milliseconds.
+ * The believed time of a clock that may be wrong. It runs with the monotonic clock, and follows the clock's time
+ * while they differ by up to two minutes. A larger jump is followed once it has lasted a quarter of an hour or
+ * the time is known to be synchronised. It is followed at once if the time so far was itself uncertain. All times
+ * are in milliseconds.
  */
 export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
   // Times of the interface are whole milliseconds, even while a jump is held.

@@ -11,7 +11,6 @@ export async function readClockStart(db: Database): Promise<Pick<ClockStart, 'la
   return { latest, shift: await readShift(db) };
 }
 
-/** The sum of the followed jumps. */
 export async function readShift(db: Database): Promise<number> {
   return (await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow()).shift;
 }

@@ -21,9 +21,9 @@ interface DatabaseClock extends StoreClock {
 const validMs = 60_000;
 
 /**
- * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now. That time
- * is ahead by one trip to the database at most, and never behind a change of another node. `monotonic` has the
- * milliseconds of a clock that nobody sets; `start.monotonic` also continues while this machine sleeps.
+ * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now. That
+ * time is ahead by one trip to the database at most, and never behind a change of another node. `monotonic` has
+ * the milliseconds of a clock that nobody sets; `start.monotonic` also continues while this machine sleeps.
  */
 export async function databaseClock(
   read: () => Promise<number>,

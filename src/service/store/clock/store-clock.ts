@@ -1,12 +1,13 @@
 import { type BelievedTime, believedTime, type Jump } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 
-/** The time of all branches of a database. It is the same for every node that uses the database. */
+/** The time of all branches of a database, the same for every node that uses it. */
 export interface StoreClock {
   /** The time of the read data, in milliseconds. */
   now(): number;
   /**
-   * The time of a change. `shown` is the time of the database's clock once the branch was locked; null: it has none.
+   * The time of a change. `shown` is the time of the database's clock once the branch was locked; null: it has
+   * none.
    */
   changeAt(shown: number | null): number;
   /**
@@ -31,7 +32,6 @@ export interface StoreClock {
   deletionTime(): number;
 }
 
-/** Options of a clock. */
 export interface ClockStart {
   /** The newest stored time; null: none. */
   readonly latest?: number | null;

@@ -1,4 +1,4 @@
-/** The tables of a branch: its configuration and its events. */
+/** The configuration of a branch and its events. */
 export const branchTables: readonly string[] = [
   `create table branch (
     key text primary key,
@@ -68,8 +68,8 @@ export const branchTables: readonly string[] = [
 ];
 
 /**
- * The triggers that set the number of the newest event and the time of the newest change in the row of
- * the branch, so no operation can forget it.
+ * These set the number of the newest event and the time of the newest change in the row of the branch, so no
+ * operation can forget it.
  */
 export const newestEventOnSqlite: readonly string[] = [
   `create trigger newest_event after insert on event begin

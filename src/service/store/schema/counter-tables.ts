@@ -1,4 +1,4 @@
-/** The tables of counters: clerks, their logins, and the times at which they served. */
+/** Clerks, their logins, and the times at which they served. */
 export const counterTables: readonly string[] = [
   `create table counter (
     key text primary key,

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 import { ticketTables } from './ticket-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
-/** The tables of the secrets that the service creates for itself. */
+/** Secrets that the service creates for itself. */
 const secretTables: readonly string[] = [
   'create table service_secret (name text primary key, value text not null)',
   'create table secret_digest (id integer primary key, digest text not null)',
@@ -16,8 +16,8 @@ const secretTables: readonly string[] = [
 
 /**
  * New secrets by name: the key of the tokens on tickets, and the key pair that identifies this service to push
- * services (VAPID). They are created with the tables, so they exist before the first ticket and are the same on all
- * nodes; browsers accept messages of one key pair only.
+ * services (VAPID). They are created with the tables, so they exist before the first ticket and are the same on
+ * all nodes; browsers accept messages of one key pair only.
  */
 function newSecrets(): { readonly name: string; readonly value: string }[] {
   return [
@@ -48,10 +48,7 @@ const digest = createHash('sha256')
   .update([...tables, ...newestEventOnSqlite, ...newestEventOnPostgres].join(';'))
   .digest('hex');
 
-/**
- * The name of the schema among the migrations. It is derived from the text, so a
- * database with another text is recognised.
- */
+/** Derived from the text, so a database with another text is recognised. */
 export const schemaName = `001-schema-${digest.slice(0, 8)}`;
 
 /** The tables of an empty database, and the rows that every database has. */

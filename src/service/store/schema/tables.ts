@@ -2,7 +2,6 @@ import type { Generated, Kysely } from 'kysely';
 
 // Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
 
-/** The rows of each table. */
 export interface Tables {
   /** One row. */
   clock: {
@@ -14,21 +13,21 @@ export interface Tables {
 
   branch: {
     key: string;
-    /** The number of the newest event, which a trigger of `event` sets. A branch transaction locks this row. */
+    /** The newest event, which a trigger of `event` sets. A branch transaction locks this row. */
     event_seq: number;
     time_zone: string;
     /** The time of the newest event, set with its number; null if unknown. */
     changed_at: Generated<number | null>;
     /** The sum of the clock jumps that its times have followed. */
     clock_shift: Generated<number>;
-    /** The date of the last processed day end; null before the first. */
+    /** The last processed day end; null before the first. */
     day_ended: Generated<string | null>;
     /** The times at which its budgets of visits from elsewhere are whole again. */
     first_visits: Generated<number>;
     further_visits: Generated<number>;
     /** 0 once no branch file contains it. */
     active: Generated<number>;
-    /** The hash of the branch file that was imported last. */
+    /** The hash of the last imported branch file. */
     content: Generated<string>;
     body: string;
   };
@@ -54,24 +53,23 @@ export interface Tables {
     body: string;
     /** 1: an administrator wants it to replace its key. */
     rotation_requested: Generated<number>;
-    /** The time of its machine's last report, to the minute; null before the first report. */
+    /** The last report, to the minute; null before the first. */
     reported_at: Generated<number | null>;
-    /** That report; null before the first. */
     report: Generated<string | null>;
-    /** Its pause by an administrator; null: none. */
+    /** By an administrator; null: none. */
     pause: Generated<string | null>;
   };
 
-  /** Problems of dispensers for which people are notified, so each notification is sent once. */
+  /** Problems of dispensers, so each alert is sent once. */
   dispenser_problem: {
     dispenser: string;
     problem: string;
     since: number;
-    /** The time at which it went away; null: still present. */
+    /** Null: still present. */
     gone_at: number | null;
-    /** The time at which a node last began to notify people of it; null: never. */
+    /** The last attempt of a node to send the alert; null: never. */
     claimed_at: number | null;
-    /** The time at which people were notified; null: not yet. */
+    /** Null: no alert yet. */
     told_at: number | null;
   };
 
@@ -83,15 +81,15 @@ export interface Tables {
     until: number;
   };
 
-  /** The commands that administrators have given to dispensers. */
+  /** The commands of administrators for dispensers. */
   dispenser_command: {
     id: string;
     dispenser: string;
     command: string;
     ordered_at: number;
-    /** The name that the administrator has typed; null: none. */
+    /** The typed name; null: none. */
     ordered_by: string | null;
-    /** The time at which the dispenser carried it out; null: not confirmed. */
+    /** Null: not confirmed. */
     ended_at: number | null;
   };
 
@@ -99,14 +97,14 @@ export interface Tables {
   rollout: {
     id: number;
     begun_at: number;
-    /** The name that the administrator has typed; null: none. */
+    /** The typed name; null: none. */
     begun_by: string | null;
-    /** The version to which the machines are updated. */
+    /** The new version. */
     target: string;
     waves: string;
-    /** The time of a node's last check. */
+    /** The last check of a node. */
     looked_at: number;
-    /** The reason why it has ended; null: in progress. */
+    /** The reason for its end; null: in progress. */
     end: string | null;
   };
 
@@ -114,13 +112,13 @@ export interface Tables {
     dispenser: string;
     /** SHA-256 of the API key, in hex. */
     hash: string;
-    /** Null for the current key; for the previous one, the time until which it is accepted. */
+    /** Null for the current key; the previous one is accepted until then. */
     valid_until: number | null;
     /** The derived key that signs smart tokens, base64url. */
     smart_key: string;
     /**
-     * The origin of the key: the branch file, the host that created it for itself, or the
-     * dispenser that enrolled with it or created it.
+     * The branch file, the host that created the key for itself, or the dispenser that enrolled with it or
+     * created it.
      */
     origin: Generated<'file' | 'host' | 'enrolled'>;
   };
@@ -145,9 +143,9 @@ export interface Tables {
     opened_at: number;
     /** Extended when it is confirmed, and again when it is claimed. */
     expires_at: number;
-    /** The dispenser that an administrator chose; null before that. */
+    /** Null before an administrator chose it. */
     dispenser: string | null;
-    /** The time at which the key was created; null before that. */
+    /** The creation of the key; null before that. */
     claimed_at: number | null;
   };
 
@@ -155,7 +153,7 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** The time at which it was last closed, or paused before that; null before the first time. */
+    /** The last closing, or the pause before it; null before the first. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;
@@ -166,11 +164,11 @@ export interface Tables {
     key: string;
     branch: string;
     username: string;
-    /** The hash of the password in the branch file: Argon2id, as a PHC string. */
+    /** That of the branch file: Argon2id, as a PHC string. */
     password_hash: string;
-    /** The hash of the password that the clerk chose instead; null: that of the branch file applies. */
+    /** The password that the clerk chose instead; null: that of the branch file applies. */
     own_password_hash: Generated<string | null>;
-    /** The time at which the last login at a counter ended, or was paused before that; null before the first time. */
+    /** The end of the last login at a counter, or the pause before it; null before the first. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;
@@ -184,7 +182,7 @@ export interface Tables {
     state: 'booked' | 'deleted';
     /** An import changes only the bookings of a branch file. */
     origin: Generated<'file' | 'interface'>;
-    /** The ticket that was created at arrival. */
+    /** Created at arrival. */
     ticket: Generated<string | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;
@@ -194,7 +192,7 @@ export interface Tables {
     booking_code: string;
     /** The keyed hash of booking code and verification code. */
     verification_hash: string;
-    /** The key of the visitor's language; null: the default language of the branch. */
+    /** Null: the default language of the branch. */
     language: Generated<string | null>;
     /**
      * SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null
@@ -202,7 +200,7 @@ export interface Tables {
      */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
-    /** The time at which its visitor deleted it; null: not deleted, or before this time was recorded. */
+    /** Null: not deleted, or before this time was recorded. */
     deleted_at: Generated<number | null>;
   };
 
@@ -210,13 +208,10 @@ export interface Tables {
   interval_day: {
     branch: string;
     number_interval: string;
-    /** The date in the time zone of the branch, such as `2026-11-21`. */
+    /** In the time zone of the branch, such as `2026-11-21`. */
     day: string;
     last: number;
-    /**
-     * The count of the day's numbers for visitors who have not proved to be at
-     * the branch since, including returned ones.
-     */
+    /** The day's numbers for visitors who have not proved to be at the branch since, including returned ones. */
     remote: Generated<number>;
     /** The same for visitors whose only proof is the dispenser code that their phone scanned. */
     code_shown: Generated<number>;
@@ -250,32 +245,33 @@ export interface Tables {
     booking_code: string | null;
     customer_name: string | null;
     customer_data: string;
-    /** The time from which it may be called; null while it is reserved. */
+    /** Null while it is reserved. */
     callable_at: number | null;
     /** Its rank in the queue, written once; null while it is reserved. */
     rank: number | null;
     /** The number of later tickets that were called before it; counted if the branch bounds it. */
     overtaken: Generated<number>;
-    /** The number of the event that records its creation. */
+    /** The event that records its creation. */
     seq: number;
     /** The chosen clerk; null: any. */
     clerk: string | null;
     /** The counter to which it was transferred; null: any. */
     for_counter: Generated<string | null>;
-    /** The time at which it was parked; null unless it is parked. */
     parked_at: Generated<number | null>;
-    /** The counter that parked it; null unless it is parked. */
     parked_by: Generated<string | null>;
-    /** The needs of its visitor, as a list in JSON; null: none named. Personal data. */
+    /** A list in JSON; null: none named. Personal data. */
     needs: Generated<string | null>;
     /** SHA-256 of the token with which phones follow it, in hex; null: none. */
     follow_hash: Generated<string | null>;
-    /** The visitor lets others pass until this time; null: never requested. */
+    /** The visitor lets others pass until then; null: never requested. */
     later_until: Generated<number | null>;
-    /** The change that the visitor requested, `leave` or `later`; null if none. `wish_at` is its time. */
+    /** The visitor's requested change, `leave` or `later`. `wish_at` is its time. */
     wish: Generated<string | null>;
     wish_at: Generated<number | null>;
-    /** The interval whose phone share contains its number; null: a number for visitors at a dispenser or a counter. */
+    /**
+     * The interval whose phone share contains its number; null: a number for visitors at a dispenser or a
+     * counter.
+     */
     remote_interval: Generated<string | null>;
     /** 1: it belongs to the share of phones that scanned a dispenser's code; otherwise to that of remote visitors. */
     code_shown: Generated<number>;
@@ -301,14 +297,11 @@ export interface Tables {
     /** The chained service of the task. */
     chain: string | null;
     /**
-     * The time since which it occupied a counter: the call of its ticket, including the
-     * pause before. Null before the first call.
+     * Since when it occupied a counter: the call of its ticket, including the pause before. Null before the first
+     * call.
      */
     occupied_since: Generated<number | null>;
-    /**
-     * The time at which its first transaction started, and the time at which
-     * its counter left it, done or as a no-show.
-     */
+    /** The start of its first transaction, and the time at which its counter left it, done or as a no-show. */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
     was_true: Generated<number | null>;
@@ -319,7 +312,7 @@ export interface Tables {
     dispenser: string;
     id: string;
     at: number;
-    /** 1: the request was voided, possibly before it arrived. */
+    /** 1: voided, possibly before it arrived. */
     voided: number;
     /** Like the next two, null for a request that was voided before it arrived. */
     ticket: string | null;
@@ -337,12 +330,12 @@ export interface Tables {
     counter: string | null;
     created_at: number;
     last_seen: number;
-    /** The time since which its counter is paused, and the key of the clerk's code; null unless it is paused. */
+    /** The start of its pause, and the clerk's code; null unless it is paused. */
     paused_at: Generated<number | null>;
     pause_code: Generated<string | null>;
-    /** The current ticket that this login took over from an older one and has not received yet; null: none. */
+    /** The current ticket that this login took over from an older one and has not received yet. */
     inherited_ticket: Generated<string | null>;
-    /** The time at which the counter left its last ticket; null before the first. */
+    /** The end of the counter's last ticket; null before the first. */
     free_since: Generated<number | null>;
   };
 
@@ -367,10 +360,10 @@ export interface Tables {
     expires_at: number;
   };
 
-  /** The times at which clerks served at counters, used for the usual staffing of an hour. A pause is a gap. */
+  /** The times at which clerks served at counters, for the usual staffing. A pause is a gap. */
   staffing: {
     branch: string;
-    /** The date in the time zone of the branch, such as `2026-11-21`. */
+    /** In the time zone of the branch, such as `2026-11-21`. */
     day: string;
     counter: string;
     user: string;
@@ -389,7 +382,7 @@ export interface Tables {
     answer: string | null;
   };
 
-  /** Events in commit order, without personal data. */
+  /** In commit order, without personal data. */
   event: {
     branch: string;
     seq: number;
@@ -428,20 +421,20 @@ export interface Tables {
     /** The last ticket that was reserved with this token, or that it follows. */
     ticket: string | null;
     /**
-     * The time at which the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before
-     * that.
+     * The time at which the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null
+     * before that.
      */
     read_at: Generated<number | null>;
     /**
-     * `own`: the phone reserved the ticket. `reads`: it follows the ticket on
-     * paper. `changes`: it also confirmed its number.
+     * `own`: the phone reserved the ticket. `reads`: it follows the ticket on paper. `changes`: it also confirmed
+     * its number.
      */
     rights: Generated<'own' | 'reads' | 'changes'>;
     /** The dispenser whose code the phone scanned; null: none. */
     dispenser: Generated<string | null>;
-    /** The time until which the phone counts as at the branch; null: no proof. */
+    /** The phone counts as at the branch until then; null: no proof. */
     here_until: Generated<number | null>;
-    /** The key of the booking that was made with the phone; null: none. */
+    /** The booking that was made with the phone; null: none. */
     booking: Generated<string | null>;
   };
 
@@ -454,19 +447,18 @@ export interface Tables {
     way: 'push' | 'sms';
     /** The subscription of a browser as JSON, or a phone number. */
     address: string;
-    /** The code of the language of the messages. */
+    /** The language code of the messages. */
     language: string;
     soon_told: number;
-    /** The number of calls of the ticket when the last message was sent. */
+    /** The number of calls at the last message. */
     calls_told: number;
     created_at: number;
   };
 
-  /** The staff message to the hall of a branch, even if it has ended. */
+  /** The staff message to the hall, even if it has ended. */
   hall_message: {
     branch: string;
     text: string;
-    /** The time at which it ends. */
     until: number;
     /** 1: it comes before all calls. */
     alarm: Generated<number>;
@@ -476,16 +468,15 @@ export interface Tables {
   manager_step: {
     key: string;
     branch: string;
-    /** The time of the step. */
     at: number;
     body: string;
   };
 
-  /** The times in which a branch or its services give no numbers. */
+  /** The times in which a branch or its services issue no tickets. */
   closing: {
     key: string;
     branch: string;
-    /** The time at which it ends; null: it has no end. */
+    /** Null: no end. */
     until: number | null;
     body: string;
   };
@@ -496,25 +487,25 @@ export interface Tables {
     hash: string;
     failures: number;
     last_at: number;
-    /** The network is known for this clerk until this time; 0: unknown. */
+    /** The network is known for this clerk until then; 0: unknown. */
     known_until: number;
   };
 
   /**
-   * Secrets that the service created for itself, by name. `follow`: the key of the tokens on
-   * tickets. `vapid`: the key pair of push messages.
+   * Created by the service for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key pair
+   * of push messages.
    */
   service_secret: {
     name: string;
     value: string;
   };
 
-  /** One row. Reveals whether the secret has changed. */
+  /** One row. Reveals if the secret has changed. */
   secret_digest: {
     id: number;
     digest: string;
   };
 }
 
-/** The tables for queries: of the database itself, or of a transaction. */
+/** The database itself, or a transaction. */
 export type Database = Kysely<Tables>;

@@ -1,4 +1,4 @@
-/** The tables of appointments and phones. */
+/** Appointments and phones. */
 export const visitorTables: readonly string[] = [
   `create table booking (
     branch text not null references branch (key),

@@ -60,7 +60,7 @@ async function visitor(minutes: number): Promise<void> {
   service.now += minute;
 }
 
-/** The durations that a ticket would be estimated with, in minutes, the newest first. */
+/** The durations for the estimate of a ticket, in minutes, the newest first. */
 async function known(store: Store = service.store): Promise<number[]> {
   let samples: readonly Sample[] = [];
   await inBranch(async (transaction) => {

@@ -11,10 +11,10 @@ import { rememberedBy } from '../remember.ts';
 import type { QueuedTicket } from '../stored-ticket.ts';
 import { phoneShare } from './read-tickets.ts';
 
-/** Reads tickets of a branch, oldest first. */
+/** Oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
-/** Statuses of tickets that a clerk may call; reserved tickets once their visitor is there. */
+/** A clerk may call reserved tickets once their visitor is there. */
 const toCall: readonly TicketStatus[] = [ticketStatus.waiting, ticketStatus.reserved];
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
 const readAllOpen = readerFor([...toCall, ...atCounterStatuses]);

@@ -32,7 +32,7 @@ export async function readTicket(reader: BranchReader, key: string): Promise<Sto
   return ticket;
 }
 
-/** The tickets of a branch that have one of the statuses, the oldest first. */
+/** The oldest first. */
 export async function readTicketsByStatus(
   { db, branch }: BranchReader,
   statuses: readonly TicketStatus[],
@@ -47,7 +47,7 @@ export async function readTicketsByStatus(
   return storedTickets(rows);
 }
 
-/** The tickets of a branch with these keys, in no order. */
+/** In no order. */
 export async function readTickets(
   { db, branch }: BranchReader,
   keys: readonly string[],
@@ -61,7 +61,7 @@ export async function readTickets(
   return storedTickets(rows);
 }
 
-/** The names on the waiting and reserved tickets of a branch, by ticket key. */
+/** The names on waiting and reserved tickets, by ticket. */
 export async function readNamesToCall({ db, branch }: BranchReader): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('ticket')
@@ -73,11 +73,11 @@ export async function readNamesToCall({ db, branch }: BranchReader): Promise<Rea
   return new Map(rows.map(({ key, customer_name: name }) => [key, name ?? '']));
 }
 
-/** The no-shows of a branch that can be called again, the newest first. */
+/** The no-shows that can be called again, the newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await ticketsWithTasks(db)
-    // There are few open tasks. The plus, and no condition on the branch of the ticket, keep the planner
-    // from indexes with every ticket of the branch.
+    // There are few open tasks. The plus, and no condition on the branch of the ticket, keep the planner from
+    // indexes with every ticket of the branch.
     .where(sql<boolean>`+ticket.status = 70`)
     .where('ticket.cancel_reason', '=', 'noShow')
     .where('ticket.key', 'in', (eb) =>
@@ -121,7 +121,7 @@ function ticketsWithTasks(db: Database) {
 
 type TicketWithTask = InferResult<ReturnType<typeof ticketsWithTasks>>[number];
 
-/** The tickets of rows that are ordered by ticket and position. */
+/** From rows that are ordered by ticket and position. */
 function storedTickets(rows: readonly TicketWithTask[]): StoredTicket[] {
   const rowsByTicket = new Map<string, TicketWithTask[]>();
   for (const row of rows) rowsByTicket.set(row.key, [...(rowsByTicket.get(row.key) ?? []), row]);
@@ -130,7 +130,6 @@ function storedTickets(rows: readonly TicketWithTask[]): StoredTicket[] {
   );
 }
 
-/** The share of a row, for its ticket. */
 export function phoneShare({
   remote_interval: interval,
   code_shown,

@@ -3,7 +3,6 @@ import { rememberTicket } from '../remember.ts';
 import type { StoredTask, StoredTicket } from '../stored-ticket.ts';
 import { addDurations } from './last-durations.ts';
 
-/** The columns of a ticket that change during its life. */
 const changingColumns = (ticket: StoredTicket) => ({
   status: ticket.status,
   status_time: ticket.statusTime,
@@ -38,7 +37,6 @@ const changingTaskColumns = (task: StoredTask) => ({
   was_true: task.wasTrue === null ? null : Number(task.wasTrue),
 });
 
-/** The columns of a task that come from its service. */
 function serviceColumns({
   key,
   service,
@@ -152,7 +150,6 @@ export async function updateTicketRows(
   rememberTicket(reader, after);
 }
 
-/** Counts that a later ticket was called before these waiting tickets. */
 export async function countOvertaking({ db, locked }: BranchReader, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('ticket')
