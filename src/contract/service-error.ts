@@ -5,7 +5,6 @@ export const serviceError = v.object({
   name: v.string(),
   message: v.string(),
   nodeID: v.string(),
-  /** The HTTP status. */
   code: v.number(),
   type: v.string(),
   retryable: v.boolean(),

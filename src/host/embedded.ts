@@ -1,4 +1,4 @@
-// Everything that a process needs to run a host inside itself, such as the process of an end-to-end test.
+// For a process that runs a host inside itself, such as an end-to-end test.
 export { adminLink } from './operator/admin-link.ts';
 export { enrolDispenser } from './operator/enrol-dispenser.ts';
 export { readSettings } from './settings/read-settings.ts';

@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url
 
 interface Run {
   readonly process: ChildProcess;
-  /** Everything it has printed so far, on both streams. */
+  /** On both streams so far. */
   output(): string;
   readonly ended: Promise<number | null>;
 }
@@ -74,7 +74,6 @@ async function printed({ process, output, ended }: Run, what: RegExp): Promise<r
   }
 }
 
-/** Waits until a host has printed its address. */
 async function urlOf(host: Run): Promise<string> {
   const [url = ''] = await printed(host, /^Kiosk +(http:\S+)\/\n.*\n/);
   return url;

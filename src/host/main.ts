@@ -29,9 +29,7 @@ import { stopInOrder } from './start/stop-in-order.ts';
 // Only this user may read the files of the host: they contain tickets and keys.
 process.umask(0o077);
 
-/**
- * One start after the other: two concurrent decisions would start two hosts on one data folder, and end the process.
- */
+/** Two concurrent decisions would start two hosts on one data folder, and end the process. */
 const startAgain = oneAtATime(async () => {
   const before = running;
   running = undefined;
@@ -69,7 +67,7 @@ const hostProcess: HostProcess = {
   previewFolder: fromHere('../../dist/preview'),
   startAgain,
 };
-/** The time for the last lines of the log. */
+/** For the last lines of the log. */
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;

@@ -9,12 +9,12 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${project}dist/host`;
 
 /**
- * Native packages, packages that load parts of themselves by name, and the
- * measurement browser, which only a clone has.
+ * Native packages, packages that load parts of themselves by name, and the measurement browser, which only a
+ * clone has.
  */
 const outside = ['@node-rs/argon2', 'openid-client', 'pg', 'playwright'];
 
-/** The files that are started or loaded by their names in `dist/host`. */
+/** Started or loaded by name in `dist/host`. */
 const programs = {
   main: 'src/host/main.ts',
   backup: 'src/host/commands/backup.ts',
@@ -39,7 +39,7 @@ const urlsOfSources: Plugin = {
   },
 };
 
-/** Builds host and installer as one set of programs that share their parts. */
+/** Builds host and installer with shared chunks. */
 export default defineConfig({
   root: project,
   publicDir: false,

@@ -38,7 +38,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Sends a request over the network. */
 function send<N extends Documented>(
   name: N,
   { token, ...request }: { readonly token?: string; readonly query?: string; readonly body?: object },
@@ -74,7 +73,6 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
     await arrives(),
   ];
 
-  /** Calls with `how` and expects this ticket. */
   async function calls(how: 'callNextTicket' | 'callCancelledTicket', ticket: string, query = '') {
     service.now += minute;
     const called = await send(how, { token, query });

@@ -38,7 +38,6 @@ import type { ServiceWorld } from './operations/service-world.ts';
 interface Options extends ServiceWorld {
   /** The `nodeID` of error objects. Interface: Errors. */
   readonly nodeId: string;
-  /** True if errors contain a stack trace. */
   readonly development?: boolean;
   readonly security: SecurityLog;
 }
@@ -112,7 +111,6 @@ const countedByHandler: readonly EndpointName[] = [
 /** They check passwords, a few at a time, which takes long and needs the database only before and afterwards. */
 const checkingPasswords: readonly EndpointName[] = ['logIn', 'changePassword'];
 
-/** The endpoints that also answer with changes. */
 type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
 
 function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: WithChanges): void {

@@ -63,7 +63,6 @@ async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Runs random actions over the network. */
 async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void> {
   const clerks = ['maria', 'jon', 'ines'].map(branch.clerk);
   for (const [place, clerk] of clerks.entries()) await clerk.logsInAt(branch.counters[place] ?? '');

@@ -10,5 +10,4 @@ const advertisementItem = v.object({
 });
 export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;
 
-/** Shown by idle dispensers. */
 export const advertisement = v.object({ key, items: v.array(advertisementItem) });

@@ -57,7 +57,6 @@ export const freeTimesQuery = v.object({ service: key });
 /** The bookable times of the next two weeks, earliest first. */
 export const freeTimes = v.object({ times: v.array(timestamp) });
 
-/** The check-in at a dispenser. */
 export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

@@ -20,7 +20,6 @@ export const callableTicket = v.object({
   ),
   /** True if no counter serves it. Every counter may then call it by key, and transfer it. */
   unserved: v.optional(v.boolean()),
-  /** True if its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
   /**
    * True if its visitor is giving it up. It ends within half a minute, unless a holder undoes that

@@ -11,9 +11,7 @@ export const counterState = v.object({
   counter: v.object({ key, name: text, number: text }),
   /** Its `status` also says if it is called, in transaction or in afterwork. */
   ticket: v.nullable(ticket),
-  /** True if its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
-  /** The visitor's needs. */
   needs: v.optional(needs),
   /** Null unless paused; `code` is the code of the pause. */
   pause: v.nullable(v.object({ since: timestamp, code: v.nullable(key) })),

@@ -7,7 +7,7 @@ import { printerState } from './printing.ts';
 /** Such as a problem or a screen. Newer machines may use names that this service does not know. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
 
-/** Of an update channel's address, in characters. */
+/** In characters. */
 export const longestChannel = 200;
 
 /** Of the reason for a failed update, in characters. */

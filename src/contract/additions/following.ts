@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { shownPlace } from './counter.ts';
 
-/** The counter that calls or serves a ticket. */
 const callingCounter = v.object({ name: text, number: text, place: shownPlace });
 
 /** Later tickets that are called first, and the reason. */
@@ -78,7 +77,6 @@ export const following = v.object({
   area: v.optional(text),
   /** True if this phone reserved the ticket, or its user typed the number. */
   mayChange: v.boolean(),
-  /** The same code as on paper. */
   follow: v.optional(followToken),
   /** The public key for push subscriptions; absent where no messages are sent. */
   pushKey: v.optional(text),

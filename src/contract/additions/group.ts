@@ -4,7 +4,6 @@ import { entityFields, text } from '../entity.ts';
 import { entityTexts } from '../service.ts';
 import { serviceIcon } from '../service-icon.ts';
 
-/** A group of services and other groups. */
 export const group = v.object({
   ...entityFields,
   name: text,

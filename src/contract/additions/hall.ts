@@ -18,7 +18,6 @@ export type CallOrder = v.InferOutput<typeof callOrder>;
 export const hallCall = v.object({
   ticket: key,
   number: text,
-  /** The visitor's language. */
   language: key,
   counter: hallCounter,
   /** The last call, and the number of calls. */

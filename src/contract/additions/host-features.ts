@@ -1,7 +1,6 @@
 // Ours: the features that the host offers to its page, besides access to the service.
 import * as v from 'valibot';
 
-/** The printer of tickets. */
 export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 

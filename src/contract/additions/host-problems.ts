@@ -36,7 +36,6 @@ export const problemNames = [
 ] as const;
 export type HostProblem = (typeof problemNames)[number];
 
-/** The problems of a machine in the fleet. */
 export const machineProblemNames = [
   ...problemNames,
   /** An administrator revoked its key, and no machine has a newer one. */

@@ -13,7 +13,6 @@ const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
     visitor: v.picklist(['handBack', 'takeOver']),
   });
 
-/** Opens a counter for a login. */
 export const openCounterRequest = v.object({
   /**
    * The clerk knows that another clerk works there. `ticket`: null if that clerk serves nobody.
@@ -44,7 +43,6 @@ export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
 
 /** The `data` of SERVES_ELSEWHERE: the clerk's ticket at another counter. */
 export const servedElsewhere = v.object({
-  /** The other counter's name. */
   counter: text,
   ticket: ticketAt,
   /** True if the clerk may serve it at the opened counter. */
@@ -65,9 +63,7 @@ export const endedLogin = v.object({ ended: loginEnd });
 /** The `data` of NOT_IDENTIFIED after a newer login. */
 export const takenOverLogin = v.object({
   takenOver: v.object({
-    /** The newer login's clerk. */
     clerk: text,
-    /** The newer login's counter. */
     counter: text,
     at: timestamp,
     isSameClerk: v.boolean(),

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { deviceCommand } from './events.ts';
 
-/** Lines for the operator, and the exit code. */
 export const commandResult = v.object({ exitCode: v.number(), lines: v.array(v.string()) });
 
 /** A path, a key or a name on a command line. */

@@ -57,7 +57,6 @@ export const phoneMenu = v.object({
   }),
   /** `name`: in the language itself. */
   languages: v.array(v.object({ key, code: text, name: text })),
-  /** The language of the names below. */
   language: key,
   /** Absent while the branch is open; otherwise its opening, if known. */
   closed: v.optional(v.object({ opens: v.optional(timestamp) })),

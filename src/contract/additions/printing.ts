@@ -15,7 +15,6 @@ export const printerState = v.picklist([
 ]);
 export type PrinterState = v.InferOutput<typeof printerState>;
 
-/** The use of the paper roll. */
 const paperRoll = v.object({
   changedAt: timestamp,
   slips: v.number(),
@@ -32,7 +31,7 @@ export type PaperRoll = v.InferOutput<typeof paperRoll>;
 export const printerStatus = v.object({
   kind: printerKind,
   state: printerState,
-  /** The last status request to the printer. */
+  /** The time of the last status request. */
   at: timestamp,
   /** Null if the host does not print. */
   roll: v.nullable(paperRoll),

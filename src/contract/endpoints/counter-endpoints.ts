@@ -211,7 +211,6 @@ export const parkTicket = {
   body: ticketBody,
 } as const satisfies Endpoint;
 
-/** The staff message on the hall's screens. */
 export const readHallMessage = {
   ...get,
   path: '/api/v1/counter/hallMessage',

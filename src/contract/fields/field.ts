@@ -59,7 +59,7 @@ export interface FieldMeaning {
     | 'time'
     | 'weekday'
     | 'windows';
-  /** The meaningful values, where the schema allows any. */
+  /** The values with a meaning, where the schema allows any. */
   readonly choices?: readonly (string | number)[];
 }
 

@@ -2,7 +2,6 @@ import { defaultStyling } from '../default-styling.ts';
 import type { FieldsOf } from './field.ts';
 import { knownValues } from './ranges.ts';
 
-/** The look of the dispensers. */
 export const lookFields = {
   settings: { effect: 'visitor', default: {} },
   'settings.smartTicket': { effect: 'visitor', default: {} },

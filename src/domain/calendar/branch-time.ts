@@ -160,7 +160,7 @@ export function localMinutesBefore(instant: number, minutes: number, timeZone: s
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
-/** Some years of dates and periods. */
+/** Dates and periods of some years. */
 const mostKept = 4_000;
 
 function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value {
@@ -172,7 +172,6 @@ function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value 
 const daysByDate = new Map<string, number>();
 const datesByDay = new Map<number, string>();
 
-/** The days since 1 January 1970. */
 function dayOf(date: string): number {
   return daysByDate.get(date) ?? keep(daysByDate, date, Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
@@ -186,12 +185,10 @@ function weekdayOfDay(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The weekday of a date, 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return weekdayOfDay(dayOf(date));
 }
 
-/** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }

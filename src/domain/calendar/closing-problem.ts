@@ -9,7 +9,7 @@ export interface ClosingProblem {
 }
 
 interface Branch {
-  /** Closings that have not ended. */
+  /** Only those that have not ended. */
   readonly closings: readonly Closing[];
   readonly services: readonly string[];
   readonly groups: readonly string[];

@@ -128,7 +128,6 @@ function windowsAt<W extends TimeWindow>(
 
 export type ScheduleTime = Pick<BranchTime, 'date' | 'minute'>;
 
-/** Opening hours by date, with exception days. */
 export function hoursOf({ openingHours, exceptionDays }: Omit<Schedule, 'windows'>): WindowsOf<OpeningTime> {
   return (date) => {
     const { weekday, ownHours } = dayPlan(date, exceptionDays);
@@ -156,7 +155,6 @@ export function scheduledWindows(
   return schedule.windows.filter((window) => matches.includes(window));
 }
 
-/** The key of the scheduled profile. */
 export function scheduledProfile(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,

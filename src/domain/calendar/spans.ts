@@ -4,7 +4,6 @@ export interface Span {
   readonly until: number;
 }
 
-/** Joins consecutive equal spans. */
 export function joinedSpans<S extends Span>(
   spans: readonly S[],
   isAlike: (one: S, other: S) => boolean = () => true,

@@ -9,7 +9,7 @@ import type { Span } from './spans.ts';
 /** A part of a date in which nothing begins or ends. */
 export interface Stretch extends Span {
   readonly isOpen: boolean;
-  /** The first one is shown. */
+  /** The first window is shown. */
   readonly windows: readonly ProfileWindow[];
 }
 
@@ -35,13 +35,11 @@ export const isDate = (date: string) =>
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
   addDays(date, 0) === date;
 
-/** The exception days that can affect a date. */
 export function exceptionsAround(date: string, exceptions: ExceptionsByDate): ExceptionDay[] {
   // Only windows past midnight, and windows that another one continues, extend beyond a date.
   return [-1, 0, 1].flatMap((days) => exceptions.get(addDays(date, days)) ?? []);
 }
 
-/** The stretches of a date, in order. */
 export function stretchesOn(schedule: Schedule, date: string): Stretch[] {
   const edges = edgesOf(schedule, date);
   return edges.slice(0, -1).map((from, index) => {

@@ -6,7 +6,6 @@ import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
 
-/** A sentence for the voice. */
 export interface SpokenSentence {
   readonly text: string;
   /** Such as `uk-UA`. */
@@ -19,13 +18,13 @@ export interface CallDetails {
   readonly counterNumber: string;
   /** Undefined if the branch has no word for the place. */
   readonly place?: CounterPlace | undefined;
-  /** Key. */
+  /** A key. */
   readonly language: string;
 }
 
 interface BranchLanguages {
   readonly languages: readonly Pick<Language, 'key' | 'code' | 'tts'>[];
-  /** Key. */
+  /** A key. */
   readonly defaultLang: string;
 }
 
@@ -74,7 +73,6 @@ export function announcementProblem(template: string): string | undefined {
 /** An Arabic vowel before the shadda, which is their order in composed text (NFC). */
 const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
 
-/** Replaces the placeholders by their spoken forms. */
 function fillTemplate(template: string, number: string, counter: string): string {
   // espeak-ng does not speak a vowel that comes before the shadda.
   const spokenTemplate = displayableText(template).replace(vowelBeforeDoubling, '\u0651$1');

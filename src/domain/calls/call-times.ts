@@ -11,21 +11,20 @@ export interface CalledTicket {
   };
   /** The number of calls of the ticket, including this one. */
   readonly calls: number;
-  /** By the clerk. */
+  /** The time of the clerk's call. */
   readonly calledAt: number;
   /** Undefined if another screen speaks the call. `language` is a key. */
   readonly speech?: { readonly language: string; readonly isSpokenTwice?: boolean | undefined } | undefined;
 }
 
-/** A call shown large. */
 export interface ShownCall extends CalledTicket {
-  /** Its appearance on the screen. */
+  /** The time at which it appeared on the screen. */
   readonly since: number;
   /** True if it was spoken to the end. */
   readonly isSpoken: boolean;
 }
 
-/** For a call alone, and while others wait. */
+/** Shown for this time alone, and while others wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
 /** A later call is neither shown large nor spoken. */

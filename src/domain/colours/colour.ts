@@ -27,7 +27,7 @@ function hexOf(light: Three): Hex {
   return `#${light.map(pair).join('')}`;
 }
 
-// The matrices of Oklab, https://bottosson.github.io/posts/oklab/
+// Matrices of Oklab: https://bottosson.github.io/posts/oklab/
 function oklabOf(hex: Hex): Three {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

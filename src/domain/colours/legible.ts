@@ -7,7 +7,7 @@ interface Fill {
   readonly tones: (colour: Hex) => readonly Hex[];
 }
 
-/** Both corrected where needed. */
+/** Ink and fill, both corrected where needed. */
 interface InkOnFill {
   readonly ink: Hex;
   readonly colour: Hex;

@@ -6,14 +6,12 @@ import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 export const branchQuestions = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
 export type BranchQuestion = (typeof branchQuestions)[number];
 
-/** The answers about one service. */
 export interface ServiceAnswers {
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   readonly icon?: ServiceIconName | undefined;
 }
 
-/** An administrator's answers about a new branch. */
 export interface OwnBranchAnswers {
   readonly name: string;
   readonly timeZone: string;

@@ -35,7 +35,6 @@ export interface ProblemChanges {
   readonly due: readonly KnownProblem[];
 }
 
-/** Compares the known problems with the present ones. */
 export function followProblems(
   known: readonly KnownProblem[],
   there: readonly MachineProblem[],

@@ -33,14 +33,12 @@ export function planWaves(dispensers: readonly string[]): readonly RolloutWave[]
 }
 
 interface Look {
-  /** The new version. */
   readonly target: string;
   readonly now: number;
-  /** The service's previous check. */
+  /** The time of the service's previous check. */
   readonly lookedAt: number;
 }
 
-/** The rollout after a check. */
 export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
   /** Null: in progress. */

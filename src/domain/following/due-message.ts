@@ -4,7 +4,6 @@ import type { FollowedTicket } from '../../contract/additions/following.ts';
 /** A visitor with at most this many tickets ahead should come back to the hall. */
 export const soonAhead = 3;
 
-/** A visitor's messages so far. */
 export interface ToldSoFar {
   /** True if "soon" was sent. */
   readonly soon: boolean;

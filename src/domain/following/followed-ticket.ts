@@ -19,7 +19,7 @@ export interface FollowableTicket {
   readonly tasks: readonly { readonly status: TaskStatus }[];
 }
 
-/** Facts beside the ticket itself. */
+/** Facts that the ticket itself does not have. */
 export interface ToldOf {
   readonly now: number;
   /** The counter that calls or serves it; undefined if it was removed from the branch. */
@@ -37,7 +37,6 @@ export interface ToldOf {
 
 const nowhere = { name: '', number: '', place: undefined };
 
-/** The visitor's view of a ticket. */
 export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): FollowedTicket {
   const { number, status, calls } = ticket;
   const { name, number: ofCounter, place } = told.counter ?? nowhere;

@@ -23,7 +23,6 @@ export interface Queue {
   readonly precedenceHeadStart: number;
 }
 
-/** A ticket whose overtakers are computed. */
 interface Asking {
   /** Its position: the number of callable tickets before it. */
   readonly ahead: number;

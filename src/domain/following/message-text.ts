@@ -11,7 +11,7 @@ export interface MessageText {
   readonly text: string;
   /** A language code. */
   readonly language: string;
-  /** It is not sent later. */
+  /** The message is not sent after this time. */
   readonly validSeconds: number;
 }
 

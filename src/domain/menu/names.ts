@@ -54,7 +54,6 @@ const longestText = 1000;
 const shortened = (text: string | null | undefined, most: number): string | null =>
   cutText(text?.trim() ?? '', most) || null;
 
-/** All sources of names for services and groups. */
 export interface NameSources {
   /** Undefined if the service has no read for it. */
   readonly services: readonly Service[] | undefined;

@@ -23,13 +23,12 @@ export type EarlyQuestion = Extract<Question, 'appointment' | 'identification' |
 /** The ways to keep a number that cannot be printed: by memory (`screen`), with a code for the phone, or by SMS. */
 export type NumberStorage = 'screen' | 'code' | 'phone';
 
-/** The visitor's choices and answers so far. */
 export interface TicketDraft {
-  /** A key. */
+  /** The language key. */
   readonly language: string;
-  /** Keys; empty for an appointment. */
+  /** Service keys; empty for an appointment. */
   readonly services: readonly string[];
-  /** The key of a user; undefined: any clerk. */
+  /** A user key; undefined: any clerk. */
   readonly clerk?: string | undefined;
   readonly customerName?: string;
   readonly customerData?: CustomerData;
@@ -42,13 +41,11 @@ export interface TicketDraft {
   readonly acceptsLate?: boolean;
 }
 
-/** The facts that decide which questions are asked. */
 export interface QuestionContext {
   readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
   readonly branch: Pick<Branch, 'features'>;
   /** Undefined if the service has no read for them; then service-specific questions are not asked. */
   readonly services: readonly Service[] | undefined;
-  /** The service's additions. */
   readonly additions: readonly string[];
   /** The services whose visitors may not be served today. Absent: none. */
   readonly late?: readonly string[];
@@ -58,7 +55,6 @@ export interface QuestionContext {
   readonly full?: readonly string[];
 }
 
-/** The questions for the draft's services, in order. */
 export function questionsFor(
   draft: Pick<TicketDraft, 'services' | 'customerData' | 'acceptsLate'>,
   { profile, branch, services = [], additions, late = [] }: QuestionContext,

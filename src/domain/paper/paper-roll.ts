@@ -1,6 +1,6 @@
 /** Times in milliseconds. */
 export interface RollUse {
-  /** The insertion of the roll. */
+  /** The time at which the roll was inserted. */
   readonly changedAt: number;
   readonly slips: number;
   readonly mm: number;
@@ -26,12 +26,10 @@ const newDayGapMs = 4 * 3_600_000;
 const minSlips = 5;
 const minMs = 10 * 60_000;
 
-/** A roll that is inserted now. */
 export function newRoll(now: number): RollUse {
   return { changedAt: now, slips: 0, mm: 0, day: { since: now, last: now, slips: 0, mm: 0 } };
 }
 
-/** The roll after one more slip. */
 export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number, now: number): RollUse {
   const goesOn = now - day.last < newDayGapMs && day.slips > 0;
   const { since, ...used } = goesOn ? day : { since: now, slips: 0, mm: 0 };

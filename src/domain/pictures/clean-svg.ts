@@ -43,7 +43,6 @@ const namedElements: Readonly<Record<string, string>> = {
   marker: 'has arrows or other markers on its lines',
 };
 
-/** Elements whose texts are shown. */
 const shownTexts = ['text', 'tspan', 'a'];
 const maxBytes = 256 * 1024;
 const maxNesting = 64;
@@ -67,14 +66,12 @@ interface ReadElement extends WrittenElement {
   readonly id: string;
   readonly classes: readonly string[];
   readonly declarations: readonly Declaration[];
-  /** The ids of the elements that it draws. */
   readonly uses: readonly string[];
   readonly children: ReadElement[];
   readonly content: (string | WrittenElement)[];
   readonly segments: Segments;
   /** The size of its attributes and text. */
   weight: number;
-  /** The text of a style sheet. */
   sheet: string;
 }
 
@@ -111,7 +108,6 @@ export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   }
 }
 
-/** True if a declaration gives shapes an outline. */
 const isStroke = ({ property, value }: Declaration) => property === 'stroke' && value !== 'none';
 
 /** Reads the elements and the rules of all style sheets. Throws `Refused`. */

@@ -105,7 +105,6 @@ export function trimmed(tokens: readonly CssToken[]): CssToken[] {
   return first < 0 ? [] : tokens.slice(first, tokens.findLastIndex(isContent) + 1);
 }
 
-/** The tokens between signs. */
 export function splitAt(sign: string, tokens: readonly CssToken[]): CssToken[][] {
   const parts: CssToken[][] = [[]];
   for (const token of tokens) {

@@ -1,4 +1,3 @@
-/** The facts that decide an element's drawing time. */
 export interface SvgElement {
   /** Empty without one. */
   readonly id: string;

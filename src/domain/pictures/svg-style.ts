@@ -3,7 +3,6 @@ import { refuse } from './refused.ts';
 import { type Selector, selectorOf } from './svg-selector.ts';
 import { plainName, writtenValue } from './svg-values.ts';
 
-/** A property and its value, as served. */
 export interface Declaration {
   readonly property: string;
   /** Written from the parsed tokens. */
@@ -48,7 +47,7 @@ const refusedInStyles =
 /** With these values every property does nothing. */
 const idleValues = new Set(['none', 'normal', 'auto', 'inherit', 'initial', '0', '']);
 
-/** Of a property or value. */
+/** The length of a property or value. */
 const maxLength = 1_000;
 /** Of a drawing's style sheets; those of a list of selectors count for each. */
 export const maxDeclarations = 1_000;
@@ -147,7 +146,6 @@ export function writtenSheet(rules: readonly StyleRule[]): string {
     .join('\n');
 }
 
-/** The text of a `style` attribute. */
 export function writtenDeclarations(declarations: readonly Declaration[]): string {
   return declarations
     .map(({ property, value, isImportant }) => `${property}:${value}${isImportant ? '!important' : ''}`)

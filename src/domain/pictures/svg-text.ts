@@ -35,7 +35,6 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   return asciiBased.test(declared) ? declared : undefined;
 }
 
-/** Bytes as letters of Latin-1. */
 export const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 

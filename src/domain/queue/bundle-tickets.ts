@@ -1,4 +1,3 @@
-/** The facts that make waiting tickets alike. */
 interface Alike {
   readonly services: readonly string[];
   readonly counter: string | null;
@@ -9,7 +8,6 @@ interface Alike {
 
 /** Like tickets that are simulated as one. */
 export interface Bundle<T> {
-  /** The middle ticket of the bundle. */
   readonly ticket: T;
   readonly size: number;
 }

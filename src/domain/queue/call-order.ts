@@ -1,12 +1,12 @@
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** In milliseconds by which a ticket moves forward. */
+/** The milliseconds by which a ticket moves forward. */
 export interface CallRules {
   /** Per level of priority. */
   readonly priorityWeight: number;
   /** Per level of a clerk's precedence. */
   readonly precedenceHeadStart: number;
-  /** For a booking. */
+  /** For a ticket with a booking. */
   readonly bookingRaise: number;
   /** The tickets without priority between two with it; absent: the weight decides. */
   readonly normalPerPriority?: number | undefined;
@@ -43,7 +43,6 @@ export interface Candidate {
   readonly isPassedEnough?: boolean | undefined;
 }
 
-/** A clerk at a counter who calls tickets. */
 export interface CallingClerk {
   readonly user: string;
   readonly counter: string;

@@ -12,15 +12,14 @@ export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
 
 /** The part of an interval that phones of each origin can have, and the part that they have. */
 export interface PhoneUse {
-  /** `rules.remoteShare`. */
+  /** The rule `remoteShare`. */
   readonly share: number;
-  /** Of open tickets. */
+  /** The numbers of open tickets. */
   readonly open: PhoneNumbers;
-  /** Issued today, including returned ones. */
+  /** The numbers issued today, including returned ones. */
   readonly ofDay: PhoneNumbers;
 }
 
-/** The issued numbers of an interval. */
 interface IntervalUse extends PhoneUse {
   /** The last number of the day; undefined before the first. */
   readonly last: number | undefined;

@@ -9,7 +9,6 @@ const maxIdleMs = 60 * minute;
 const maxLateMs = 30 * minute;
 const minLateMs = 2 * minute;
 
-/** The delay of clerks who come late. */
 const usuallyLateMs = 25 * minute;
 
 /** Counters whose usual shifts end within this time of the last one stay open until the queue is empty. */

@@ -5,7 +5,7 @@ interface CallMoment {
   readonly now: number;
   /** The end of the previous ticket; null without one. */
   readonly freeSince: number | null;
-  /** Since when the called ticket was callable. */
+  /** The time since which the called ticket was callable. */
   readonly callableAt: number;
 }
 

@@ -61,7 +61,6 @@ export interface WaitingTicket {
   readonly next: WaitingTicket | null;
 }
 
-/** A visitor who would come now. */
 export interface NewTicket {
   readonly service: string;
   readonly rank: number;
@@ -208,7 +207,6 @@ const inOrder = (visitors: readonly PlacedVisitor[]): readonly PlacedVisitor[] =
 
 interface Item {
   readonly ticket: WaitingTicket;
-  /** The number of tickets that it represents. */
   readonly size: number;
   readonly seq: number;
   /** True if it becomes callable only after the ticket's previous service. */
@@ -352,7 +350,6 @@ interface Run {
   readonly items: readonly Item[];
   readonly counters: readonly SimulatedCounter[];
   readonly visitors: readonly Visitor[];
-  /** The items whose results are wanted. */
   readonly followed: readonly Outcome[];
 }
 
@@ -365,7 +362,6 @@ const ownDraws = 3;
 /** The share of runs in which clerks come late. */
 const lateShare = 0.3;
 
-/** The deviations of the clerks in a run. */
 interface Staff {
   readonly goesOnTime: boolean;
   readonly isLate: boolean;

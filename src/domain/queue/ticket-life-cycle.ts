@@ -26,7 +26,6 @@ export type TicketEvent = (typeof ticketEvents)[number];
 /** The facts about a ticket that decide about an event, as the requesting counter sees it. */
 export interface TicketState {
   readonly status: TicketStatus;
-  /** True if it is at another counter. */
   readonly isAtOtherCounter: boolean;
   readonly hasOpenTask: boolean;
   /** True if it is a no-show that can be called again. */

@@ -11,7 +11,7 @@ interface BookingSituation {
   readonly schedule: Omit<Schedule, 'windows'>;
   readonly timeZone: string;
   readonly now: number;
-  /** The last time that can be booked. */
+  /** The last bookable time. */
   readonly until: number;
   /** The length of a slot, and its number of bookings. */
   readonly slots: { readonly minutes: number; readonly count: number };

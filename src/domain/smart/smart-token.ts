@@ -6,7 +6,6 @@ interface SmartTokenClaim {
   readonly mac: string;
 }
 
-/** The cryptographic functions that the caller provides. */
 export interface SigningPrimitives {
   /** HMAC-SHA-256 of the text in UTF-8. */
   mac(key: Uint8Array, text: string): Uint8Array;

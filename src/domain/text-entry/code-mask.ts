@@ -8,7 +8,7 @@ type Position = { readonly fixed: string } | { readonly accepts: CharacterKind }
 /** The format of the codes that a dispenser accepts. */
 export interface CodeRules {
   readonly positions: readonly Position[];
-  /** Of typed characters. */
+  /** The minimum of typed characters. */
   readonly minLength: number;
   readonly isMasked: boolean;
 }

@@ -12,5 +12,5 @@ export function phoneWhileTyping(typed: string): string {
   return `+${digits.replace(/^0+/, '').slice(0, maxDigits)}`;
 }
 
-/** With its plus. */
+/** Includes the plus. */
 export const maxPhoneLength = maxDigits + 1;

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Parses one IP address; undefined for a name and for any unusual notation. An IPv4 address that arrived on an IPv6 socket
+ * Parses one IP address; undefined for a name and for any unusual notation. An IPv4 address on an IPv6 socket
  * becomes the IPv4 address.
  */
 export function parseIpAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
@@ -10,7 +10,7 @@ export function parseIpAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefi
   return isUsual && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
 
-/** True if `text` is an address that only this machine can reach; false for a name and for any unusual notation. */
+/** True for an address that only this machine can reach; false for a name and for any unusual notation. */
 export function isLoopbackAddress(text: string): boolean {
   return parseIpAddress(text)?.range() === 'loopback';
 }

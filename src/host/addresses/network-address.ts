@@ -1,9 +1,9 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** The addresses of this machine, by interface, as `os.networkInterfaces` lists them. */
+/** By interface, as `os.networkInterfaces` lists them. */
 export type NetworkInterfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-/** The first address of this machine that other machines in its network can reach. */
+/** The first address that other machines in the network can reach. */
 export function networkAddress(interfaces: NetworkInterfaces): string | undefined {
   return Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])

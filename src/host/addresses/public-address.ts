@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Asks name servers without the system's own lookup, which takes a thread of two for each name. Visitors name push services, and a name
- * that is never answered would keep those of alerts and text messages waiting.
+ * The system's own lookup takes a thread of two for each name. Visitors name push services, and a name that is
+ * never answered would keep those of alerts and text messages waiting.
  */
 const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
 
@@ -31,8 +31,8 @@ export function publicLookup(
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True if `text` is an address of the public internet, so it cannot be a device of the local network. False for
- * every range with a special use, for IPv6 addresses that carry an IPv4 address, and for an address with a zone id.
+ * True for an address of the public internet, which cannot be a device of the local network. False for every
+ * range with a special use, for IPv6 addresses that carry an IPv4 address, and for an address with a zone id.
  * Also false for anything other than one address in usual notation.
  */
 export function isPublicAddress(text: string): boolean {

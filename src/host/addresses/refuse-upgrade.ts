@@ -6,8 +6,8 @@ export class UnknownStatus extends Error {
 }
 
 /**
- * Fails a request whose answer changes to another protocol. Without a listener Node ends such a request without an error,
- * and a limit of time does not end it either: its sender would wait forever.
+ * Fails a request whose answer changes to another protocol. Without a listener Node ends such a request without
+ * an error, and a timeout does not end it either: its sender would wait forever.
  */
 export function refuseUpgrade(sent: ClientRequest, reject: (error: Error) => void): void {
   sent.on('upgrade', (_answer, socket) => {

@@ -3,12 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../outcomes/outcome.ts';
 
-/** The file in a folder of backups that names their host. */
+/** Names the host of a backup folder. */
 const ownerFile = 'foyer-owner';
 
 /**
- * Makes a host the owner of a folder for backups, unless another one is. Returns the reason why it is not; null: it is. Two hosts in one
- * folder would each find a backup of the day that is the other's, and delete its old ones. `secret` is that of the host's service.
+ * Makes a host the owner of a backup folder, unless another one is. Returns the reason for a refusal. Two hosts
+ * in one folder would each find a backup of the day that is the other's, and delete its old ones. `secret` is
+ * that of the host's service.
  */
 export async function ownFolder(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, ownerFile);

@@ -17,9 +17,8 @@ import { ownFolder } from './backup-owner.ts';
 const keptBackups = 7;
 /** A minute with at most this many commits is quiet. */
 const quietCommits = 1;
-/** A branch that is never quiet gets its backup after this many minutes. */
+/** A branch that is never quiet gets its backup after this time. */
 const maxWaitMinutes = 4 * 60;
-/** A failed backup is retried after this many minutes. */
 const retryMinutes = 60;
 /** In bytes. The space that must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
@@ -29,28 +28,27 @@ const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-jou
 interface Deps {
   readonly folder: string;
   readonly now: () => number;
-  /** True if the dates of this machine's clock are meaningless. Then they are not used in file names. */
+  /** True if the dates of this machine's clock are meaningless, so they are not used in file names. */
   readonly isClockWrong: () => boolean;
-  /** Writes a backup that is checked, and never overwrites a file. */
+  /** Writes a checked backup, and never overwrites a file. */
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
-  /** Creates the folder. Returns the reason why it cannot be used; null: usable. */
+  /** Creates the folder. Returns the reason why it cannot be used. */
   readonly prepare: (folder: string) => Promise<string | null>;
-  /** Bytes of the database with its log. */
+  /** With its log. */
   readonly databaseBytes: () => Promise<number>;
-  /** Free bytes on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
-  /** Commits since the host's start. */
+  /** Since the host's start. */
   readonly commits: () => number;
-  /** Aborted when the host stops, which ends the backup in progress. */
+  /** The stop of the host, which ends the backup in progress. */
   readonly closing: AbortSignal;
   readonly log: HostLog;
 }
 
 /** For operators. */
 export interface BackupStatus {
-  /** Path of the newest daily backup; null: none. */
+  /** The path of the newest daily backup. */
   readonly newest: string | null;
-  /** The reason why the last attempt failed, or the next one will; null: no problem. */
+  /** The reason why the last attempt failed, or the next one will. */
   readonly problem: string | null;
   readonly tried: Tried;
 }
@@ -100,12 +98,9 @@ export function dailyBackups(deps: Deps) {
   const { folder, now, isClockWrong, writeBackup, commits, closing, log } = deps;
   let isRunning = false;
   let lastProblem: string | null = null;
-  /** The reason why the folder cannot be used; null: usable. */
+  /** The reason why the folder cannot be used. */
   let folderProblem: string | null = null;
-  /**
-   * True during a check of the folder. A hanging folder blocks one thread of the
-   * host, instead of another one each minute.
-   */
+  /** A hanging folder blocks one thread of the host, instead of another one each minute. */
   let isLooking = false;
   /** The state of the folder when it last answered. */
   let newest: string | null = null;
@@ -157,10 +152,7 @@ export function dailyBackups(deps: Deps) {
   return {
     /** Checks that backups can be written, so a wrong folder is known before the first one. */
     checkFolder,
-    /**
-     * Call it every minute. It makes the backup of the day when the branch is
-     * quiet, and deletes the eighth-newest one.
-     */
+    /** Makes the backup of the day when the branch is quiet, and deletes the eighth-newest one. */
     async runMinute() {
       const newCommits = commits() - earlierCommits;
       earlierCommits += newCommits;
@@ -190,14 +182,13 @@ export function dailyBackups(deps: Deps) {
   };
 }
 
-/** The daily backups of a host. */
 export type DailyBackups = ReturnType<typeof dailyBackups>;
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));
 }
 
-/** Makes the folder of the backups, for the host with this secret. Returns why it cannot be used; null: it can. */
+/** Makes the backup folder for the host with this secret. Returns the reason why it cannot be used. */
 export async function usableFolder(folder: string, secret?: string): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

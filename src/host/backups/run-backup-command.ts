@@ -6,13 +6,13 @@ import { startProgram } from '../programs/start-program.ts';
 /** In characters. A backup command prints one sentence. */
 const maxOutput = 10_000;
 
-/** In milliseconds. A copy of some gigabytes to a slow card takes minutes. */
+/** A copy of some gigabytes to a slow card takes minutes. */
 const maxDurationMs = 60 * 60_000;
 
 /**
- * Runs the command `npm run foyer -- backup` in its own process, which requests the copy from this host and
- * checks it. The check reads the whole copy at once, and would make visitors wait if it ran here. The
- * process is killed when `closing` is aborted.
+ * Runs `npm run foyer -- backup` in its own process, which requests the copy from this host and checks it. The
+ * check reads the whole copy at once, and would make visitors wait here. The process is killed when `closing` is
+ * aborted.
  */
 export function runBackupCommand(
   program: string,

@@ -3,7 +3,7 @@ import { type CommandResult, commandFailure, failed, startFailure, systemCode } 
 import { readMachineSettings } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Runs a command that works on the database file of the data folder. With DATABASE_URL, that file does not exist. */
+/** Runs a command on the database file of the data folder. With DATABASE_URL, that file does not exist. */
 export function runOnDataFile(
   usage: string,
   run: (dataDir: string, operand: string) => Promise<CommandResult>,
@@ -44,7 +44,7 @@ function interrupted(error: unknown): CommandResult {
   );
 }
 
-/** `usage` is the name of the command and the names of its operands; those in brackets are optional. */
+/** `usage` is the command with its operands; those in brackets are optional. */
 function readCommand(usage: string, argv: readonly string[]) {
   const [, ...words] = usage.split(' ');
   const names = words.filter((word) => !word.startsWith('--'));

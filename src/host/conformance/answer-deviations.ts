@@ -6,7 +6,6 @@ import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { flawOf } from '../../service/input/flaw.ts';
 import { relationDeviations } from './relations.ts';
 
-/** An answer of the service. */
 export interface ServiceAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -17,12 +16,12 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 const allowHeaders = 'Access-Control-Allow-Headers';
 
-/** Deviations of the headers. Access-Control-Allow-Headers may list more than the interface does. */
+/** Access-Control-Allow-Headers may list more than the interface does. */
 function headerDeviations({ status, headers }: ServiceAnswer): string[] {
   return deviationsFrom({ ...commonHeaders, ...(status !== 204 && { 'Content-Type': jsonType }) }, headers);
 }
 
-/** Deviations of the answer to a preflight: its status, and the headers that a browser reads. */
+/** Its status, and the headers that a browser reads. */
 export function preflightDeviations({ status, headers }: ServiceAnswer): string[] {
   if (status < 200 || status >= 300) return [`status ${status}, expected 204`];
   const { 'Cache-Control': _, ...forBrowsers } = commonHeaders;
@@ -47,7 +46,7 @@ function words(value: string): string[] {
     .sort();
 }
 
-/** Deviations of a body from its schema, one for each field, at most a dozen. */
+/** One for each field, at most a dozen. */
 function bodyDeviations(schema: Schema, text: string): string[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];
@@ -71,7 +70,10 @@ export function successDeviations(
   return [...headerDeviations(answer), ...ofBody, ...ofRelations];
 }
 
-/** Deviations of an answer that should be an error: its status, the interface's error object, and `error` if given. */
+/**
+ * Deviations of an answer that should be an error: its status, the interface's error object, and `error` if
+ * given.
+ */
 export function errorDeviations(
   answer: ServiceAnswer,
   statuses: readonly number[],

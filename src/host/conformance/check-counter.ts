@@ -44,7 +44,7 @@ const changing = [
   saveCustomerData,
 ];
 
-/** Checks the endpoints for counters and our additions for them, as a clerk at a counter. */
+/** Checks the counter endpoints and our additions, as a clerk at a counter. */
 export async function checkCounter(
   anonymous: ServiceChecker,
   dispenser: ServiceChecker,

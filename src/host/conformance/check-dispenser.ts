@@ -25,7 +25,7 @@ import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 import { checkEntityTime, checkRecentTime, checkWaitingTimes } from './time-units.ts';
 
-/** Checks the endpoints for dispensers and our additions for them. */
+/** Checks the dispenser endpoints and our additions. */
 export async function checkDispenser(
   checker: ServiceChecker,
   target: CheckTarget,

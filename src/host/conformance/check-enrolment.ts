@@ -8,7 +8,7 @@ import {
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** Checks our additions for getting and replacing a dispenser's key. No key is changed. */
+/** Checks our additions for a dispenser's key. Changes no key. */
 export async function checkEnrolment(
   anonymous: ServiceChecker,
   dispenser: ServiceChecker,

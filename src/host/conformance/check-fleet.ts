@@ -12,7 +12,7 @@ const report: DispenserReport = {
   lastUpdate: null,
 };
 
-/** Checks our additions by which administrators follow and command dispensers. */
+/** Checks our additions for the fleet. */
 export async function checkFleet(dispenser: ServiceChecker, { allowChanges }: ServiceFacts): Promise<void> {
   dispenser.noteNotOffered(Object.values(fleetEndpoints));
   const body = { ...report, page: { life: 'unknown' } };

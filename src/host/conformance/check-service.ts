@@ -16,11 +16,11 @@ import { serviceChecker } from './service-checker.ts';
 interface Deps {
   readonly fetch: typeof fetch;
   newKey(): string;
-  /** Called with each finding as soon as it is known. */
+  /** Called with each finding at once. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
-/** Calls every endpoint of the interface and reports for each call how the answer deviates from the interface. */
+/** Calls every endpoint of the interface and reports how each answer deviates. */
 export async function checkService(
   target: CheckTarget,
   { fetch, newKey, onFinding = () => {} }: Deps,

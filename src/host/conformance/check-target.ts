@@ -11,7 +11,7 @@ export interface CheckTarget {
     readonly password: string;
     readonly counterWebsocketID: string;
   };
-  /** The token of a phone, if possible with a reserved ticket; undefined: the check opens a session if it can. */
+  /** A phone's token, if possible with a reserved ticket; undefined: the check opens a session if it can. */
   readonly smartToken?: string;
   /** True if the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;
@@ -19,13 +19,13 @@ export interface CheckTarget {
   readonly timeoutMs: number;
 }
 
-/** Facts about the service from the reads of the dispenser, for the other parts of the check. */
+/** Facts from the reads of the dispenser, for the other parts of the check. */
 export interface ServiceFacts {
   /** Undefined: unreadable. */
   readonly branch: Branch | undefined;
-  /** The key of the dispenser; undefined: unreadable. */
+  /** The dispenser's key; undefined: unreadable. */
   readonly device: string | undefined;
-  /** The version of the smart tokens that the service accepts; undefined: none. */
+  /** Undefined: the service accepts none. */
   readonly smartTokenVersion: number | undefined;
   readonly allowChanges: boolean;
   newKey(): string;

@@ -62,7 +62,7 @@ async function checkOurs(change: Partial<CheckTarget>, used: Pick<typeof world, 
   const { apiKey, websocketID } = dispenser as BindableDispenser;
   return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, timeoutMs, ...change }, used);
 }
-/** Checks the stub. `change` may change its answers or the requests to it. */
+/** `change` may change the stub's answers or the requests to it. */
 async function checkStub(change: (ask: typeof fetch) => typeof fetch = (ask) => ask) {
   stub = await startStub();
   const target = { ...stub, baseUrl: stub.url, clerk, allowChanges: true, timeoutMs };

@@ -2,7 +2,7 @@
 export type Finding = {
   /** Method and path with a remark, or the claim. */
   readonly call: string;
-  /** True if the endpoint is our addition to the interface. */
+  /** True for our additions to the interface. */
   readonly ours: boolean;
 } & (
   | {

@@ -4,8 +4,9 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { asText } from './repeated-facts.ts';
 
 /**
- * Relations inside one answer that no schema expresses: a list has each key once and each service once; a minimum is
- * not above its maximum, where 0 means none; a list of numbers ascends; a requested item has the requested key.
+ * Relations inside one answer that no schema expresses: a list has each key once and each service once; a minimum
+ * is not above its maximum, where 0 means none; a list of numbers ascends; a requested item has the requested
+ * key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
@@ -42,7 +43,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The fields that a task takes from its service. */
 const ofService = ['name', 'numberInterval', 'priority', 'features'] as const;
 
-/** Relations between the tasks of a ticket and the services that the counter reads. A task of an inactive service has none. */
+/**
+ * Relations between a ticket's tasks and the services that the counter reads. A task of an inactive service has
+ * none.
+ */
 export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: readonly Service[]): string[] {
   return tasks.flatMap((task) => {
     const service = services.find(({ key }) => key === task.service);
@@ -72,8 +76,8 @@ export function callDeviations(
 }
 
 /**
- * Relations between the lists of a queue: a total is not below the number of read tickets, and no
- * ticket is in two lists that exclude each other.
+ * Relations between the lists of a queue: a total is not below the number of read tickets, and no ticket is in
+ * two lists that exclude each other.
  */
 export function queueDeviations({ lists }: Pick<CounterQueue, 'lists'>): string[] {
   const next = new Set(lists.next.tickets.map(({ key }) => key));

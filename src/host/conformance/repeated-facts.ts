@@ -1,4 +1,4 @@
-/** The fields of an entity, a ticket or a task that stay the same during a check, in all answers. */
+/** The fields that stay the same during a check, in all answers. */
 const lasting = [
   'name',
   'number',
@@ -19,8 +19,8 @@ const lasting = [
 ] as const;
 
 /**
- * Remembers the facts in answers by key, and returns the deviations of a later answer. So a client that
- * reads one thing twice gets the same result.
+ * Remembers the facts in answers by key, and returns the deviations of a later answer. So a client that reads one
+ * thing twice gets the same result.
  */
 export function repeatedFacts(): (answer: unknown) => string[] {
   const known = new Map<string, string>();
@@ -41,7 +41,7 @@ export function repeatedFacts(): (answer: unknown) => string[] {
   return compare;
 }
 
-/** A text that is equal for equal values, also with their fields in another order. */
+/** Equal for equal values, also with their fields in another order. */
 export function asText(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

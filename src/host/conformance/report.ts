@@ -3,12 +3,12 @@ import type { Finding } from './finding.ts';
 
 type Secrets = Pick<CheckTarget, 'apiKey' | 'clerk' | 'smartToken'>;
 
-/** The findings as lines of text. The last line has their counts. */
+/** The last line has the counts. */
 export function conformanceReport(findings: readonly Finding[], secrets: Secrets): string[] {
   return [...findings.flatMap((finding) => findingLines(finding, secrets)), conformanceSummary(findings)];
 }
 
-/** A finding as lines of text, without the credentials, which a service may repeat in its answers. */
+/** Omits the credentials, which a service may repeat in its answers. */
 export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Secrets): string[] {
   const secrets = [apiKey, clerk?.password, smartToken].filter(
     (secret) => secret !== undefined && secret !== '',
@@ -18,7 +18,6 @@ export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Se
   );
 }
 
-/** Counts the findings that agree and deviate. */
 export function conformanceSummary(findings: readonly Finding[]): string {
   const checked = findings.filter((finding) => finding.kind === 'checked');
   const deviating = checked.filter(({ deviations }) => deviations.length > 0).length;
@@ -46,7 +45,6 @@ function callOf({ call, ours }: Finding, ...remarks: readonly string[]): string 
   return call + (all.length > 0 ? `  (${all.join(', ')})` : '');
 }
 
-/** True if no finding deviates from the interface. */
 export function conforms(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind !== 'checked' || finding.deviations.length === 0);
 }

@@ -16,7 +16,7 @@ import { repeatedFacts } from './repeated-facts.ts';
 
 /** The input of a call besides the endpoint, and a remark for the report. */
 interface CallInput {
-  /** The value of the parameter in the path. */
+  /** The parameter in the path. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -25,16 +25,19 @@ interface CallInput {
 
 /** Calls a service with some credentials and records findings. */
 export interface ServiceChecker {
-  /** Reads the additions that the service offers. Until then, and without an answer, it offers none. */
+  /** Reads the service's additions. Until then, and without an answer, it offers none. */
   readAdditions(): Promise<Capabilities | undefined>;
   offers(endpoint: Endpoint): boolean;
   /** The visitor needs that the service accepts with a ticket request. */
   takenNeeds(): readonly string[];
-  /** Makes a call that should succeed. Returns its answer; undefined if it deviates from the interface, or is not offered. */
+  /**
+   * Makes a call that should succeed. Undefined if the answer deviates from the interface, or the call is not
+   * offered.
+   */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
   /**
-   * Makes a call that should be refused with one of the statuses, and optionally an error
-   * object of a schema, if the call is offered.
+   * Makes a call that should be refused with one of the statuses, and optionally an error object of a schema, if
+   * the call is offered.
    */
   expectFailure(
     endpoint: Endpoint,
@@ -44,16 +47,15 @@ export interface ServiceChecker {
   ): Promise<void>;
   /** Sends the preflight request of a browser before a call from a page of another origin. */
   expectPreflight(endpoint: Endpoint): Promise<void>;
-  /** Records whether a claim about several answers holds. */
+  /** Records if a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
   /** The same with the given deviations. */
   expectNone(claim: string, deviations: readonly string[]): void;
   noteNotOffered(additions: readonly Endpoint[]): void;
   /** Records why a call was not made. `call` may also be a group of calls. */
   noteNotChecked(call: Endpoint | string, reason: string): void;
-  /** The same checker with other credentials. */
   withHeaders(headers: Readonly<Record<string, string>>): ServiceChecker;
-  /** The service's time at its last answer, in milliseconds. */
+  /** At its last answer, in milliseconds. */
   serviceTime(): number;
 }
 

@@ -5,7 +5,7 @@ import type { ServiceChecker } from './service-checker.ts';
 const earliestMs = 1_000_000_000_000;
 const latestMs = 100_000_000_000_000;
 
-/** Records whether the `time` of an entity can be milliseconds. 0 means that it is not maintained. */
+/** Records if an entity's `time` can be milliseconds. 0 means that it is not maintained. */
 export function checkEntityTime(
   checker: ServiceChecker,
   entity: string,
@@ -15,16 +15,16 @@ export function checkEntityTime(
   checker.expectThat(`the time of ${entity} is in milliseconds`, isPlausible, `it is ${time}`);
 }
 
-/** The allowed difference between the clocks of several nodes, plus the time of a few requests. */
+/** The difference between the clocks of several nodes, plus the time of a few requests. */
 const toleranceMs = 10 * 60_000;
 
-/** Records whether a timestamp of something that has just happened is the service's time in milliseconds. */
+/** Records if the timestamp of a recent event is the service's time in milliseconds. */
 export function checkRecentTime(checker: ServiceChecker, what: string, time: number): void {
   const isRecent = Math.abs(time - checker.serviceTime()) < toleranceMs;
   checker.expectThat(`${what} is the time of the service in milliseconds`, isRecent, `it is ${time}`);
 }
 
-/** Records whether waiting times can be milliseconds: the longest one is hardly below a second. */
+/** Records if waiting times can be milliseconds: the longest one is hardly below a second. */
 export function checkWaitingTimes(checker: ServiceChecker, infos: readonly WaitingInfo[] = []): void {
   const times = infos.map(({ time }) => time).filter((time) => time > 0);
   if (times.length === 0) return;

@@ -4,23 +4,26 @@ export interface ConnectionLimits {
   readonly all: number;
   /** Those of other machines together. The rest of `all` is reserved for the page on this machine. */
   readonly others: number;
-  /** Those of other machines while a stranger wants one. The rest of `others` is for proxies and the networks of the hall. */
+  /**
+   * Those of other machines while a stranger wants one. The rest of `others` is for proxies and the networks of
+   * the hall.
+   */
   readonly strangers: number;
   /** Those of one network. */
   readonly network: number;
 }
 
 /**
- * For the database, the files of a start, printer, voice, backups and requests to
- * a service. An idle host has about 25 open.
+ * For the database, the files of a start, printer, voice, backups and requests to a service. An idle host has
+ * about 25 open.
  */
 const ownDescriptors = 128;
 /** Enough for 5,000 phones with event streams. More connections would need more memory than a small machine has. */
 const usedDescriptors = 16_384;
 
 /**
- * The limits that follow from the number of files and connections that the process may have open. Each connection
- * can need a second one: the file that it is sent, or the connection to the service for its request.
+ * The limits that follow from the open files and connections that the process may have. Each connection can need
+ * a second one: the file that it is sent, or the connection to the service for its request.
  */
 export function connectionLimits(descriptors: number): ConnectionLimits {
   const usable = Math.min(descriptors, usedDescriptors);

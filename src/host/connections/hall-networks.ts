@@ -13,8 +13,8 @@ declare module 'fastify' {
 const most = 1_000;
 
 /**
- * The networks from which dispensers and clerks have been answered since the start: counters, boards and kiosks stand there. Strangers
- * must not take the last connections of these.
+ * The networks from which dispensers and clerks have been answered since the start: counters, boards and kiosks
+ * are there. Strangers must not take the last connections of these.
  */
 export function hallNetworks(app: FastifyInstance) {
   const networks = new Set<string>();

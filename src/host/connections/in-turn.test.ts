@@ -6,10 +6,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** The number of requests of one machine, the page's or another, that are sent before the last one. */
+/** The requests of one machine that are sent before the last one. */
 const many = 12;
 
-/** Sends a request from each address at once, and returns the addresses in the order in which a host begins to answer. */
+/**
+ * Sends a request from each address at once, and returns the addresses in the order in which a host begins to
+ * answer.
+ */
 async function begunInOrder(addresses: readonly string[], authorization: string): Promise<string[]> {
   const app = Fastify();
   onTestFinished(() => app.close());

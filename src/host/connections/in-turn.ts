@@ -4,15 +4,21 @@ import { networkOf } from '../../service/limits/network-of.ts';
 import { createTurns } from '../../service/limits/turns.ts';
 import { clientGone } from '../requests/client-gone.ts';
 
-/** Requests of other machines that begin in one turn of the event loop. Work of the page of this machine waits for no more than these. */
+/**
+ * Requests of other machines that begin in one turn of the event loop. The page of this machine waits for no more
+ * than these.
+ */
 const requestsPerTurn = 4;
 
-/** The keys of machines and clerks. Who claims to have one does not wait behind others of the network; a wrong one costs little. */
+/**
+ * The keys of machines and clerks. A request that claims to have one does not wait behind others of the network;
+ * a wrong one costs little.
+ */
 const withKey = /^(apikey|bearer) /i;
 
 /**
- * Lets requests of other machines begin a few at a time, those of different networks in turn. Nothing is held afterwards, so an answer
- * may take as long as it likes.
+ * Lets requests of other machines begin a few at a time, those of different networks in turn. Nothing is held
+ * afterwards, so an answer may take as long as it likes.
  */
 export function inTurn() {
   const turns = createTurns({ atOnce: requestsPerTurn, longestQueue: Number.POSITIVE_INFINITY });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const port = () => Number(new URL(host.url).port);
 
-/** Opens a connection from an address of this machine, as if from another machine, and begins a request. */
+/** Opens a connection as if from another machine, and begins a request. */
 async function halfSent(from: string, headers = '', path = '/kiosk/host'): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: port(), localAddress: from });
   socket.on('error', () => undefined);

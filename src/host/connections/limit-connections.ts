@@ -11,7 +11,7 @@ import { hallNetworks } from './hall-networks.ts';
 import { inTurn } from './in-turn.ts';
 
 interface Deps {
-  /** The number of files and connections that the process may have open. */
+  /** The files and connections that the process may have open. */
   readonly descriptors: number;
   readonly trustedProxies: AddressList | undefined;
   /** Milliseconds of a monotonic clock. */
@@ -25,9 +25,10 @@ const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const oneLineMs = 60_000;
 
 /**
- * Refuses connections for which there is no place, before anything is read of them, so that the page of this machine always
- * finds one. Requests of other machines begin in turn, so that it waits behind none of them. A proxy has one connection for a
- * client after the other, so what it forwards is counted for the network of the client.
+ * Refuses connections for which there is no place, before anything is read of them, so that the page of this
+ * machine always finds one. Requests of other machines begin in turn, so that it waits behind none of them. A
+ * proxy has one connection for a client after the other, so what it forwards is counted for the network of the
+ * client.
  */
 export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
@@ -66,8 +67,8 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
     const { socket } = raw;
     if (inProgress.has(socket)) {
-      // Browsers and proxies wait for an answer before the next request. Each
-      // request could cost a file or a connection.
+      // Browsers and proxies wait for an answer before the next request. Each request could cost a file or a
+      // connection.
       reply.hijack();
       socket.destroy();
       return;
@@ -98,7 +99,7 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   };
 }
 
-/** The events of connections, for the metrics. */
+/** For the metrics. */
 export type ConnectionCounts = ReturnType<typeof limitConnections>;
 
 /** Closes the refused connections. Node's server neither reads nor answers them. */
@@ -117,8 +118,8 @@ function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolea
 interface Taker {
   readonly network: string;
   /**
-   * `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. `hall`: a network with dispensers
-   * or clerks.
+   * `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. `hall`: a
+   * network with dispensers or clerks.
    */
   readonly kind: 'page' | 'proxy' | 'hall' | 'other';
 }
@@ -128,7 +129,7 @@ type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
 
-/** Places for connections or requests, so that neither one network nor all together take those of the page and of the hall. */
+/** Neither one network nor all together take the places of the page and of the hall. */
 function placesFor(limits: ConnectionLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;

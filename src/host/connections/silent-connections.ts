@@ -4,7 +4,7 @@ import type { AddressList } from '../addresses/address-list.ts';
 interface Silence {
   /** A connection without traffic is closed after this time, unless its request is still being answered. */
   readonly silentMs: number;
-  /** The time for the next request on a connection. Node adds a second. */
+  /** For the next request on a connection. Node adds a second. */
   readonly idleMs: number;
   /** The same for a trusted proxy, which would lose a request that it sends while the host closes. */
   readonly idleProxyMs: number;
@@ -14,8 +14,8 @@ interface Silence {
 export const silence: Silence = { silentMs: 10_000, idleMs: 19_000, idleProxyMs: 72_000 };
 
 /**
- * Closes the connections of clients that neither read their answer nor close. A handler may take longer than that,
- * and so may the pause between two events: nothing waits to be sent then.
+ * Closes the connections of clients that neither read their answer nor close. A handler may take longer than
+ * that, and so may the pause between two events: nothing waits to be sent then.
  */
 export function closeSilentConnections(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { servableServices } from '../../domain/queue/served-services.ts';
 import { callRulesOf } from '../../service/operations/configuration/read-configuration.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** The facts for a login from the branch file of its counter; null if no file has its counter. */
+/** The facts for a login from its counter's branch file; null if no file has the counter. */
 export function branchOfLogin(
   { websocketID, username }: Pick<CounterLogin, 'websocketID' | 'username'>,
   branchFiles: readonly BranchFile[],

@@ -24,7 +24,7 @@ import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { loginFile } from './login-file.ts';
 import { loginKeeper } from './login-keeper.ts';
 
-/** The endpoints that the page uses through the host. Logins, logouts and passwords are handled by the host itself. */
+/** Logins, logouts and passwords are handled by the host itself. */
 const { logIn: _logIn, changePassword: _change, logOut: _logOut, ...forwarded } = counterEndpoints;
 
 const branchWithZone = v.pick(branch, ['timeZone']);
@@ -51,8 +51,8 @@ type CounterPageParts = Pick<
 };
 
 /**
- * The counter page, and the host's work for it. It acts with the login of the clerk, and with the rights of the
- * dispenser only to read waits. So the browser may be on another machine; the page must come from this host.
+ * The counter page, with the login of its clerk. It has the dispenser's rights only to read waits, so the browser
+ * may be on another machine; the page must come from this host.
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const { settings, counterFolder, administration, read, uptimeSeconds, now, serviceTime } = parts;
@@ -86,7 +86,8 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
         // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
         reply.raw.sendDate = false;
         staff.checkOrigin(request.raw);
-        // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer one.
+        // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer
+        // one.
         const id = request.headers[loginIdHeader];
         const login = await logins.loginOf(request.raw);
         if (id !== undefined && login && login.id !== id) throw otherCounterLogin();
@@ -118,10 +119,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   };
 }
 
-/**
- * The headers that identify a client's network to an external service, with the
- * key of the dispenser. None without a key.
- */
+/** Identifies a client's network to an external service, with the key of the dispenser. Empty without a key. */
 function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   return (clientAddress: string): Readonly<Record<string, string>> => {
     const { binding } = identity();
@@ -131,9 +129,7 @@ function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   };
 }
 
-/**
- * Reads the additions that an external service offers; none without an answer. The last answer is kept for failures.
- */
+/** The additions of an external service; none without an answer. The last answer is kept for failures. */
 function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
   let last: readonly string[] = [];
   return async () => {
@@ -142,7 +138,7 @@ function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
   };
 }
 
-/** Reads the time zone of the branch of the dispenser; null while it is unknown. The last answer is kept for failures. */
+/** The time zone of the dispenser's branch; null while it is unknown. The last answer is kept for failures. */
 function dispenserTimeZone(read: ReadService): () => Promise<string | null> {
   let last: string | null = null;
   return async () => {

@@ -4,7 +4,7 @@ import { answerForPage } from '../gateway/forward-for-page.ts';
 import { notBound } from '../requests/host-errors.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** A request of the counter page, with the page headers that the service gets. */
+/** With the page headers that the service gets. */
 export interface CounterRequest extends ForwardRequest {
   /** The IP address of the clerk's browser, by which the service limits logins. */
   readonly clientAddress: string;

@@ -38,12 +38,11 @@ interface Deps {
   readonly logins: LoginKeeper;
   readonly staff: StaffAddress;
   readonly browsers: KnownBrowser;
-  /** Milliseconds. */
   readonly monotonic: () => number;
   /** Undefined: an external service lists neither its counters nor its branch files. */
   readonly administration: Pick<Administration, 'listCounters' | 'branches'> | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
-  /** Reads the time zone of the dispenser's branch; null: unknown. */
+  /** The time zone of the dispenser's branch; null: unknown. */
   readonly readTimeZone: () => Promise<string | null>;
 }
 
@@ -152,7 +151,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   );
 }
 
-/** A request of the host itself to an endpoint of the service, on behalf of the page. */
+/** A request of the host itself, on behalf of the page. */
 function serviceRequest({ ip }: FastifyRequest, endpoint: Endpoint): CounterRequest {
   const headers = { accept: 'application/json', ...(endpoint.body && { 'content-type': jsonType }) };
   return { endpoint, headers, body: undefined, clientAddress: ip };

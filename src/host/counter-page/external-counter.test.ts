@@ -9,9 +9,9 @@ import { hashOf } from './sealed-login.ts';
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
 
-/** The external service's answers by path: the body, null for 204, or busy for 429. A missing path gets 404. */
+/** By path: the body, null for 204, or busy for 429. A missing path gets 404. */
 let answers: Record<string, unknown>;
-/** The received requests: path, authorization and websocket ID. */
+/** Path, authorization and websocket ID. */
 let received: string[];
 let service: TestServer;
 let host: TestHost;

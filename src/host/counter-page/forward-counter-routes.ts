@@ -24,7 +24,10 @@ interface Deps {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** After an empty answer to one of these, the counter has no current ticket. callCancelledTicket can change nothing. */
+/**
+ * After an empty answer to one of these, the counter has no current ticket. callCancelledTicket can change
+ * nothing.
+ */
 const freesCounter: readonly Endpoint[] = [
   callNextTicket,
   finishTicket,

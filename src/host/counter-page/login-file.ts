@@ -4,14 +4,14 @@ import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 const content = v.record(v.string(), v.object({ sealed: v.string(), expiresAt: v.number() }));
 
-/** The logins of the browsers of a host without a database, in a file. */
+/** The browsers' logins in a file, for a host without a database. */
 export function loginFile(file: string): LoginStore {
   let logins: Promise<v.InferOutput<typeof content>> | undefined;
   const current = () => {
     logins ??= readJsonFile(file, content).then((stored) => stored ?? {});
     return logins;
   };
-  // One after another: two concurrent writes would share their temporary file.
+  // Two concurrent writes would share their temporary file.
   let last: Promise<unknown> = Promise.resolve();
   function change(changed: (before: v.InferOutput<typeof content>) => v.InferOutput<typeof content>) {
     const done = last.then(async () => {

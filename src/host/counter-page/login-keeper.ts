@@ -22,7 +22,6 @@ const counterLogin = v.object({
   lastTicket: v.unknown(),
 });
 
-/** A login at a counter. */
 export type CounterLogin = v.InferOutput<typeof counterLogin>;
 
 const hour = 60 * 60_000;
@@ -30,22 +29,23 @@ const hour = 60 * 60_000;
 /** A working day without a request; the service ends a login after as many hours. */
 const idleMs = 12 * hour;
 
-/** The time for which a clerk can read why a login ended, even after a weekend. */
+/** A clerk can read why a login ended for this time, even after a weekend. */
 const rememberedMs = 4 * 24 * hour;
 
 interface Deps {
   /** 256 random bits as text. */
   readonly newSecret: () => string;
-  /** Milliseconds. */
   readonly now: () => number;
   readonly store: LoginStore;
   readonly staff: StaffAddress;
 }
 
-/** The login of a browser, as the host knows it. */
 type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
-/** Keeps the logins of browsers, each behind a cookie that no script can read, and encrypted with the secret in it. */
+/**
+ * Keeps the logins of browsers, each behind a cookie that no script can read, and encrypted with the secret in
+ * it.
+ */
 export function loginKeeper({ newSecret, now, store, staff }: Deps) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, 'counter', 'counter');
   const cookie = (request: IncomingMessage, secret: string, ms: number) =>
@@ -99,9 +99,8 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       await write(secret, login);
       return { login, cookie: cookie(request, secret, rememberedMs) };
     },
-    /** Stores the changes to the login of a browser. */
     change: (request: IncomingMessage, login: CounterLogin) => write(secretOf(request), login),
-    /** The `Set-Cookie` header that renews the lifetime of a login, once an hour; undefined otherwise. */
+    /** The `Set-Cookie` header that renews the lifetime of a login, once an hour. */
     async renew(request: IncomingMessage): Promise<string | undefined> {
       const found = await find(request);
       const left = (found?.expiresAt ?? 0) - now();
@@ -109,7 +108,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       await write(secretOf(request), found.login);
       return cookie(request, secretOf(request), rememberedMs);
     },
-    /** Forgets the login of a browser. Returns the `Set-Cookie` header that deletes its cookie. */
+    /** Returns the `Set-Cookie` header that deletes the cookie. */
     async forget(request: IncomingMessage): Promise<string> {
       await drop(request);
       return cookie(request, '', 0);

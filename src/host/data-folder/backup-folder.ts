@@ -18,9 +18,7 @@ export async function nextBackup(folder: string, now: number): Promise<string | 
   return join(folder, `foyer-${date}.${(backups[0]?.number ?? 0) + 1}.sqlite`);
 }
 
-/**
- * Paths of the daily backups in a folder, last written first. Other files are not listed; a missing folder has none.
- */
+/** Paths of the daily backups, last written first. Other files are not listed; a missing folder has none. */
 export async function dailyBackupsIn(folder: string): Promise<string[]> {
   return (await readBackups(folder)).map(({ name }) => join(folder, name));
 }

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
-/** Databases: the service's database, and its copy before an update. Their logs and copies have longer names. */
+/** The service's database, and its copy before an update. Their logs and copies have longer names. */
 const databases = ['foyer.sqlite', 'before-update.sqlite'] as const;
 
-/** The other files and folders that a host and its installer keep in a data folder. */
+/** The other files and folders of a host and its installer. */
 const others = [
   /** The secret of the service. */
   'secret.key',
@@ -55,10 +55,7 @@ const rescuedPrefix = 'foyer-rescued-';
 
 type KeptName = (typeof databases | typeof others)[number];
 
-/**
- * Path of an entry in a data folder. Each writer takes its path from here,
- * so the guard of the folder knows all names.
- */
+/** Each writer takes its path from here, so the guard of the folder knows all names. */
 export function inDataFolder(dataDir: string, name: KeptName): string {
   return join(dataDir, name);
 }
@@ -66,7 +63,7 @@ export function inDataFolder(dataDir: string, name: KeptName): string {
 /** Folders whose JSON files are not checked: branch files belong to people, and old versions can be many. */
 const unlooked = ['branch', 'demo', 'versions', 'copies'];
 
-/** Paths of the small JSON files that the host has written into a data folder. */
+/** The small JSON files that the host has written into a data folder. */
 export async function smallJsonFiles(dataDir: string): Promise<readonly string[]> {
   const paths = others
     .filter((name) => !unlooked.includes(name))
@@ -82,7 +79,7 @@ export async function smallJsonFiles(dataDir: string): Promise<readonly string[]
 /** Entries that file systems create on a new disk. */
 const ofDisk = ['lost+found', 'System Volume Information'];
 
-/** True if this name belongs to an entry that a host, its installer or a new disk creates. */
+/** True for an entry that a host, its installer or a new disk creates. */
 export function isKeptName(name: string): boolean {
   const written = name.replace(/\.new$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
@@ -97,7 +94,7 @@ export function rescuedFile(folder: string, now: number): string {
   return join(folder, `${rescuedPrefix}${time}.sqlite`);
 }
 
-/** Paths of such files in a folder, the newest first; a missing folder has none. */
+/** The newest first; a missing folder has none. */
 export async function rescuedFilesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -107,7 +104,7 @@ export async function rescuedFilesIn(folder: string): Promise<readonly string[]>
     .map((name) => join(folder, name));
 }
 
-/** Path of the database in a data folder, or a failure if there is none. */
+/** The database in a data folder, or a failure if there is none. */
 export function existingDataFile(dataDir: string): StartResult<string> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   return existsSync(file)

@@ -6,7 +6,7 @@ import { inDataFolder } from './data-folder.ts';
 /** In bytes. Below it, `/health` reports a problem, and only tickets are stored. */
 export const nearlyFullDiskBytes = 200 * 1024 * 1024;
 
-/** Bytes that this user can still write to the disk of a folder. */
+/** Bytes that this user can still write. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -18,7 +18,7 @@ export async function isReadOnly(folder: string): Promise<boolean> {
   return problem === 'EROFS';
 }
 
-/** Bytes of the database of a data folder, with its log. */
+/** With its log. */
 export async function databaseBytes(dataDir: string): Promise<number> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   const sizes = [file, logOf(file)].map((path) =>

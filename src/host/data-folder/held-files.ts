@@ -22,8 +22,8 @@ const isJson = (text: string) => parsedJson(v.unknown(), text) !== undefined;
 const isStoredKey = (text: string) => v.is(storedKey, text);
 
 /**
- * The files that the host reads only at its start, and without which the next
- * start fails, or the machine loses its rights.
+ * The files that the host reads only at its start, and without which the next start fails, or the machine loses
+ * its rights.
  */
 const heldFiles: { readonly [N in Name]?: Held } = {
   'secret.key': { isSound: (text) => isSecretKey(text.trim()) },
@@ -39,26 +39,24 @@ const heldFiles: { readonly [N in Name]?: Held } = {
   'people.json': { isSound: isJson, isOptional: true },
 };
 
-/** Path of the copy of a held file. */
 export const copyOf = (dataDir: string, name: Name) => join(inDataFolder(dataDir, 'copies'), name);
 
-/** True if a text is the beginning of another. */
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
-/** The text of a file; undefined: it is missing. One that cannot be read is there and holds nothing, so it is damaged. */
+/** Undefined: missing. An unreadable file is there and holds nothing, so it is damaged. */
 const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
- * Files of a data folder whose content the host knows, from its copies after a start. `restore` rewrites those that
- * were truncated, or deleted while the host runs, and returns a line for each. A valid file that somebody put there
- * stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
+ * Files of a data folder whose content the host knows, from its copies after a start. `restore` rewrites those
+ * that were truncated, or deleted while the host runs, and returns a line for each. A valid file that somebody
+ * put there stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
  */
 export async function holdFiles(dataDir: string) {
   const texts = new Map<string, string>();
   let unwritable: readonly string[] = [];
-  /** Paths of files that were not JSON at the last start. */
+  /** Files that were not JSON at the last start. */
   let damaged: readonly string[] = [];
 
   /** The text that a file should have; undefined: unknown. */

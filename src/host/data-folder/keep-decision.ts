@@ -11,13 +11,12 @@ interface Kept {
   readonly decision: FirstStartDecision;
   /** The text of the branch file; undefined: this machine shows no branch of its own. */
   readonly branch: string | undefined;
-  /** Milliseconds. */
   readonly now: number;
 }
 
 /**
- * Writes the answers of a first start into the data folder, the branch before the file that names it. A branch file
- * of an earlier first start stays beside the new one, under another name.
+ * Writes the answers of a first start into the data folder, the branch before the file that names it. A branch
+ * file of an earlier first start stays beside the new one, under another name.
  */
 export async function keepDecision({ dataDir, decision, branch, now }: Kept): Promise<void> {
   if (branch !== undefined) {

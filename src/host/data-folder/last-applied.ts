@@ -5,8 +5,8 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 const stored = v.object({ path: v.string(), content: v.unknown() });
 
 /**
- * The content of user-edited files as last applied. If they are broken at the next start, such as after a power cut,
- * the host uses this content. It is valid for the path from which it was read.
+ * The content of user-edited files as last applied. If they are broken at the next start, such as after a power
+ * cut, the host uses this content. It is valid for the path from which it was read.
  */
 export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
   let known: v.InferOutput<typeof stored> | undefined;
@@ -21,7 +21,7 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);
       return parsed.success ? parsed.output : undefined;
     },
-    /** Keeps it, or leaves what was kept where the disk takes nothing: the content is in use all the same. */
+    /** A full disk leaves the earlier content: the new one is in use all the same. */
     async keep(path: string, applied: T): Promise<void> {
       const next = { path, content: applied };
       if (isDeepStrictEqual(await read(), next)) return;

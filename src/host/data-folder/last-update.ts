@@ -4,21 +4,20 @@ import * as v from 'valibot';
 import { readJsonFile } from './json-file.ts';
 
 /**
- * Path of the file with the result of this machine's last update. It is outside the data folder, because root writes
- * it: an attacker on the host must not choose its path.
+ * The result of this machine's last update. It is outside the data folder, because root writes it: an attacker on
+ * the host must not choose its path.
  */
 export function lastUpdateFile(dataDir: string): string {
   return join(dirname(dataDir), 'versions', 'last-update.json');
 }
 
-/** The result of an update. */
 export const updateResult = v.object({
   from: v.string(),
   /** The version to install; equal to `from` if it was not known yet. */
   to: v.string(),
   /**
-   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new
-   * version does not work, and returning to the old one would lose tickets.
+   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the
+   * new version does not work, and returning to the old one would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
   /** The reasons why it was not updated, as sentences. */
@@ -26,7 +25,7 @@ export const updateResult = v.object({
 });
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
 
-/** The result of this machine's last update, and its time in milliseconds; undefined: none. */
+/** `at`: in milliseconds. */
 export async function readLastUpdate(
   dataDir: string,
 ): Promise<(UpdateResult & { readonly at: number }) | undefined> {

@@ -5,17 +5,17 @@ import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isKeptName } from './data-folder.ts';
 
 /**
- * The bits of a mode: a user may delete only their own files; others may
- * write; anybody but the owner may do anything.
+ * The bits of a mode: a user may delete only their own files; others may write; anybody but the owner may do
+ * anything.
  */
 const sticky = 0o1000;
 const othersWrite = 0o002;
 const notOwner = 0o077;
 
 /**
- * Restricts the host's entries in a data folder to this user, and the folder too if it contains nothing
- * else. Returns warnings for the operator. A world-writable folder that contains other entries stops the
- * start, because its keys could be replaced.
+ * Restricts the host's entries in a data folder to this user, and the folder too if it contains nothing else.
+ * Returns warnings for the operator. A world-writable folder with other entries stops the start, because its keys
+ * could be replaced.
  */
 export async function protectDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   const user = process.getuid?.();

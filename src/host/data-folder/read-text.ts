@@ -8,7 +8,7 @@ export type TextReading =
 /** In megabytes. People do not write larger files, and reading one would exhaust the memory of the host. */
 const most = 16;
 
-/** Reads a file that people write. Throws the error of the file system. */
+/** Throws the error of the file system. */
 export async function readText(file: string): Promise<TextReading> {
   const { size } = await stat(file);
   if (size > most * 1024 * 1024) return { ok: false, problem: `it has more than ${most} MB` };
@@ -16,8 +16,8 @@ export async function readText(file: string): Promise<TextReading> {
 }
 
 /**
- * Reads the bytes of such a file, without the byte order mark of some editors. A text in another encoding is
- * refused, because its letters would be wrong on every screen.
+ * Without the byte order mark of some editors. A text in another encoding is refused, because its letters would
+ * be wrong on every screen.
  */
 export function textOf(bytes: Uint8Array): TextReading {
   const [first, second] = bytes;

@@ -33,10 +33,7 @@ interface Deps {
   readonly random: () => number;
 }
 
-/**
- * Visitors of the demo at one dispenser. In each round, visitors may take tickets. A round
- * returns the milliseconds until the next one.
- */
+/** Visitors of the demo at one dispenser. A round returns the milliseconds until the next one. */
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
   const otherServices = demo.services.filter((service) => !hasQueue(service));

@@ -33,7 +33,6 @@ const endpointOf = {
   finish: finishTicket,
 } as const satisfies Record<ServingStep['action'], Endpoint>;
 
-/** A clerk who is logged in at the counter. */
 interface CounterSession {
   readonly username: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,14 +56,14 @@ interface Deps {
 }
 
 /**
- * A counter of the demo. In each round, its clerk does one thing. A round
- * returns the milliseconds until the next one.
+ * A counter of the demo. In each round, its clerk does one thing. A round returns the milliseconds until the next
+ * one.
  */
 export function demoCounter({ counter, users, hours, call, absent, now, random }: Deps) {
   let session: CounterSession | undefined;
   let inService: TicketInService | undefined;
 
-  /** Calls an endpoint as the clerk. After a 401 the clerk logs in again. */
+  /** After a 401, the clerk logs in again. */
   async function callAsClerk<E extends Endpoint>(
     { headers }: CounterSession,
     endpoint: E,

@@ -31,16 +31,13 @@ interface RunningDemo {
   readonly service: TestService;
   /** Paths of the requests since the last call. */
   requests(): string[];
-  /** Every status of an answer. */
   readonly statuses: ReadonlySet<number>;
   /** Answers requests instead of the service; undefined restores the service. */
   block(instead: Forward | undefined): void;
   pass(ms: number): Promise<void>;
-  /** Tickets of the time before the start are not included. */
+  /** Without tickets from before the start. */
   tickets(): Promise<StoredTicket[]>;
-  /** Number of counters with a clerk. */
   openCounters(): Promise<number>;
-  /** Number of pending timers. */
   pendingTimers(): number;
   readonly errors: unknown[];
   stop(): Promise<void>;
@@ -54,14 +51,16 @@ afterEach(async () => {
 });
 
 interface DemoOptions {
-  /** The time at which it starts. */
   readonly now?: number;
   readonly change?: Partial<BranchFile['branch']>;
   /** True if the demo has a past, as in the shipped demo. Most tests need no past, and writing it is slow. */
   readonly hasPast?: boolean;
 }
 
-/** The demo with simulated visitors and clerks, who use a real service, as a host forwards them. The test moves the time. */
+/**
+ * The demo with simulated visitors and clerks, who use a real service, as a host forwards them. The test moves
+ * the time.
+ */
 async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {}): Promise<RunningDemo> {
   const shipped = demoBranchFile();
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
@@ -209,7 +208,8 @@ describe('the demo', () => {
 
       let most = 0;
       const paths = new Set<string>();
-      // The order of concurrent answers differs from run to run, and so do the visitors: a look at each quarter missed a queue of two.
+      // The order of concurrent answers differs from run to run, and so do the visitors: a look at each quarter
+      // missed a queue of two.
       for (let minutes = 0; minutes < (isWhole ? 240 : 120); minutes++) {
         await branch.pass(1 * minute);
         most = Math.max(most, waitingOutsideQueues(branch, await branch.tickets()));
@@ -267,7 +267,7 @@ describe('the demo', () => {
   });
 });
 
-/** A number that a visitor takes at the kiosk: what is announced, and how long it takes until the call. */
+/** A ticket that a visitor takes at the kiosk: the announced wait, and the time until the call. */
 interface OwnVisit {
   readonly number: string;
   readonly wait: CreatedTicket['waiting'];
@@ -277,8 +277,8 @@ interface OwnVisit {
 }
 
 /**
- * Lets visitors take a ticket for each service with a queue, then one every two minutes for the others in turn. Waits
- * until all had time to be called.
+ * Lets visitors take a ticket for each service with a queue, then one every two minutes for the others in turn.
+ * Waits until all had time to be called.
  */
 async function visitKiosk(demo: RunningDemo, visits: number) {
   const { service, pass, tickets } = demo;

@@ -8,7 +8,7 @@ import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type CallAnswer, serviceCalls } from './service-calls.ts';
 
-/** The time before the first round, because the host may still fail to start, for example if its port is in use. */
+/** Before the first round, because the host may still fail to start, for example if its port is in use. */
 const firstRoundAfterMs = 1_000;
 
 const firstBackOffMs = 2_000;
@@ -19,7 +19,7 @@ interface Deps {
   readonly forward: Forward;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Runs something once, later. Returns a function that cancels it. */
+  /** Returns a function that cancels the run. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -41,8 +41,8 @@ export function runDemoLife(
 }
 
 /**
- * Starts simulated visitors and clerks in the demo branch: visitors take tickets and clerks serve them, as clients of the
- * service. Returns a function that stops them and resolves when the calls in progress have ended.
+ * Starts simulated visitors and clerks in the demo branch, as clients of the service. Returns a function that
+ * stops them and resolves when the calls in progress have ended.
  */
 export function startDemoLife({ demo, forward, now, newKey, after, onError }: Deps): () => Promise<void> {
   const { dispensers, counters, users } = demo;

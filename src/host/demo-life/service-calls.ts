@@ -3,7 +3,6 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { Forward } from '../gateway/forward.ts';
 
-/** The answer of the service, or its failure. */
 export type CallAnswer<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
 interface CallFailure {
@@ -20,7 +19,7 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-/** Calls endpoints of the service without parameters in their path, with any credentials. */
+/** Calls endpoints without parameters in their path, with any credentials. */
 export function serviceCalls(forward: Forward) {
   return async <E extends Endpoint>(
     endpoint: E,

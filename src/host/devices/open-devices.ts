@@ -25,15 +25,12 @@ interface Around {
   readonly now: () => number;
   readonly uptimeSeconds: () => number;
   readonly machine: Pick<Machine, 'soundCards'>;
-  /** Resolves after this time, or earlier when the signal is aborted. */
+  /** Resolves after this time, or at the signal. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly closing: AbortSignal;
 }
 
-/**
- * Opens the devices of this machine, according to the settings. Browser and
- * headphones are watched while the app runs.
- */
+/** Opens the devices of this machine by its settings. Browser and headphones are watched while the app runs. */
 export async function openDevices(
   app: FastifyInstance,
   settings: DeviceSettings,

@@ -12,7 +12,6 @@ import { credentials } from '../gateway/device-binding.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
 import { errorIn, isRefusedKey } from '../gateway/service-refusal.ts';
 
-/** The credentials of a dispenser. */
 interface Key {
   readonly websocketID: string;
   readonly apiKey: string;
@@ -24,12 +23,12 @@ type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 /** `failed`: it may succeed later, after `waitMs` if the service gave one. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** The pause used if a service asks for a longer one. */
+/** If a service asks for a longer one. */
 const longestWaitMs = 5 * 60_000;
 
 /**
- * The calls of a machine to its service. Each knows which refusals are certain,
- * because a portal or a proxy may answer instead.
+ * The calls of a machine to its service. Each knows which refusals are certain, because a portal or a proxy may
+ * answer instead.
  */
 export function enrolmentCalls(forward: Forward) {
   async function call(endpoint: Endpoint, key: Key | undefined, body?: object): Promise<ForwardAnswer> {

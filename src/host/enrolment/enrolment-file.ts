@@ -27,8 +27,8 @@ const storedEnrolment = v.object({
 });
 
 /**
- * The data that a machine needs after a power cut. They are separate from `binding.json`,
- * which a host with its own service writes.
+ * The data that a machine needs after a power cut. They are separate from `binding.json`, which a host with its
+ * own service writes.
  */
 export type StoredEnrolment = v.InferOutput<typeof storedEnrolment>;
 
@@ -43,6 +43,6 @@ export async function readStoredEnrolment(dataDir: string, baseUrl: string | nul
   };
 }
 
-/** Stores it in a file of mode 0600. */
+/** Mode 0600. */
 export const storeEnrolment = (dataDir: string, stored: StoredEnrolment) =>
   writeJsonFile(fileOf(dataDir), stored);

@@ -63,7 +63,7 @@ const disturbed = (forward: Forward): Forward => {
   };
 };
 
-/** Starts the enrolment of a machine. Its time passes only by `pause`, until the next step. */
+/** The machine's time passes only by `pause`, until the next step. */
 async function start(url = baseUrl) {
   let clock = 0;
   let resume = () => {};

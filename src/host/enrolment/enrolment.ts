@@ -20,25 +20,25 @@ interface Deps {
   readonly newSecret: () => string;
   /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Resolves after this time, or earlier when the signal is aborted. */
+  /** Resolves after this time, or at the signal. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The interval between the service's answers about the key. A rotation begins within this time. */
+/** Between the service's answers about the key. A rotation begins within this time. */
 const followKeyMs = 60_000;
-/** Pauses after the first, second, ... consecutive attempt that brought no code. */
+/** After the first, second, ... consecutive attempt that brought no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
 /** A service without enrolment may be updated one day. */
 const notOfferedMs = 60_000;
 
-/** Opens the enrolment of a data folder. A key or a code from before a restart is reused. */
+/** A key or a code from before a restart is reused. */
 export async function openEnrolment(deps: Deps) {
   const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
   let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
   let isKeyRefused = false;
   let isReplaced = false;
   let reason: WaitingReason = 'opening';
-  /** The time until which the code can be confirmed; undefined: unknown since the start. */
+  /** The code can be confirmed until then; undefined: unknown since the start. */
   let expiresAt: number | undefined;
   let isUnreachable = false;
   let intervalMs = 5_000;

@@ -25,7 +25,7 @@ interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'randomBelow' 
   readonly page: { readonly watchdog: Watchdog };
 }
 
-/** The routes for the page of a first start, which only that page may call. Nothing is written before the decision. */
+/** Only the page of a first start may call these routes. Nothing is written before the decision. */
 function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
   const { settings, pageSecret, randomBelow } = parts;
   /** The file of the branch whose clerks the page showed last. */
@@ -65,9 +65,9 @@ function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
 
 interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> {
   readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
-  /** Folder of the built page; undefined when something else serves it. */
+  /** Undefined when something else serves the page. */
   readonly firstStartFolder: string | undefined;
-  /** Folder of the built kiosk, whose fonts and icons the page uses. */
+  /** The built kiosk, whose fonts and icons the page uses. */
   readonly pageFolder: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface KeepingParts extends Pick<HostProcess, 'now'> {
 
 interface Answers {
   readonly decision: FirstStartDecision;
-  /** The time zone of the machine's clock; undefined: unchanged. */
+  /** Of the machine's clock; undefined: unchanged. */
   readonly timeZone: string | undefined;
   /** The text of a new branch file; undefined: there is none. */
   readonly branch: string | undefined;
@@ -50,7 +50,7 @@ export async function refuseOtherFiles(printer = ''): Promise<void> {
     throw invalidInput('printer', 'is no printer of this machine');
 }
 
-/** The file that a value of the setting FOYER_PRINTER opens. */
+/** The file that a value of FOYER_PRINTER opens. */
 function pathOf(printer: string): string | undefined {
   // Settings are trimmed before they are read.
   const reading = readPrinterSetting(printer.trim());

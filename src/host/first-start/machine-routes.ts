@@ -29,11 +29,11 @@ interface MachineParts {
   readonly machine: Machine;
   readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
   readonly version: string;
-  /** The earlier decision; undefined: there is none. */
+  /** Undefined: there is no earlier decision. */
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
-/** The addresses of the clerks' page: on this machine, and on others of its network. */
+/** The clerks' page on this machine, and on others of its network. */
 export function counterPage(request: IncomingMessage, settings: Pick<Settings, 'port'>) {
   const port = callerOf(request).port ?? settings.port;
   const elsewhere = networkAddress(networkInterfaces());
@@ -43,10 +43,7 @@ export function counterPage(request: IncomingMessage, settings: Pick<Settings, '
   };
 }
 
-/**
- * The routes by which the page reads its machine, tests it and changes it at
- * once. The caller decides who may use them.
- */
+/** The page reads, tests and changes its machine by these routes. The caller decides who may use them. */
 export function machineRoutes({
   settings,
   machine,

@@ -8,7 +8,7 @@ import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 
 interface DocumentParts {
-  /** The title of the document: that of the kiosk while there is no branch. */
+  /** Decides the title: that of the kiosk while there is no branch. */
   readonly path: '/' | typeof setUpPath;
   readonly folder: string;
   readonly configuredHost: string;

@@ -5,12 +5,15 @@ import { pageDocument } from './page-document.ts';
 import { type SetUpParts, setUpRoutes } from './set-up-routes.ts';
 
 interface PageParts extends SetUpParts {
-  /** Folder of the built page; undefined when something else serves it. */
+  /** Undefined when something else serves the page. */
   readonly firstStartFolder: string | undefined;
   readonly pageCookie: PageCookie;
 }
 
-/** The page of a first start beside the kiosk: its questions about the machine, for staff. The preview serves its files. */
+/**
+ * The page of a first start beside the kiosk: its questions about the machine, for staff. The preview serves its
+ * files.
+ */
 export function setUpPage(parts: PageParts): FastifyPluginAsync {
   const { settings, firstStartFolder: folder, pageCookie } = parts;
   return async (app) => {

@@ -25,7 +25,7 @@ export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
 }
 
 /**
- * The routes for staff who set up their machine again. Without their permission these paths do not exist, as before the
+ * For staff who set up their machine again. Without their permission these paths do not exist, as before the
  * first start.
  */
 export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {

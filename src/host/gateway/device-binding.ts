@@ -19,7 +19,10 @@ export interface BindableDispenser {
   readonly apiKey: string;
 }
 
-/** The dispensers that a host with these branch files can become. Those without a key enrol from their own machines. */
+/**
+ * The dispensers that a host with these branch files can become. Those without a key enrol from their own
+ * machines.
+ */
 export function bindableDispensers(
   dispensers: readonly (Omit<BindableDispenser, 'apiKey'> & { readonly apiKey?: string | undefined })[],
 ): readonly BindableDispenser[] {
@@ -53,7 +56,7 @@ export function chooseBinding(
   };
 }
 
-/** The headers that identify a request as the dispenser's. Interface: Authentication. */
+/** Identifies a request as the dispenser's. Interface: Authentication. */
 export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUrl'>): Record<string, string> {
   return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
 }
@@ -62,7 +65,7 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
 export const storedBinding = (dataDir: string) =>
   readJsonFile(inDataFolder(dataDir, 'binding.json'), deviceBinding);
 
-/** Stores the binding in a file of mode 0600; undefined removes it. */
+/** Mode 0600; undefined removes the file. */
 export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = inDataFolder(dataDir, 'binding.json');
   if (binding === undefined) return rm(file, { force: true });

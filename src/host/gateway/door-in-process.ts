@@ -23,7 +23,6 @@ export const doorInProcess = (
   unreachable: () => undefined,
 });
 
-/** Forwards to the service in this process. */
 export function forwardInProcess(app: FastifyInstance): Forward {
   return async ({ headers, body, clientAddress = thisMachine, ...call }) => {
     const answer = await app.inject({

@@ -15,7 +15,6 @@ interface Upstream {
   readonly uptimeSeconds: () => number;
 }
 
-/** The connection to an external service. */
 export function doorUpstream(
   app: FastifyInstance,
   { baseUrl, nodeId, uptimeSeconds }: Upstream,

@@ -5,17 +5,13 @@ import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.
 
 type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
-/**
- * The destination of a call: the path of an endpoint of the contract, and the values of its parameters. Never a part of
- * an address.
- */
+/** The path of an endpoint of the contract, and the values of its parameters. Never a part of an address. */
 export interface Destination {
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
 }
 
-/** A request to the service. */
 export interface EndpointCall extends Destination {
   readonly endpoint: CalledEndpoint;
 }
@@ -35,7 +31,7 @@ export function requestedCall(
   };
 }
 
-/** Path and query of a destination, with each value escaped again. */
+/** Path and query, with each value escaped again. */
 export function targetOf({ endpoint, params = {}, query = {} }: Destination): string {
   const path = pathOf<Endpoint>(endpoint as Endpoint, { params });
   const pairs = Object.entries(query).flatMap(([name, values]) =>

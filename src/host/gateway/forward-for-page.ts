@@ -7,7 +7,6 @@ import { isRefusedKey } from './service-refusal.ts';
 /** The service's headers that the page gets. Others concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
 
-/** The answer that the page gets. */
 export interface PageAnswer extends ForwardAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -53,10 +52,7 @@ export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: str
   return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
-/**
- * The headers of a service's answer that a page gets. Anything but JSON is
- * text, and never a script or page of this host.
- */
+/** The headers that a page gets. Anything but JSON is text, and never a script or page of this host. */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
   const forwarded = Object.fromEntries(
     forwardedHeaderNames.flatMap((name) =>

@@ -14,21 +14,24 @@ interface Options {
   readonly nodeId: string;
   /** Aborts the requests in progress. */
   readonly closing: AbortSignal;
-  /** The time for connecting and answering together. */
+  /** For connecting and answering together. */
   readonly timeoutMs?: number;
-  /** Receives with each request why the service cannot be reached, as a code such as ECONNREFUSED; undefined: it answers. */
+  /**
+   * Receives with each request why the service cannot be reached, as a code such as ECONNREFUSED; undefined: it
+   * answers.
+   */
   readonly onReach?: (unreachable: string | undefined) => void;
 }
 
-/** The maximum size of an answer, in bytes, compressed and uncompressed. */
+/** In bytes, compressed and uncompressed. */
 const answerLimit = 4 * 1024 * 1024;
 
 /** Every request asks for uncompressed JSON. */
 const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' };
 
 /**
- * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and a missing answer becomes a
- * 502. An answer that is compressed anyway is decompressed.
+ * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and a missing answer becomes
+ * a 502. An answer that is compressed anyway is decompressed.
  */
 export function forwardUpstream({
   baseUrl,
@@ -97,7 +100,7 @@ class StaleConnection extends Error {
 
 class AnswerTooLarge extends Error {}
 
-/** Reads the body of an answer. Rejects if it exceeds the limit. */
+/** Rejects if the body exceeds the limit. */
 export async function readBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -117,7 +120,7 @@ function failureReason(error: unknown): string | undefined {
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
 }
 
-/** Decompressors by content encoding. */
+/** By content encoding. */
 const unpackers = new Map([
   ['gzip', promisify(gunzip)],
   ['x-gzip', promisify(gunzip)],

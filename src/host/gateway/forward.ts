@@ -2,11 +2,10 @@ import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 
-/** A request to the service, with credentials. */
 export interface ForwardRequest extends EndpointCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The IP address of the client, for the limits of the service in this process; absent: this machine. */
+  /** The client's IP address, for the limits of the service in this process; absent: this machine. */
   readonly clientAddress?: string;
 }
 
@@ -20,7 +19,10 @@ export interface ForwardAnswer {
 /** Sends a request to the service, in this process or elsewhere. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
-/** The host's own refusal, as an answer. Thrown errors are logged, and pages repeat their requests during a failure. */
+/**
+ * The host's own refusal, as an answer. Thrown errors are logged, and pages repeat their requests during a
+ * failure.
+ */
 export function errorAnswer(error: ServiceError, nodeId: string) {
   return {
     status: error.details.code,

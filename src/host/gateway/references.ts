@@ -10,12 +10,10 @@ const validItems = <S extends v.GenericSchema>(item: S) =>
     v.transform((items) => items.filter((one): one is v.InferOutput<S> => v.is(item, one))),
   );
 
-/** The profiles that a device names. */
 export const deviceReferences = v.object({
   special: v.object({ profiles: validItems(v.object({ profile: key })) }),
 });
 
-/** The languages that a branch names, and its time zone. */
 export const branchReferences = v.object({
   languages: validItems(key),
   timeZone: v.fallback(v.string(), ''),

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { PageAnswer } from './forward-for-page.ts';
 
-/** Sends an answer of the service to a page, unless a host that stops has refused the request meanwhile. An empty one stays empty. */
+/**
+ * Sends an answer of the service to a page, unless a host that stops has refused the request meanwhile. An empty
+ * one stays empty.
+ */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {
   if (reply.sent) return reply;
   return reply

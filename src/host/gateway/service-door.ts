@@ -3,7 +3,7 @@ import type { DeviceBinding } from './device-binding.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import type { Forward } from './forward.ts';
 
-/** The time of the service in milliseconds; undefined until the service has answered. */
+/** In milliseconds; undefined until the service has answered. */
 export type ServiceTime = () => number | undefined;
 
 /** A request for the events of a dispenser's branch. */
@@ -19,6 +19,9 @@ export interface ServiceDoor {
   readonly forward: Forward;
   readonly follow: Follow;
   readonly serviceTime: ServiceTime;
-  /** The code of why the last request did not reach the service, such as ENOTFOUND or CERT_HAS_EXPIRED; undefined: it did. */
+  /**
+   * The code of why the last request did not reach the service, such as ENOTFOUND or CERT_HAS_EXPIRED; undefined:
+   * it did.
+   */
   unreachable(): string | undefined;
 }

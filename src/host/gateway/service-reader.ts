@@ -7,14 +7,17 @@ import type { Forward } from './forward.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Reads from the service for the host's own use; undefined if the answer does not match the schema. */
+/** Undefined if the answer does not match the schema. */
 export type ReadService = <S extends Schema>(
   endpoint: Endpoint,
   schema: S,
   params?: EndpointCall['params'],
 ) => Promise<v.InferOutput<S> | undefined>;
 
-/** Reads with the credentials of the host's dispenser. Keep schemas minimal, because an external service may omit fields. */
+/**
+ * Reads with the credentials of the host's dispenser. Keep schemas minimal, because an external service may omit
+ * fields.
+ */
 export function serviceReader(forward: Forward, identity: () => Identity): ReadService {
   return async (endpoint, schema, params) => {
     const { binding } = identity();

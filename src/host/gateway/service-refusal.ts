@@ -2,7 +2,6 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import type { ForwardAnswer } from './forward.ts';
 
-/** The error object of an answer; undefined: it has none. */
 export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
   return parsedJson(serviceError, body.toString());
 }
@@ -12,5 +11,5 @@ export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): bo
   return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
 }
 
-/** True if a status means that a dispenser's credentials do not permit the request. */
+/** True if a dispenser's credentials do not permit the request. */
 export const isRefusal = (status: number | undefined) => status === 401 || status === 403;

@@ -13,7 +13,7 @@ import type { Administration, ServiceHealth } from '../own-service/own-service.t
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The parts that a host needs from its process: clock, random values, node identity, built page. */
+/** The parts that a host needs from its process. */
 export interface HostProcess {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
@@ -24,44 +24,42 @@ export interface HostProcess {
   /** A random integer from 0 to one below the bound. */
   readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
-  /** The number of files and connections that the process may have open at once. */
+  /** The files and connections that the process may have open at once. */
   readonly descriptors: number;
   /**
-   * The `nodeID` of error objects. Visitors see it, so it reveals nothing about the machine; the log names the node.
+   * The `nodeID` of error objects. Visitors see it, so it reveals nothing about the machine; the log names the
+   * node.
    */
   readonly nodeId: string;
   readonly version: string;
-  /** The key with which its next release is verified, as PEM; undefined: not installed from a release with a key. */
+  /** The key that verifies its next release, as PEM; undefined: not installed from a release with a key. */
   readonly releaseKey: string | undefined;
   /** Fetches from an update channel. */
   readonly web: typeof fetch;
-  /** The destination of its log. */
   readonly logOutput: LogOutput;
   readonly machine: Machine;
   /** The build time of this version. A clock with an earlier time is wrong. */
   readonly builtAt: number;
   /**
-   * Writes a checked backup of a data folder into a new file, unless
-   * `closing` is aborted; undefined: no daily backups.
+   * Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined: no daily
+   * backups.
    */
   readonly writeBackup:
     | ((dataDir: string, file: string, closing: AbortSignal) => Promise<CommandResult>)
     | undefined;
   /** The script of the processes that check branch files; undefined: the host's own process checks them. */
   readonly branchProcess: string | undefined;
-  /** Folder of the built page; undefined when something else serves the page. */
+  /** The built page. This folder and the next ones are undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
-  /** Folder of the built counter page; undefined when something else serves it. */
   readonly counterFolder: string | undefined;
-  /** Folder of the built page for phones; undefined when something else serves it. */
   readonly phoneFolder: string | undefined;
-  /** Folder of the built board; undefined when something else serves it. */
   readonly boardFolder: string | undefined;
-  /** Folder of the built page of a first start; undefined when something else serves it. */
   readonly firstStartFolder: string | undefined;
-  /** Folder of the built preview; undefined when something else serves it. */
   readonly previewFolder: string | undefined;
-  /** Closes the host and starts it again with the present data folder; undefined: somebody has to do that manually. */
+  /**
+   * Closes the host and starts it again with the present data folder; undefined: somebody has to do that
+   * manually.
+   */
   readonly startAgain: (() => void) | undefined;
 }
 
@@ -69,17 +67,17 @@ export interface HostProcess {
 export interface HostParts extends HostProcess {
   readonly settings: Settings;
   readonly security: SecurityLog;
-  /** The service in this process; undefined when the settings name an external service. */
+  /** Undefined with an external service. */
   readonly administration: Administration | undefined;
   readonly serviceHealth: ServiceHealth | undefined;
-  /** The key of the branch of this host; undefined without a branch, and with an external service. */
+  /** The branch of this host; undefined without a branch, and with an external service. */
   readonly ownBranch: () => string | undefined;
-  /** The rule `smartLink` of the branch; undefined with an external service. */
+  /** The branch's rule `smartLink`; undefined with an external service. */
   readonly smartLink: () => string | null | undefined;
   /** Undefined: this host's dispenser follows from its settings or its branch file. */
   readonly enrolment: Enrolment | undefined;
   readonly identity: () => Identity;
-  /** The address at which phones reach this host, without a trailing slash; undefined: unreachable. */
+  /** The address for phones, without a trailing slash; undefined: unreachable. */
   readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
   /** The reasons why files that the host has read are no longer in use, as lines. */
@@ -89,7 +87,7 @@ export interface HostParts extends HostProcess {
   readonly pageSecret: PageSecret;
   /** Gives the page secret to the browser of this machine. */
   readonly pageCookie: PageCookie;
-  /** Resolves after this time, or earlier when the signal is aborted. */
+  /** Resolves after this time, or at the signal. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ import { shellOf, withVersion } from './page-shell.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The folder of the kiosk, which has the board's fonts and worker; undefined: this host has none. */
+  /** The kiosk's folder, with the board's fonts and worker; undefined: this host has none. */
   readonly kioskFolder: string | undefined;
   readonly pageCookie: PageCookie;
 }
@@ -18,8 +18,8 @@ interface Deps {
 const page = storedPages.board;
 
 /**
- * Serves the board, which acts for a dispenser as the visitors' page does: it gets the
- * same cookie, and its browser also stores it.
+ * Serves the board, which acts for a dispenser as the visitors' page does: it gets the same cookie, and its
+ * browser also stores it.
  */
 export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -30,11 +30,11 @@ export interface OwnParts {
   readonly headphones: Headphones;
   /** Undefined: the browser plays all sound. */
   readonly earOutput: EarOutput | undefined;
-  /** True if only the visitor hears the sound of the page. */
+  /** True if only the visitor hears the page. */
   readonly isPrivate: boolean;
   /** True for a remote screen without a key that the service accepts. Anyone can open one. */
   readonly isStranger: () => boolean;
-  /** The file that stores the page's recorded menu; undefined: none. */
+  /** The file of the page's recorded menu. */
   readonly menuFile?: string;
 }
 
@@ -56,8 +56,8 @@ export type SharedByPages = Pick<
 };
 
 /**
- * The services of this host for one visitors' page, with the rights of its dispenser:
- * for its own page, or for a remote screen.
+ * The services of this host for one visitors' page, with the rights of its dispenser: for its own page, or for a
+ * remote screen.
  */
 export function dispenserPage(
   {

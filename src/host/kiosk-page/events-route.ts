@@ -28,8 +28,8 @@ interface Deps {
 
 /**
  * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames
- * unchanged. The page sends only heartbeats. When one side closes, the other is closed too. The page
- * reconnects after the last event that it names.
+ * unchanged. The page sends only heartbeats. When one side closes, the other is closed too. The page reconnects
+ * after the last event that it names.
  */
 export function eventsRoute({ pageOf, follow }: Deps): FastifyPluginAsync {
   return async (app) => {
@@ -66,7 +66,7 @@ export function eventsRoute({ pageOf, follow }: Deps): FastifyPluginAsync {
   };
 }
 
-/** The stream to a page, which ends before a frame that contains the key. */
+/** Ends before a frame that contains the key. */
 const streamTo = (page: WebSocket, apiKey: string): EventStream => ({
   isOpen: () => page.readyState === page.OPEN,
   send: (text) => (containsKey(text, apiKey) ? page.close() : sendOrTerminate(page, text)),

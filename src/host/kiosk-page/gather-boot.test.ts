@@ -11,7 +11,7 @@ const jsonAnswer = (body: unknown, status = 200): PageAnswer => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** A service whose reads are answered by the last part of their path; `hangs` never answers. */
+/** Reads are answered by the last part of their path; `hangs` never answers. */
 function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks'>> = {}) {
   const answers: Record<string, PageAnswer | 'hangs' | 'breaks'> = {
     device: jsonAnswer({ special: { profiles: [{ profile: 'day' }] } }),

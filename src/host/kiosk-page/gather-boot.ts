@@ -78,7 +78,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
   return answers;
 }
 
-/** Parses an answer; undefined if it does not match the schema. */
+/** Undefined if the answer does not match the schema. */
 export function entityIn<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,

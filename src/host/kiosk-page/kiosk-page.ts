@@ -60,7 +60,7 @@ interface KioskPageParts
 /** The fonts and pictures that the pages of staff share with the kiosk. They are the same for everyone. */
 const forEveryPage = /^\/(assets|icons)\//;
 
-/** The kiosk page, and the host's work for it with the rights of a dispenser. */
+/** The kiosk page, with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   const { settings, pageFolder, boardFolder, tablets, voice, version, follow } = parts;
   const {

@@ -14,7 +14,10 @@ import type { PageCookie } from '../requests/page-secret.ts';
 import { shellOf, withVersion } from './page-shell.ts';
 import { documentWithMenu } from './recorded-menu/document-with-menu.ts';
 
-/** Names of the page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's script. */
+/**
+ * The page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's
+ * script.
+ */
 const labelPolicy = 'default';
 export const workerPolicy = 'foyer-worker';
 const scriptPolicy = 'foyer-custom-js';
@@ -24,7 +27,6 @@ export type RecordFor = (request: IncomingMessage, build: string) => Promise<Rec
 
 /** The facts about their screen that browsers do not know. */
 interface ScreenPlace {
-  /** Inches. */
   readonly diagonal?: number | undefined;
   /** Millimetres from the floor to the lower edge. */
   readonly bottom?: number | undefined;
@@ -35,11 +37,14 @@ interface Deps {
   readonly screen: ScreenPlace;
   readonly allowCustomJs: boolean;
   readonly pageCookie: PageCookie;
-  /** If absent, documents have no recorded menu. */
+  /** Absent: documents have no recorded menu. */
   readonly recordFor?: RecordFor;
 }
 
-/** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
+/**
+ * Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated
+ * each time.
+ */
 export function pageRoutes(deps: Deps): FastifyPluginAsync {
   const { folder, screen, allowCustomJs, pageCookie, recordFor = async () => undefined } = deps;
   return async (app) => {
@@ -79,7 +84,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
 /** Marks a document with a recorded menu. */
 const earlyScriptFile = 'early.js';
 
-/** Writes the known facts about the screen into the page, which needs them before its first layout. */
+/** The page needs these facts before its first layout. */
 export function withScreen(html: string, screen: ScreenPlace): string {
   const known = Object.entries(screen).filter(([, value]) => value !== undefined);
   return html.replace(

@@ -8,8 +8,8 @@ import {
 } from '../../contract/additions/page/shell-version.ts';
 
 /**
- * Not loaded by a page under this path: other encodings, other documents, licences, internal files, the worker itself
- * and the early script.
+ * Not loaded by a page under this path: other encodings, other documents, licences, internal files, the worker
+ * itself and the early script.
  */
 const isOther = /\.(br|gz|html|txt)$|(^|\/)\.|^(sw|early)\.js$/;
 
@@ -22,7 +22,7 @@ interface Built {
   readonly borrowed?: readonly string[];
 }
 
-/** The version of a built page: a hash of the served document, and of all files that the page loads. */
+/** A hash of the served document, and of all files that the page loads. */
 export async function shellOf({ page, folder, served, borrowed = [] }: Built): Promise<ShellVersion> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -51,7 +51,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
   };
 }
 
-/** Writes the version into the page, so the page can tell its worker which version has started. */
+/** The page tells its worker which version has started. */
 export function withVersion(html: string, { version }: ShellVersion): string {
   return html.replace('<html', `<html data-shell="${version}"`);
 }

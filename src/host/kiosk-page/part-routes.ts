@@ -23,7 +23,7 @@ type Parts =
 
 interface PartRoutes {
   readonly pageOf: PageOf<Parts>;
-  /** The common features of this host's pages. The printer and its audience differ between pages. */
+  /** The printer and its audience differ between pages. */
   readonly features: Omit<HostFeatures, 'printer' | 'paperDots' | 'ear'> & {
     readonly ear: Omit<HostFeatures['ear'], 'isPrivate' | 'watchesJack'>;
   };
@@ -31,7 +31,7 @@ interface PartRoutes {
   readonly names: () => Names;
 }
 
-/** The routes by which a page uses the host's parts, and reports to them. */
+/** A page uses the host's parts by these routes, and reports to them. */
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
   const {
     readSmartToken: _token,

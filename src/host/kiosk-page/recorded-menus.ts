@@ -24,14 +24,13 @@ interface RecordParts {
   readonly gather: () => Promise<BootAnswers>;
   readonly serviceTime: ServiceTime;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** The file that keeps the record. */
   readonly file: string;
 }
 
-/** The maximum time for which a document waits for the answers that prove its menu. */
+/** For the answers that prove a document's menu. */
 const longestProofMs = 150;
 
-/** True if the data of a record is still valid: same configuration and profile, and every service gives tickets. */
+/** True if a record is still valid: same configuration and profile, and every service issues tickets. */
 export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
   const { configuration, profile, services } = record;
   const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>
@@ -65,7 +64,7 @@ export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts)
       latest = Promise.resolve(menu);
       await inTurn(() => writeJsonFile(file, { menu }));
     },
-    /** The record, if it was drawn by this build and is still true. Undefined if that is uncertain. */
+    /** Undefined if the record was not drawn by this build, or may be outdated. */
     async current(build: string): Promise<RecordedMenu | undefined> {
       latest ??= read();
       const record = await latest;

@@ -13,7 +13,7 @@ import { smartTokenRoute } from './smart-token-route.ts';
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
 const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
 
-/** Answers of the service by path; a path without an entry is unknown to it. */
+/** By path; a path without an entry is unknown to the service. */
 let answers: Record<string, unknown>;
 let reachable: boolean;
 let uptime: number;

@@ -11,14 +11,15 @@ interface Deps {
   readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
   /**
-   * The branch's own address with `#{token}` in it; null: none, so the code leads to the service's page for phones.
-   * Without such a page there is no code, because a phone that scans a bare token shows meaningless characters.
-   * Undefined if the service is not in this process: without a page, its own app reads the bare token.
+   * The branch's own address with `#{token}` in it; null: none, so the code leads to the service's page for
+   * phones. Without such a page there is no code, because a phone that scans a bare token shows meaningless
+   * characters. Undefined if the service is not in this process: without a page, its own app reads the bare
+   * token.
    */
   readonly smartLink: () => string | null | undefined;
 }
 
-/** Creates the token for the QR code on the screen without a request to the service, in the service's time. */
+/** Creates the token for the QR code without a request to the service, in the service's time. */
 export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readSmartToken },

@@ -8,7 +8,7 @@ import type { PageOf } from './dispenser-page.ts';
 
 interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brokenFiles'> {
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
-  /** Of the external service; null with an own service. */
+  /** Null with an own service. */
   readonly serviceAddress: string | null;
   /** Lets the requesting page set up its machine; null: not allowed. */
   readonly permitSetUp: (request: FastifyRequest) => string | null;

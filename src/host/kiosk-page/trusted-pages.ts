@@ -11,7 +11,7 @@ export interface PagesElsewhere {
   /** True if a request uses their address, so only `pageOf` decides about it. */
   isFor(request: IncomingMessage): boolean;
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
-  /** The `Set-Cookie` header for a request of the document; undefined: none. */
+  /** The `Set-Cookie` header for a request of the document. */
   cookie(request: IncomingMessage): string | undefined;
 }
 

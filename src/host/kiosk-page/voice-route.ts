@@ -11,7 +11,6 @@ interface Deps {
   readonly pageOf: PageOf<'earOutput' | 'identity'>;
 }
 
-/** Speaks a text with the voice of this machine. */
 export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
     // Not a GET, because proxies and logs store addresses, and a text can contain a visitor's name.

@@ -34,7 +34,6 @@ const help = [
 
 interface Deps {
   readonly previewFolder: string;
-  /** Milliseconds. */
   readonly now: number;
 }
 

@@ -1,4 +1,4 @@
-/** Writes bytes. `done` receives an error, or the number of written bytes: a full disk can accept a part. */
+/** `done` receives an error, or the number of written bytes: a full disk can accept a part. */
 export type WriteBytes = (bytes: Buffer, done: (error: Error | null, written: number) => void) => void;
 
 interface Deps {
@@ -16,11 +16,10 @@ const retryMs = 1_000;
 /** A reader that takes longer for a few lines has failed. */
 const slowMs = 10_000;
 
-/** The destination of a log. */
 export interface LogOutput {
   /** Takes a line with its line break. Never waits or throws. */
   write(line: string): void;
-  /** The number of lines that were dropped since the start. */
+  /** Lines that were dropped since the start. */
   dropped(): number;
   /** True while lines cannot be written. */
   isFailing(): boolean;
@@ -29,8 +28,8 @@ export interface LogOutput {
 }
 
 /**
- * Writes lines without delaying the caller. While they cannot be written, it retries every second, keeps a bounded
- * number, and drops and counts the others. A log line then gives the number of missing lines.
+ * Writes lines without delaying the caller. While they cannot be written, it retries every second, keeps a
+ * bounded number, and drops and counts the others. A log line then gives the number of missing lines.
  */
 export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let waiting = '';
@@ -38,7 +37,7 @@ export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let rest: Buffer | undefined;
   let isBusy = false;
   let hasFailed = false;
-  /** The time at which the current write began. */
+  /** The beginning of the current write. */
   let begunAt: number | undefined;
   let dropped = 0;
   let unreported = 0;

@@ -11,9 +11,9 @@ const known = new Map<string, string>();
 const mostKnown = 1_000;
 
 /**
- * Replaces places in built files by those in the sources. The source maps are read only now: Node, told to use them, would read all
- * of them at each start, for a third more of its time. Nobody is answered while a map is read, and kept ones would fill the memory. So
- * one is read once for all places of a text, and not at all for places that are known.
+ * Replaces places in built files by those in the sources. Node, told to use source maps, would read all of them
+ * at each start, for a third more of its time. Nobody is answered while a map is read, and kept ones would fill
+ * the memory. So one is read once for all places of a text, and not at all for places that are known.
  */
 export function withSourceLines(text: string): string {
   if (!text.includes('/dist/host/')) return text;

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or a video that was read; `state`: the state of the file at that time. */
+/** A file that is being read, or a video that was read; `state`: the file's at that time. */
 interface Reading {
   readonly state: string;
   readonly media: Promise<ServedMedia | undefined>;
 }
 
 /**
- * Reads picture and video files. A video is read and hashed again only after its file has changed, because a browser
- * requests it in many parts. `isRight` checks the content.
+ * Reads picture and video files. A video is read and hashed again only after its file has changed, because a
+ * browser requests it in many parts. `isRight` checks the content.
  */
 export function checkedVideos(
   isRight: (media: Media, path: string) => boolean = () => true,

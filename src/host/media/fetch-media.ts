@@ -20,8 +20,8 @@ interface Options {
 export type FetchBytes = (url: URL) => Promise<Buffer | undefined>;
 
 /**
- * Fetches with limits of size and time, from public hosts and the trusted origin.
- * Follows redirects only within one origin.
+ * Fetches with limits of size and time, from public hosts and the trusted origin. Follows redirects only within
+ * one origin.
  */
 export function mediaFetcher({ trustedOrigin, closing, timeoutMs = 60_000 }: Options): FetchBytes {
   return async (url) => {

@@ -24,7 +24,7 @@ interface Options {
   readonly limit?: number;
 }
 
-/** Opens the cache of a folder: one file for each content, and an index of addresses. */
+/** One file for each content, and an index of addresses. */
 export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -79,5 +79,5 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   };
 }
 
-/** Pictures and videos that are stored for times without a network. */
+/** Pictures and videos for times without a network. */
 export type MediaCache = Awaited<ReturnType<typeof openMediaCache>>;

@@ -25,7 +25,7 @@ const answersWithMedia = [
   },
 ];
 
-/** The maximum number of remembered sources; the latest ones stay. */
+/** The latest ones stay. */
 const maxSources = 200;
 
 /** Remembers the pictures and videos in answers to the page, because the configuration does not name them. */

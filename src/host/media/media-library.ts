@@ -16,23 +16,23 @@ const patienceMs = 5_000;
 const freshSeconds = 5 * 60;
 
 interface Deps {
-  /** The sources that may be shown; undefined while unknown. */
+  /** Undefined while unknown. */
   readonly allowedSources: () => Promise<ReadonlySet<string> | undefined>;
-  /** The folder that contains the branches' `media/`; undefined with an external service. */
+  /** The folder with the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
-  /** Base of relative addresses of an external service. */
+  /** The base of relative addresses of an external service. */
   readonly base: URL | undefined;
   readonly fetchBytes: FetchBytes;
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
   /**
-   * Receives the reason why a picture or video is not shown, as the end of a
-   * sentence about it; undefined: it is shown.
+   * Receives the reason why a picture or video is not shown, as the end of a sentence about it; undefined: it is
+   * shown.
    */
   readonly onRead: (source: string, problem: string | undefined) => void;
 }
 
-/** Finds a picture or video by its source in the configuration; undefined if there is nothing to show. */
+/** Undefined if there is nothing to show. */
 export type FindMedia = (source: string) => Promise<ServedMedia | undefined>;
 
 /** The pictures and videos of a branch. Those of the network are cached, and served from the cache first. */
@@ -46,7 +46,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     uptimeSeconds,
     onRead,
   } = deps;
-  /** The source of each file. */
+  /** By file. */
   const sourceOf = new Map<string, string>();
   const readFile = checkedVideos(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
 
@@ -88,9 +88,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  /**
-   * Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or is outside of `media/`.
-   */
+  /** Undefined if `media/<name>` is not a picture or video, or is outside of `media/`. */
   async function readBranchFile(folder: string, source: string): Promise<ServedMedia | undefined> {
     try {
       const media = await realpath(join(folder, 'media'));
@@ -137,7 +135,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   };
 }
 
-/** The bytes of a data URL; undefined if it cannot be decoded. Without a comma, the bytes are not a picture. */
+/** Undefined if the data URL cannot be decoded. Without a comma, the bytes are not a picture. */
 function dataUrlBytes(url: string): Buffer | undefined {
   const comma = url.indexOf(',');
   const content = url.slice(comma + 1);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readPicture } from '../../domain/pictures/read-picture.ts';
 
-/** A picture or video. */
 export interface Media {
   readonly bytes: Buffer;
   readonly type: string;
@@ -9,17 +8,15 @@ export interface Media {
   readonly hash: string;
 }
 
-/** A video in a file with checked content. Its bytes are read when they are sent. */
+/** Checked; its bytes are read when they are sent. */
 interface VideoFile extends Pick<Media, 'type' | 'hash'> {
   readonly path: string;
-  /** In bytes. */
   readonly size: number;
 }
 
-/** A picture or video to serve. */
 export type ServedMedia = Media | VideoFile;
 
-/** The size of a picture or video, in bytes. */
+/** In bytes. */
 export const sizeOf = (media: ServedMedia) => ('bytes' in media ? media.bytes.length : media.size);
 
 /** A picture or video, or the reason why it is not shown, as the end of a sentence about the file. */
@@ -35,7 +32,7 @@ export function readMedia(bytes: Buffer): MediaReading {
   return { ok: true, media: { bytes: shown, type: read.type, hash: hashOf(shown) } };
 }
 
-/** Bytes as a picture or video; undefined if they are not shown. */
+/** Undefined if the bytes are not shown. */
 export function mediaOf(bytes: Buffer): Media | undefined {
   const read = readMedia(bytes);
   return read.ok ? read.media : undefined;

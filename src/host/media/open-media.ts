@@ -10,9 +10,9 @@ import type { RefusedMedia } from './refused-media.ts';
 interface Deps {
   readonly read: ReadService;
   readonly forward: Forward;
-  /** URL of the external service, with a path that may be empty; undefined: the service runs in this process. */
+  /** Of the external service, with a path that may be empty; undefined: the service runs in this process. */
   readonly upstreamUrl: string | undefined;
-  /** The folder that contains the branches' `media/`; undefined with an external service. */
+  /** The folder with the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
   readonly cache: MediaCache;
   readonly closing: AbortSignal;
@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Opens the media that the page may show: those of the configuration, and those named in answers to the page. The
- * page must use the `forward` of the result.
+ * The media that the page may show: those of the configuration, and those named in answers to the page. The page
+ * must use the `forward` of the result.
  */
 export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly forward: Forward } {
   const { read, upstreamUrl, branchFolder, cache, closing, uptimeSeconds, refusedMedia } = deps;

@@ -2,7 +2,10 @@ import { isDataUrl } from '../../contract/additions/page/media-source.ts';
 
 export type RefusedMedia = ReturnType<typeof refusedMedia>;
 
-/** Remembers the pictures and videos that are not shown, with the reasons, for operators. `log` receives each once. */
+/**
+ * Remembers the pictures and videos that are not shown, with the reasons, for operators. `log` receives each
+ * once.
+ */
 export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
   /** Returns the sources that the configuration names now. */
@@ -18,7 +21,10 @@ export function refusedMedia(log: (line: string) => void) {
     follow(sources: () => Promise<ReadonlySet<string> | undefined>): void {
       named.add(sources);
     },
-    /** The pictures that are refused now. A picture that nothing names any more is forgotten before the next query. */
+    /**
+     * The pictures that are refused now. A picture that nothing names any more is forgotten before the next
+     * query.
+     */
     lines(): readonly string[] {
       const forgetUnnamed = (all: readonly (ReadonlySet<string> | undefined)[]) => {
         if (all.some((one) => one === undefined)) return;

@@ -10,7 +10,7 @@ interface Post {
   readonly body: Buffer;
 }
 
-/** Posts to an address from a stranger, and returns the status. Rejects if no public server answers in time. */
+/** Posts to a stranger's address, and returns the status. Rejects if no public server answers in time. */
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**

@@ -7,7 +7,7 @@ import type { PushKeys } from '../../service/secret/push-keys.ts';
 import { noteForTwo, type Tries } from '../outcomes/tried.ts';
 import type { PostPublic } from './post-public.ts';
 
-/** The contact for push services about our messages if no public address is set. */
+/** The contact for push services if no public address is set. */
 const nobody = 'mailto:nobody@queue.invalid';
 
 interface Deps {

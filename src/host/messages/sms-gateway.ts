@@ -25,7 +25,6 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Opens the configured gateway. */
 export function openSmsGateway(
   setting: SmsSetting & { readonly token?: string | undefined },
   { now, fetch = globalThis.fetch, closing }: Deps,
@@ -48,8 +47,8 @@ export function openSmsGateway(
 }
 
 /**
- * Passes the number as the first line of the program's input, and the text after it, because
- * arguments of a program can be read by others.
+ * Passes the number as the first line of the program's input, and the text after it, because arguments of a
+ * program can be read by others.
  */
 function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, signal: AbortSignal): SendText {
   // A modem sends one message at a time.

@@ -1,11 +1,11 @@
 import { isLoopbackAddress } from '../addresses/ip-address.ts';
 
-/** The sender of text messages: a program with its arguments, or an address to post them to. */
+/** A program with its arguments, or an address to post to. */
 export type SmsSetting =
   | { readonly kind: 'command'; readonly file: string; readonly args: readonly string[] }
   | { readonly kind: 'webhook'; readonly url: string };
 
-/** Reads `command:/path/to/program` or an address; undefined for anything else. */
+/** Reads `command:/path/to/program` or an address. */
 export function readSmsSetting(text: string): SmsSetting | undefined {
   const [, command] = /^command:(\/.+)$/.exec(text) ?? [];
   if (command !== undefined) {

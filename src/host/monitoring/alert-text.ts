@@ -9,7 +9,7 @@ function sentenceOf({ machine, problem }: Alert): string {
   return `${where.join(', ')}: ${problemText(problem)}`;
 }
 
-/** A mail about some problems for a program such as sendmail. The operator's command chooses the recipient. */
+/** A mail for a program such as sendmail. The operator's command chooses the recipient. */
 export function alertMail(alerts: readonly Alert[]): string {
   const [only] = alerts;
   const subject = alerts.length === 1 && only ? sentenceOf(only) : `${alerts.length} problems of dispensers`;
@@ -39,7 +39,7 @@ const further = (alerts: readonly Alert[]) =>
     ? 'On the machine, `foyer check` or the log names the mistake.'
     : 'The page /fleet shows it, and mutes it.';
 
-/** The body for a webhook about some problems. Chats show `text`. */
+/** The body for a webhook. Chats show `text`. */
 export function alertMessage(alerts: readonly Alert[]) {
   return {
     text: alerts.map(sentenceOf).join('\n'),

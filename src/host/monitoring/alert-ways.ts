@@ -13,7 +13,7 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Opens the configured alert channels. A missing mail command starts as failed. */
+/** The configured alert channels. A missing mail command starts as failed. */
 export function openAlertWays(
   { alertWebhook, alertMailCommand }: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>,
   { now, fetch = globalThis.fetch, sleep, closing }: Deps,
@@ -29,8 +29,8 @@ export function openAlertWays(
   return {
     isThere: ways.length > 0,
     /**
-     * Notifies people through each channel; true if one of them worked: a failed channel
-     * must not make the other one repeat alerts.
+     * Sends alerts through each channel; true if one of them worked: a failed channel must not make the other one
+     * repeat alerts.
      */
     async tell(alerts: readonly Alert[], log: Pick<HostLog, 'info' | 'error'>): Promise<boolean> {
       if (alerts.length === 0) return false;
@@ -56,7 +56,6 @@ export function openAlertWays(
   };
 }
 
-/** The channels of alerts. */
 export type AlertWays = ReturnType<typeof openAlertWays>;
 
 const remembered = (send: SendAlerts, now: () => number) => ({ send, tries: rememberTries(now) });

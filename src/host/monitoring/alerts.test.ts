@@ -25,7 +25,7 @@ const anAlert = (name = 'Hall'): Alert => ({
 const running = new AbortController().signal;
 const url = 'https://alerts.example/hooks/a-secret';
 
-/** A webhook that answers its requests with these statuses; undefined: it cannot be reached. */
+/** Answers its requests with these statuses; undefined: it cannot be reached. */
 function aWebhook(...statuses: (number | undefined)[]) {
   const [posted, slept]: [unknown[], number[]] = [[], []];
   const send = webhookAlerts(url, {

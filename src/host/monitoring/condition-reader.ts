@@ -34,7 +34,7 @@ export interface ConditionParts
   readonly page: DispenserPage;
   readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
-  /** The result of the last use of the browser restart command; null: none. */
+  /** The result of the last restart of the browser; null: none. */
   readonly triedRestart: () => Tried | null;
   readonly triedAlerts: AlertWays['tried'];
 }
@@ -81,8 +81,8 @@ export function conditionReader(parts: ConditionParts) {
     return {
       ownService,
       /**
-       * True if this host must be a dispenser of its own service: it has the key of one, its page is open, or it has its own
-       * browser.
+       * True if this host must be a dispenser of its own service: it has the key of one, its page is open, or it
+       * has its own browser.
        */
       needsDispenser,
       /** True if another machine became this machine's dispenser, and its page needs one. */
@@ -96,20 +96,23 @@ export function conditionReader(parts: ConditionParts) {
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** The free space on the disk of the data folder; null: unknown. */
+      /** On the disk of the data folder; null: unknown. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
       /** True while the clock has jumped, and its time is not believed yet. */
       isClockHeld: serviceHealth?.isClockHeld() ?? false,
-      /** The seconds by which the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
+      /** The lead of this machine's clock over the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
-      /** The seconds by which it is ahead of the nodes' shared database clock; null: none. */
+      /** The lead over the nodes' shared database clock; null: none. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       screen,
-      /** True if a machine that can only be a dispenser, by its settings or enrolment, has had time for its first page. */
+      /**
+       * True if a machine that can only be a dispenser, by its settings or enrolment, has had time for its first
+       * page.
+       */
       expectsPage:
         (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&
         uptimeSeconds() >= firstPageSeconds,
@@ -144,5 +147,5 @@ async function triedUpdate(dataDir: string): Promise<Tried | null> {
   return works ? { state: 'works', failsSince: null } : { state: 'fails', failsSince: last.at };
 }
 
-/** The condition of a host without its service; null or undefined: unknown, or absent. */
+/** Null or undefined: unknown, or absent. */
 export type ConditionWithoutService = Readonly<Awaited<ReturnType<ReturnType<typeof conditionReader>>>>;

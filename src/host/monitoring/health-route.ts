@@ -30,8 +30,8 @@ interface HealthParts
 }
 
 /**
- * The address at which phones follow their tickets, or the reason why this service's kiosks show no code.
- * Not a problem: a branch may not want one.
+ * The address at which phones follow their tickets, or the reason why this service's kiosks show no code. Not a
+ * problem: a branch may not want one.
  */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined
@@ -39,7 +39,10 @@ function phonesOf(publicUrl: string | undefined) {
     : { url: `${publicUrl}${phonePath}`, reason: null };
 }
 
-/** The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only reported. */
+/**
+ * The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only
+ * reported.
+ */
 export function healthRoute(parts: HealthParts): FastifyPluginAsync {
   const { version, uptimeSeconds, now, identity, forward, voice, headphones, condition } = parts;
   return async (app) => {

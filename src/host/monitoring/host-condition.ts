@@ -20,10 +20,9 @@ const stopTickets: readonly HostProblem[] = [
   'disk-full',
 ];
 
-/** The condition of a host and of its service. */
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
-/** The problems of a host, in the order of `problemNames`. */
+/** In the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report, tried } =
     condition;
@@ -73,8 +72,8 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows the speaker of each language; the host knows if its
-    // program works, and the player for one visitor.
+    // The page knows the speaker of each language; the host knows if its program works, and the player for one
+    // visitor.
     'voice-missing':
       voice.isWanted &&
       (isFailing('voice', 'earOutput') ||

@@ -8,7 +8,7 @@ import { counter, gauge, labelledGauge } from './gauges.ts';
 import { problemsOf } from './host-condition.ts';
 
 interface Deps {
-  /** Open WebSocket connections, including those that the host only forwards. */
+  /** Includes WebSocket connections that the host only forwards. */
   readonly connections: () => number;
   /** True if the page has reported since the host started. */
   readonly hasPageReport: () => boolean;
@@ -16,7 +16,7 @@ interface Deps {
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: Watchdog['life'];
   readonly screens: Tablets['list'];
-  /** The condition without a request to the service, which has its own metrics. */
+  /** Without a request to the service, which has its own metrics. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { LogOutput } from '../log/log-output.ts';
 import { counter } from './gauges.ts';
 
-/** The metric of a log. A failing log is also a problem of `/health`. */
+/** A failing log is also a problem of `/health`. */
 export function logMetrics(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): void {
   counter(
     registry,

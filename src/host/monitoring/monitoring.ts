@@ -38,7 +38,7 @@ interface MonitoringParts
   readonly registry: Registry;
 }
 
-/** The information about the host for operators, their programs and the administrators of the service. */
+/** For operators, their programs and the administrators of the service. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   const { settings, administration, serviceHealth, registry, page, tablets } = parts;
   const ways = openAlertWays(settings, parts);
@@ -78,14 +78,11 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
 interface Deps {
   /** Metrics of this process and its requests. */
   readonly host: Registry;
-  /** Reads the metrics of a service in this process, as Prometheus text; undefined with an external service. */
+  /** The metrics of a service in this process, as Prometheus text; undefined with an external service. */
   readonly service: (() => Promise<string>) | undefined;
 }
 
-/**
- * Metrics for Prometheus. If the service cannot be read, `foyer_store_up` is 0
- * and the metrics of the host are still sent.
- */
+/** If the service cannot be read, `foyer_store_up` is 0 and the metrics of the host are still sent. */
 export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
   const storeUp =
     service &&

@@ -14,18 +14,15 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/**
- * Notifies people of this host's problems that the database cannot store. They
- * come from memory, without a database query.
- */
+/** For problems that the database cannot store. They come from memory, without a database query. */
 async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
   const alerts = await alarm.due();
   if (await ways.tell(alerts, log)) alarm.noteTold(alerts);
 }
 
 /**
- * Sends the alerts of this node, all of a minute together: when a network fails, all of its dispensers are silent.
- * Alerts that reached nobody are repeated after five minutes.
+ * Sends the alerts of this node, all of a minute together: when a network fails, all of its dispensers are
+ * silent. Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
   const { alerts, machines } = await fleet.takeAlerts();
@@ -37,8 +34,8 @@ async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<vo
 }
 
 /**
- * Notifies people of problems once a minute until `closing` is aborted. Problems in memory have a
- * separate loop, which no hanging query can block.
+ * Sends alerts once a minute until `closing` is aborted. Problems in memory have a separate loop, which no
+ * hanging query can block.
  */
 export async function tellProblems({
   sleep,
@@ -55,7 +52,7 @@ export async function tellProblems({
   await Promise.all([repeat(tellOwnProblems), repeat(tellStoredProblems)]);
 }
 
-/** Notifies people of problems while the app runs, if the settings name a channel. */
+/** Sends alerts while the app runs, if the settings name a channel. */
 export function runAlerts(
   app: FastifyInstance,
   deps: Omit<Parameters<typeof tellProblems>[0], 'log' | 'ways'> & { readonly ways: AlertWays },

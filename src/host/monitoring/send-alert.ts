@@ -2,11 +2,11 @@ import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { alertMail, alertMessage } from './alert-text.ts';
 
-/** Sends alerts; false: nobody received them. */
+/** False: nobody received them. */
 export type SendAlerts = (alerts: readonly Alert[]) => Promise<boolean>;
 
 const webhookTimeoutMs = 10_000;
-/** Pauses before each attempt. */
+/** Before each attempt. */
 const pausesMs = [0, 2_000, 10_000];
 
 interface WebhookDeps {

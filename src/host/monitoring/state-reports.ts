@@ -80,8 +80,8 @@ async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<
 }
 
 /**
- * The report on a machine to its service. The problems are those of `/health`: a report
- * that arrives proves that the service answers.
+ * The report on a machine to its service. The problems are those of `/health`: a report that arrives proves that
+ * the service answers.
  */
 function reportOf(
   condition: ConditionWithoutService,

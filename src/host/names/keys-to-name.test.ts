@@ -6,7 +6,6 @@ import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { readKeysToName } from './keys-to-name.ts';
 
-/** Reads from a service with these answers. */
 const answering =
   (answers: Record<string, unknown>): ReadService =>
   async <S extends v.GenericSchema<unknown, unknown>>(

@@ -30,10 +30,7 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/**
- * The commands that an operator can send to a running host: backup, import,
- * restore, audit, device command, enrolment, links.
- */
+/** The commands that an operator can send to a running host. */
 export function adminApp({ administration, copy, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error: FastifyError | ServiceError, _request, reply) => {

@@ -8,11 +8,10 @@ export interface AdminLinks {
   readonly administrator: string | undefined;
 }
 
-/** Reads the links of its preview from the running host: only the user who runs the host can open its socket. */
+/** Reads the preview's links from the running host: only the user who runs the host can open its socket. */
 export async function adminLink(dataDir: string): Promise<CommandResult> {
   return (await askHost(dataDir, readAdminLinks, {})) ?? noHost(dataDir);
 }
 
-/** The links as an operator reads them. */
 export const adminLinkResult = ({ preview, administrator }: AdminLinks): CommandResult =>
   succeeded(`Preview  ${preview}`, ...(administrator ? [`Admin    ${administrator}`] : []));

@@ -11,7 +11,7 @@ import { type CommandResult, commandFailure, systemCode } from '../outcomes/outc
 /** The path on the socket that answers a backup, as bytes. */
 export const backupPath = '/backup';
 
-/** The header with the number of database bytes in a backup; its write-ahead log follows. */
+/** The database bytes in a backup; its write-ahead log follows. */
 export const databaseBytesHeader = 'x-database-bytes';
 
 type Operator = (typeof hostEndpoints)['operator'];
@@ -27,7 +27,7 @@ export async function askHost<E extends Operator[keyof Operator]>(
   return answer && readCommandResult(answer);
 }
 
-/** The answer of the host that runs on a data folder; undefined if no host is running there. */
+/** Undefined if no host is running on the data folder. */
 export async function openAnswer(
   dataDir: string,
   path: string,
@@ -52,7 +52,6 @@ export async function openAnswer(
   }
 }
 
-/** True if a host is running on a data folder. */
 export async function isHostRunning(dataDir: string): Promise<boolean> {
   const answer = await openAnswer(dataDir, '/');
   answer?.resume();
@@ -63,7 +62,6 @@ export async function isHostRunning(dataDir: string): Promise<boolean> {
 export const noHost = (dataDir: string) =>
   commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
 
-/** Reads the result of a command from the host's answer. */
 export async function readCommandResult(answer: IncomingMessage): Promise<CommandResult> {
   return v.parse(commandResult, await json(answer));
 }

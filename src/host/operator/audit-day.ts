@@ -27,7 +27,7 @@ export async function auditDay(
   }
 }
 
-/** The audit as lines: for each branch its calls, and then each call that overtook a ticket. */
+/** For each branch its calls, and then each call that overtook a ticket. */
 export function auditResult(audits: readonly BranchAudit[]): CommandResult {
   return succeeded(
     ...audits.flatMap(({ name, timeZone, calls, overtakings }) => [

@@ -29,10 +29,7 @@ export async function commandDispenser(
   }
 }
 
-/**
- * The result of a device command. It reports that the command was sent; only
- * the dispenser itself shows that it arrived.
- */
+/** Reports that the command was sent; only the dispenser itself shows that it arrived. */
 export function deviceCommandResult(
   websocketID: string,
   command: DeviceCommand,

@@ -38,7 +38,7 @@ afterEach(async () => {
 const settings = () => ({ branchFile: file, databaseUrl: undefined, dataDir, dispenserWsid: undefined });
 const run = (...operands: string[]) => goBack(settings(), operands, () => testNow);
 
-/** The changes of the branch file without a host. `apply` runs when they are applied. */
+/** Without a host. `apply` runs when changes are applied. */
 function openChanges(apply?: () => Promise<void>): BranchFileChanges {
   const applied = async () => {
     await apply?.();

@@ -20,7 +20,10 @@ import { differenceText, versionDifference } from '../own-service/version-differ
 import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
-/** Lists the versions of branch files or restores one: through the running host, or without one on the files alone. */
+/**
+ * Lists the versions of branch files or restores one: through the running host, or without one on the files
+ * alone.
+ */
 export async function goBack(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid'>,
   [number, branch]: readonly string[],

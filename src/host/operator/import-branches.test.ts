@@ -39,7 +39,7 @@ const importing = (
   settings = { databaseUrl: undefined, backupDir: undefined, branchFile, dataDir, secretKey: undefined },
 ) => importBranches(settings, path, () => testNow);
 
-/** The findings of the linter in the branch of the builders: a service without an Arabic name. */
+/** A service in the branch of the builders has no Arabic name. */
 const lintedLines = [
   '',
   'error    name-not-translated',

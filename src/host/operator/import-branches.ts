@@ -52,13 +52,13 @@ export async function importBranches(
   }
 }
 
-/** The linter's findings in valid branch files; computed here, because linting would block the host. */
+/** Computed here, because linting would block the host. */
 function lintedLines(sources: readonly BranchSource[], now: number): readonly string[] {
   const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked, now));
   return reports.filter(({ findings }) => findings.length > 0).flatMap(({ lines }) => ['', ...lines]);
 }
 
-/** The result of an import: the changed branches. */
+/** The changed branches. */
 export function importResult({
   applied,
   unchanged,

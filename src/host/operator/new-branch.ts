@@ -23,14 +23,13 @@ interface Deps {
   readonly prompts: NodeJS.WritableStream;
   /** Of this machine. */
   readonly timeZone: string;
-  /** Milliseconds. */
   readonly now: number;
   readonly randomBelow: RandomBelow;
 }
 
 /**
- * Writes a new branch file, from the answers to the questions of the setup page or from an example. An existing file
- * stays unchanged.
+ * Writes a new branch file, from the answers to the questions of the setup page or from an example. An existing
+ * file stays unchanged.
  */
 export async function newBranchCommand(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
@@ -105,7 +104,8 @@ async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
 }
 
 /**
- * An invalid answer is asked for again. At the end of a pipe, the first refused one explains why there is no branch.
+ * An invalid answer is asked for again. At the end of a pipe, the first refused one explains why there is no
+ * branch.
  */
 async function askInTerminal({ input, prompts, timeZone, randomBelow }: Deps): Promise<Made> {
   const isPerson = input.isTTY === true;

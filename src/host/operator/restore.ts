@@ -18,9 +18,9 @@ import {
 import { isHostRunning } from './ask-host.ts';
 
 /**
- * Replaces the database with a backup, after checking it, and starts a new epoch of event numbers. The
- * old database stays beside it, with `timestamp` in its name. The rescued tickets of a lost database
- * become the database. The host must be stopped.
+ * Replaces the database with a backup, after checking it, and starts a new epoch of event numbers. The old
+ * database stays beside it, with `timestamp` in its name. The rescued tickets of a lost database become the
+ * database. The host must be stopped.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
@@ -60,8 +60,9 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 }
 
 /**
- * Gives the present database another name too, and its write-ahead log only that. Returns the new names. The database is in its
- * place until the restored one is: without any, a start would give the numbers of open tickets again.
+ * Gives the present database another name too, and its write-ahead log only that. Returns the new names. The
+ * database is in its place until the restored one is: without any, a start would give the numbers of open tickets
+ * again.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {

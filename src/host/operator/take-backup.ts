@@ -15,8 +15,8 @@ import {
 import { backupPath, databaseBytesHeader, openAnswer, readCommandResult } from './ask-host.ts';
 
 /**
- * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it
- * gets its name, and never overwrites a file.
+ * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it gets
+ * its name, and never overwrites a file.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<CommandResult> {
   const temporary = `${file}.${process.pid}.new`;
@@ -37,7 +37,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
   }
 }
 
-/** Writes the copy. Returns the reason for a failure; undefined: written. */
+/** Returns the reason for a failure. */
 async function writeCopy(dataDir: string, temporary: string): Promise<CommandResult | undefined> {
   const answer = await openAnswer(dataDir, backupPath);
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);

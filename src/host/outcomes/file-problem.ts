@@ -14,8 +14,8 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * The reason why the file system refused an operation, as the end of a sentence
- * about a file. Any other error is thrown again.
+ * The reason why the file system refused an operation, as the end of a sentence about a file. Any other error is
+ * thrown again.
  */
 export function fileProblem(error: unknown): string {
   const code = systemCode(error);
@@ -23,7 +23,7 @@ export function fileProblem(error: unknown): string {
   return mendableProblem(code) ?? code;
 }
 
-/** An operator's remedy, by the system's code, as the end of a sentence; undefined: unknown. */
+/** An operator's remedy, by the system's code, as the end of a sentence. */
 export function mendableProblem(code: string): string | undefined {
   return code === 'EACCES' || code === 'EPERM' ? `this user (${userName()}) may not do that` : problems[code];
 }

@@ -1,7 +1,7 @@
 /** More than two mistyped keys make a different name. */
 const mostSlips = 2;
 
-/** The number of added, missing, changed or swapped letters between two texts. */
+/** The added, missing, changed or swapped letters between two texts. */
 function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -25,7 +25,7 @@ function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The intended name if it was mistyped by at most two letters; undefined: none. */
+/** The intended name if it was mistyped by at most two letters. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, slips: slipsBetween(typed, name) }))

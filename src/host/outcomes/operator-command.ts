@@ -8,17 +8,16 @@ const home = fileURLToPath(new URL('../../..', import.meta.url));
 /** True if a folder is an installed release, not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
-/** The line that an operator types for a command and its arguments: it differs between a dispenser and the project. */
+/** An operator's line for a command and its arguments: it differs between a dispenser and the project. */
 export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }
 
-/** The line with which an operator starts a host with a value of FOYER_DISPENSER_WSID. */
+/** Starts a host with a value of FOYER_DISPENSER_WSID. */
 export function startAs(websocketID: string, folder = home): string {
   return isRelease(folder)
     ? `foyer install --dispenser-wsid ${websocketID}`
     : `FOYER_DISPENSER_WSID=${websocketID} npm start`;
 }
 
-/** True if an operator asks for the usage of a command. */
 export const asksForHelp = (argv: readonly string[]) => argv.includes('--help') || argv.includes('-h');

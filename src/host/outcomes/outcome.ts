@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { commandResult } from '../../contract/additions/operator-commands.ts';
 
-/** Exit codes for the supervisor of the process, after the BSD table (sysexits.h). */
+/** For the supervisor of the process, after the BSD table (sysexits.h). */
 export const exitCodes = {
   usage: 64,
   unusable: 65,
@@ -12,7 +12,7 @@ export const exitCodes = {
   misconfigured: 78,
 } as const;
 
-/** The reason why the host did not start, or why a command failed; each line is a sentence for an operator. */
+/** Each line is a sentence for an operator. */
 export interface StartFailure {
   readonly ok: false;
   readonly exitCode: number;
@@ -22,12 +22,12 @@ export interface StartFailure {
 /** The result of one step of starting a host or of carrying out a command. */
 export type StartResult<T> = { readonly ok: true; readonly value: T } | StartFailure;
 
-/** Builds a failure with the exit code of its reason. */
+/** The reason decides the exit code. */
 export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly string[]): StartFailure {
   return { ok: false, exitCode: exitCodes[reason], lines };
 }
 
-/** The system's code of an error, such as ENOENT. */
+/** Such as ENOENT. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
@@ -35,11 +35,9 @@ export function systemCode(error: unknown): string | undefined {
 /** The result of a command for its operator. */
 export type CommandResult = Readonly<v.InferOutput<typeof commandResult>>;
 
-/** The command was carried out. */
 export const succeeded = (...lines: string[]): CommandResult => ({ exitCode: 0, lines });
 
-/** The command was not carried out. */
 export const failed = ({ exitCode, lines }: StartFailure): CommandResult => ({ exitCode, lines: [...lines] });
 
-/** The command was not carried out: the exit code of its reason, and a sentence in each line. */
+/** The exit code of the reason, and a sentence in each line. */
 export const commandFailure = (...why: Parameters<typeof startFailure>) => failed(startFailure(...why));

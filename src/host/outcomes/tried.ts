@@ -6,7 +6,7 @@ export interface Tried {
   readonly failsSince: number | null;
 }
 
-/** Records the result of the last use of a device or program, and the time since which all have failed. */
+/** Records the result of the last use, and the time since which all have failed. */
 export function rememberTries(now: () => number) {
   let current: Tried = { state: 'never', failsSince: null };
   return {
@@ -18,12 +18,11 @@ export function rememberTries(now: () => number) {
   };
 }
 
-/** The results of one device or program. */
 export type Tries = ReturnType<typeof rememberTries>;
 
 /**
- * Records a failure only after another address has also failed, with no success in between. Visitors choose
- * the addresses, and one of them may be wrong.
+ * Records a failure only after another address has also failed, with no success in between. Visitors choose the
+ * addresses, and one of them may be wrong.
  */
 export function noteForTwo<Address>(tries: Pick<Tries, 'note'>) {
   let failed: { readonly address: Address } | undefined;

@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
 
-/** The user of this process. */
 export function userName(): string {
   try {
     return userInfo().username;

@@ -36,7 +36,6 @@ interface Deps {
   readonly readTarget: () => Promise<StartResult<string>>;
 }
 
-/** Opens the administration of the service in this process. */
 export async function administerService(deps: Deps): Promise<Administration> {
   const { store, inUse, dataDir, now, limits, work, publicUrl, sendsSms } = deps;
   const { onDisk, path } = inUse;

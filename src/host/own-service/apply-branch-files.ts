@@ -21,9 +21,8 @@ import { demoCopyPath } from './demo-copy.ts';
 import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
 
-/** A branch file in use. */
 export interface BranchInUse {
-  /** The name of the file, without its folder. */
+  /** Without its folder. */
   readonly file: string;
   /** Changes with the text of the file. Secret: it would confirm a guess at the passwords in the file. */
   readonly hash: string;
@@ -33,13 +32,13 @@ export interface BranchInUse {
 /** Branch files in use, and the resulting dispenser of the host. */
 export interface AppliedBranchFiles {
   readonly identity: Identity;
-  /** The key of that dispenser's branch. */
+  /** The branch of that dispenser. */
   readonly ownBranch: string | undefined;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
   readonly branches: readonly BranchInUse[];
   readonly outcome: ImportResult;
-  /** The reasons why some of the files on the disk are not in use, as lines; empty: all are in use. */
+  /** The reasons why some of the files on the disk are not in use, as lines. */
   readonly broken: readonly string[];
 }
 
@@ -48,11 +47,10 @@ export interface BranchSetup {
   readonly isDemo: boolean;
   /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;
-  /** The branch file or folder; undefined: the host has no branch files and is no dispenser. */
+  /** A file or folder; undefined: the host has no branch files and is no dispenser. */
   readonly path: string | undefined;
 }
 
-/** Returns the source of a host's branches. */
 export function branchSetup({
   branchFile,
   databaseUrl,
@@ -74,15 +72,15 @@ interface Deps {
   readonly store: ServiceStore;
   readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
   readonly setup: BranchSetup;
-  /** Creates a key for the host's dispenser. */
+  /** For the key of the host's dispenser. */
   readonly newSecret: () => string;
   readonly last: AppliedBranches;
   readonly work: BranchWork;
 }
 
 /**
- * Applies the branch files of the setup as they are on the disk now. It replaces invalid files with their last valid
- * content, so one file does not block the others. It fails if that is not possible either.
+ * Applies the branch files as they are on the disk now. It replaces invalid files with their last valid content,
+ * so one file does not block the others. It fails if that is not possible either.
  */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
   const { path, isShared } = deps.setup;
@@ -158,7 +156,6 @@ export async function applyBranchFiles(
   return { ok: true, value: { identity, ownBranch: ownBranch?.branch.key, smartLink, ...used } };
 }
 
-/** The hash of the text of a branch file. */
 export function branchTextHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -14,7 +14,6 @@ import { oneAfterAnother } from './one-after-another.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
-/** The reason why a branch file was not changed. */
 export type ChangeRefusal =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }
@@ -40,10 +39,7 @@ interface Deps {
   readonly now: () => number;
 }
 
-/**
- * Creates the changes. The old and the new file are stored before anything is
- * replaced, so a crash at any moment loses neither.
- */
+/** The old and the new file are stored before anything is replaced, so a crash at any moment loses neither. */
 export function branchFileChanges({ files, versions, now }: Deps) {
   async function replace(author: VersionAuthor, made: NewText): Promise<Changed> {
     const { branch, source, text, origin } = made;
@@ -90,7 +86,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     }
   }
 
-  // One after another: each is checked against the file that the previous one left.
+  // Each is checked against the file that the previous one left.
   const inTurn = oneAfterAnother();
   /** Replaces a branch file and applies it. `make` reads and checks the result of the previous change. */
   const change = (...[author, make]: Parameters<typeof run>) => inTurn(() => run(author, make));
@@ -122,10 +118,10 @@ export function branchFileChanges({ files, versions, now }: Deps) {
   };
 }
 
-/** Changes of branch files on the disk, each stored as a version. */
+/** Each change is stored as a version. */
 export type BranchFileChanges = ReturnType<typeof branchFileChanges>;
 
-/** The branch file of a branch; undefined: none. */
+/** Undefined: the branch has no file. */
 export function sourceOf({ sources }: BranchFolderContent, branch: string): BranchSource | undefined {
   return sources.find(({ text }) => branchKeyIn(text) === branch);
 }

@@ -9,7 +9,7 @@ import { branchFolderOf, readBranchFolder } from './branch-sources.ts';
 import type { CheckRules } from './branch-tasks.ts';
 import type { BranchWork } from './branch-work.ts';
 
-/** The branch files of a setup on the disk; undefined: none. */
+/** Undefined: the setup has no branch files. */
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,
@@ -17,11 +17,11 @@ export function branchFilesOnDisk(
   work: BranchWork,
 ) {
   const { path, isDemo } = setup;
-  /** The rules by which this host checks these files before it applies them. */
+  /** This host's checks before it applies the files. */
   const rules: CheckRules = { demo: isDemo, binding: { wanted: dispenserWsid } };
   if (path === undefined) return undefined;
   return {
-    /** The reason why a change of these files cannot change a branch, as a sentence; undefined: it can. */
+    /** The reason why a change of these files cannot change a branch, as a sentence. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
     /** The present or former path of a branch file of this name; undefined: not one of these files. */
@@ -36,7 +36,7 @@ export function branchFilesOnDisk(
   };
 }
 
-/** The branch files on the disk, for a part of the host that changes one of them. */
+/** For a part of the host that changes one of the files. */
 export type BranchFilesOnDisk = NonNullable<ReturnType<typeof branchFilesOnDisk>>;
 
 function whyFixed({ isShared }: BranchSetup): string | undefined {

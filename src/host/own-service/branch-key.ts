@@ -10,7 +10,7 @@ export function fileNameOfBranch(branch: string): string {
   return createHash('sha256').update(branch).digest('hex').slice(0, 32);
 }
 
-/** The key of the branch in the content of a branch file; undefined: none. */
+/** The key of the branch in the content of a branch file. */
 export function branchKeyOf(content: unknown): string | undefined {
   return v.is(withBranchKey, content) ? content.branch.key : undefined;
 }
@@ -21,12 +21,12 @@ export function branchKeyIn(text: string): string | undefined {
   return branchKeyOf(written) ?? branchKeyOf(completeBranchFile(written));
 }
 
-/** Parses a branch file; undefined if its text is not JSON. */
+/** Undefined if the text is not JSON. */
 export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
 
-/** The content of a branch file: the written values, completed by defaults. */
+/** The written values, completed by defaults. */
 export function contentOf(text: string): unknown {
   return completeBranchFile(writtenIn(text));
 }
@@ -36,12 +36,12 @@ export type Entry = Readonly<Record<string, unknown>> & { readonly key: string }
 
 const entryList = v.array(v.looseObject({ key: v.string() }));
 
-/** The entries of a list as written; empty if it is not a list of entries. */
+/** Empty if it is not a list of entries. */
 export function entriesOf(list: unknown): readonly Entry[] {
   return v.is(entryList, list) ? list : [];
 }
 
-/** The name by which people recognise an entry in a sentence. */
+/** The name by which people recognise an entry. */
 export function entryText({ key, name }: Entry): string {
   return typeof name === 'string' && name.trim() !== '' ? `“${name}” (${key})` : `“${key}”`;
 }

@@ -33,7 +33,7 @@ export function branchManagement({ store, newKey }: Deps) {
       });
       return { changed, stop: () => stop() };
     },
-    /** `by`: the name of the manager. */
+    /** `by`: the manager's name. */
     close: (branch: string, closing: NewClosing, by: string): Promise<ClosingResult> =>
       withBranchTransaction(store, branch, (transaction) =>
         addClosing(transaction, closing, { key: newKey(), by }),

@@ -27,7 +27,7 @@ export function importRemarks(
   ];
 }
 
-/** Warns the operator about plain passwords in branch files, without the names of their users. */
+/** Warns about plain passwords in branch files, without the names of their users. */
 export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly string[] {
   const files = branchFiles.filter(({ users }) => users.some(({ password }) => password !== undefined));
   if (files.length === 0) return [];
@@ -38,7 +38,7 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   ];
 }
 
-/** Warns the operator about keys in branch files that are not accepted. */
+/** Warns about keys in branch files that are not accepted. */
 export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly string[] {
   if (websocketIDs.length === 0) return [];
   return [
@@ -50,8 +50,8 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
 const patienceMs = 10_000;
 
 /**
- * Reads one branch file, or each `*.json` of a folder. `named` is the setting or
- * command that gave the path, for messages.
+ * Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that gave the path, for
+ * messages.
  */
 export async function readBranchFolder(
   path: string,
@@ -92,7 +92,7 @@ async function signatureOf(path: string): Promise<string> {
   }
 }
 
-/** The folder that contains the branches' `media/`. A missing path is taken for a file. */
+/** The folder with the branches' `media/`. A missing path is taken for a file. */
 export async function branchFolderOf(path: string): Promise<string> {
   const folder = await readInTurn(path, patienceMs, () => folderOf(path));
   if (folder !== 'silent') return folder;

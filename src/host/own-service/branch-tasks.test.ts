@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { branchTasks } from './branch-tasks.ts';
 
-/** The processor time of a merge of a draft with so many services, each of which has changed and has an unknown field. */
+/** The processor time of merging a draft in which each of so many services has changed and has an unknown field. */
 function cost(count: number): number {
   const [service] = aBranchFile().services;
   const services = Array.from({ length: count }, (_, place) => ({

@@ -23,7 +23,7 @@ import { versionDifference } from './version-difference.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
-/** The rules by which branch files are checked before they are applied. */
+/** The checks of branch files before they are applied. */
 export interface CheckRules {
   readonly demo: boolean;
   /** The configured dispenser of the host; undefined: these files choose none. */
@@ -38,21 +38,23 @@ export interface Replaced {
   readonly rules: CheckRules;
 }
 
-/** A draft for a branch file. */
 interface DraftForFile extends Omit<Replaced, 'text'> {
-  /** The key of the branch that the file must have. */
+  /** The branch that the file must have. */
   readonly branch: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly removed: readonly NamedEntry[];
-  /** The hashes of new first passwords, by the keys of the clerks. */
+  /** The hashes of new first passwords, by clerk. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly withSecrets: boolean;
 }
 
-/** The text of a draft for a download. Nobody knows the first passwords in it: a download shows none to write down. */
+/**
+ * The text of a draft for a download. Nobody knows the first passwords in it: a download shows none to write
+ * down.
+ */
 interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly text: string;
-  /** The versions of the branch files, by their names. */
+  /** The versions of the branch files, by name. */
   readonly versions: ReadonlyMap<string, string>;
   /** A hash that no password matches; undefined: the sender edits no branch. */
   readonly passwordHash: string | undefined;
@@ -62,13 +64,12 @@ interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly withSecrets: ReadonlySet<string>;
 }
 
-/** The text of a branch file with a draft in it. */
 type MergedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: 'other-branch' }
   | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
 
-/** The tasks that take longer for larger branch files. */
+/** Tasks that take longer for larger branch files. */
 export const branchTasks = {
   checkReplaced,
   mergeIntoFile,

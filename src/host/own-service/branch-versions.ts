@@ -18,12 +18,11 @@ const storedVersion = v.object({
   origin: versionOrigin,
   author: v.nullable(versionAuthor),
   branch: v.string(),
-  /** The name of the branch file, without its folder. */
+  /** Without its folder. */
   file: v.string(),
   /** The whole branch file, with its secrets. */
   text: v.string(),
 });
-/** A stored version of a branch file. */
 export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
 const kept = 20;
@@ -31,8 +30,8 @@ const kept = 20;
 const fileName = /^(\d{8})\.json$/;
 
 /**
- * The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version.
- * `delivered` is the permanent version of a branch that needs no file.
+ * The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each
+ * version. `delivered` is the permanent version of a branch that needs no file.
  */
 export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   const root = inDataFolder(dataDir, 'versions');
@@ -50,7 +49,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     /** The unusable ones, newest first. */
     damaged: async (branch: string): Promise<readonly DamagedVersion[]> =>
       (await versionsIn(folderOf(branch))).damaged,
-    /** The keys of the branches that have versions. */
+    /** The branches that have versions. */
     async branches() {
       const folders = await namesIn(root);
       const newest = folders.map(async (name) => (await versionsIn(join(root, name))).sound[0]?.branch);
@@ -77,7 +76,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   };
 }
 
-/** The versions of branch files in a data folder. They are separate from the branch files in use. */
+/** Separate from the branch files in use. */
 export type BranchVersions = ReturnType<typeof branchVersions>;
 
 /** Newest first. A damaged file does not affect the others. */

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 let scripts = 0;
-/** A process that answers with the name of its task, after the work that the task is given. */
+/** Answers with the name of its task, after the given work. */
 function script(work: string): string {
   scripts += 1;
   const file = join(folder, `work-${scripts}.mjs`);

@@ -6,12 +6,11 @@ import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
 /**
- * The client that waits for a task. `viewer`: a person with read access only.
- * `operator`: a person who changes files on the disk.
+ * The client that waits for a task. `viewer`: a person with read access only. `operator`: a person who changes
+ * files on the disk.
  */
 type Asker = 'viewer' | 'administrator' | 'operator';
 
-/** Does a task for a request. */
 export type BranchWork = <Name extends keyof BranchTasks>(
   name: Name,
   given: Parameters<BranchTasks[Name]>[0],
@@ -26,20 +25,20 @@ export const workHere: BranchWork = async (name, given) => {
 };
 
 /**
- * A branch of usual size takes a few hundredths of it. Operators check all files, and also read
- * the linter's findings about invalid ones.
+ * A branch of usual size takes a few hundredths of it. Operators check all files, and also read the linter's
+ * findings about invalid ones.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
 /** A slow machine with a slow disk takes some seconds to load the script. */
 const startMs = 15_000;
 
-/** The maximum number of running and waiting tasks: `viewers` for those with read access only, `all` together. */
+/** The running and waiting tasks: `viewers` for those with read access only, `all` together. */
 const most = { viewers: 1, all: 5 };
 
 /**
- * The memory limit in MB of the host and its programs together. Enough for the largest branch file. A thread is not
- * enough: Node ends the whole process if memory runs out inside an uninterruptible step.
+ * The memory limit in MB of the host and its programs together. Enough for the largest branch file. A thread is
+ * not enough: Node ends the whole process if memory runs out inside an uninterruptible step.
  */
 export const checkMemory = { heap: 160, young: 32, program: 48 };
 

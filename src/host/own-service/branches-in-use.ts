@@ -95,7 +95,7 @@ export async function openBranchesInUse(
   return {
     ok: true as const,
     value: {
-      /** The branch files as applied at the start. */
+      /** As applied at the start. */
       first: first.value,
       isDemo,
       path,

@@ -20,13 +20,16 @@ interface Deps {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;
-  /** Commits since the start. */
+  /** Since the start. */
   readonly commits: () => number;
-  /** True if the medium of a folder is read-only. The check does not write. */
+  /** The check does not write. */
   readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 
-/** Watches the file of the database and its disk, and saves the content of the open database when its file is lost. */
+/**
+ * Watches the file of the database and its disk, and saves the content of the open database when its file is
+ * lost.
+ */
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
 
@@ -77,8 +80,8 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
         (error) => log.error(error),
       ),
     /**
-     * Rescues the changes since the last rescue. Call it after the last check,
-     * before the store of a lost database is closed.
+     * Rescues the changes since the last rescue. Call it after the last check, before the store of a lost
+     * database is closed.
      */
     async end(log: HostLog): Promise<void> {
       const loss = await store.loss.find();

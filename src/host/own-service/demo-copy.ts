@@ -31,7 +31,7 @@ export async function versionsOf(dataDir: string, isDemo: boolean): Promise<Bran
   });
 }
 
-/** Copies the demo into a data folder. A published copy stays unchanged. */
+/** A published copy stays unchanged. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const path = demoCopyPath(dataDir);
   const text = await readFile(delivered, 'utf8');

@@ -18,9 +18,9 @@ interface Merged {
 const names = Object.keys(previewedContent.entries);
 
 /**
- * Merges a draft into the content of its branch file. The parts that the preview does not know stay: appointments,
- * rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry is removed only
- * if `removed` names it. `hashes` has those of new first passwords, by the keys of the clerks.
+ * Merges a draft into the content of its branch file. The parts that the preview does not know stay:
+ * appointments, rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry
+ * is removed only if `removed` names it. `hashes` has those of new first passwords, by clerk.
  */
 export function mergeDraft(
   file: Fields,
@@ -73,8 +73,8 @@ function withPassword(drafted: Entry, before: Entry | undefined, firstHash: stri
 }
 
 /**
- * An API key belongs to a dispenser with its websocket ID. A draft creates no
- * other pair; a dispenser that it adds enrols.
+ * An API key belongs to a dispenser with its websocket ID. A draft creates no other pair; a dispenser that it
+ * adds enrols.
  */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   const websocketIDs = new Map(entriesOf(file.dispensers).map(({ key, websocketID }) => [key, websocketID]));
@@ -119,7 +119,7 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
   return [...missing, ...wrong];
 }
 
-/** The content of a branch file without API keys, users and appointments. */
+/** Without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
   const { dispensers } = content;
   // A short file can have dispensers without keys, or no dispensers.
@@ -133,9 +133,9 @@ export function withoutSecrets({ users: _users, bookings: _bookings, ...content 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * The entries of a draft that have swapped keys, each with the entry of the file whose key it lacks. An entry counts
- * as another one if fewer of its fields differ from that one than from its own. So a small edit beside a swap does
- * not hide it. A copy of an entry that stays is not a swap.
+ * The entries of a draft that have swapped keys, each with the entry of the file whose key it lacks. An entry
+ * counts as another one if fewer of its fields differ from that one than from its own. So a small edit beside a
+ * swap does not hide it. A copy of an entry that stays is not a swap.
  */
 function exchangedKeys(
   file: readonly Entry[],
@@ -168,8 +168,8 @@ function exchangedKeys(
 type Fingerprint = readonly number[];
 
 /**
- * Gives equal values of a field equal numbers. Each entry is compared with all others, which costs little
- * with numbers and much with nested values.
+ * Gives equal values of a field equal numbers. Each entry is compared with all others, which costs little with
+ * numbers and much with nested values.
  */
 function fingerprints(): (entry: Entry) => Fingerprint {
   const places = new Map<string, number>();
@@ -188,7 +188,7 @@ function fingerprints(): (entry: Entry) => Fingerprint {
   };
 }
 
-/** JSON in which the order of fields does not matter. */
+/** The order of fields does not matter. */
 const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -196,7 +196,6 @@ const canonicalText = (value: unknown): string =>
       : part,
   ) ?? '';
 
-/** The number of fields in which two entries differ. */
 function differingFields(one: Fingerprint, other: Fingerprint): number {
   let count = 0;
   for (let place = 0; place < Math.max(one.length, other.length); place += 1) {

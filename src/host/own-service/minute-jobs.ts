@@ -52,7 +52,7 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
   return deletePersonalData(store, retentionDays);
 }
 
-/** Follows a due jump of the clock. A clock that may be wrong is checked first. */
+/** A clock that may be wrong is checked first. */
 async function settleClock({ store, confirmClock }: Deps): Promise<void> {
   const { clock } = store;
   clock.dueJump();
@@ -61,8 +61,8 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute, applies changes that visitors requested, announces closings, retries files that could not be applied, and
- * finds services and tickets that no counter serves any more.
+ * Runs the jobs every minute, applies changes that visitors requested, announces closings, retries files that
+ * could not be applied, and finds services and tickets that no counter serves any more.
  */
 export function startMinuteJobs(
   deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },

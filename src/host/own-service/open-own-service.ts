@@ -79,7 +79,7 @@ interface Opened {
   readonly registry: Registry;
   readonly health: ObservedStoreHealth;
   readonly commits: () => number;
-  /** Remarks from the opening. */
+  /** From the opening. */
   readonly remarks: readonly string[];
 }
 

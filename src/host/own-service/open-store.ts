@@ -9,7 +9,7 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import { databaseMissing, type StoreSettings, storeFailure } from './store-failure.ts';
 
-/** Opens the store of the settings: PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */
+/** PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */
 export async function openStore(
   settings: StoreSettings,
   now: () => number,

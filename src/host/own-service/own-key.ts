@@ -4,7 +4,7 @@ import type { ServiceStore } from '../../service/secret/service-store.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 
 interface Choice {
-  /** The websocket ID that the operator chose. */
+  /** Chosen by the operator. */
   readonly wanted: string | undefined;
   /** The earlier identity of this host. */
   readonly earlier: DeviceBinding | undefined;

@@ -25,34 +25,29 @@ import type { BranchWork } from './branch-work.ts';
 import type { FleetAdministration } from './fleet-administration.ts';
 import type { StoreHealth } from './store-health.ts';
 
-/** The log that an operator reads. */
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
-/** The facts with which a person can try the demo branch. */
+/** For people who try the demo branch. */
 export interface DemoGuest {
   /** A clerk who is not simulated. */
   readonly login: { readonly username: string; readonly password: string } | undefined;
-  /** The code of an appointment that can be checked in now. */
+  /** For an appointment that can be checked in now. */
   readonly bookingCode: string | undefined;
 }
 
-/** A counter of the service in this process, with the websocket ID that the page does not need. */
+/** With the websocket ID that the page does not need. */
 export interface ListedCounter extends KnownCounter {
   readonly websocketID: string;
 }
 
-/**
- * Reads and changes of the service in this process for administrators, operators and clerks, who are not clients of its
- * endpoints.
- */
+/** Reads and changes for administrators, operators and clerks, who are not clients of the service's endpoints. */
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];
-  /** The branch files on the disk and their versions; undefined: none. */
+  /** On the disk; undefined: none. */
   readonly branchFiles: BranchFileChanges | undefined;
-  /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
+  /** The folder with the branches' `media/`; undefined if the host has no branch files. */
   readonly branchFolder: string | undefined;
-  /** True if the host serves the demo branch. */
   readonly isDemo: boolean;
   readonly work: BranchWork;
   /** Applies branch files from another path. With errors, nothing changes. */
@@ -72,11 +67,10 @@ export interface Administration {
   };
   readonly management: BranchManagement;
   readonly fleet: FleetAdministration;
-  /** The keys of dispensers. */
   readonly enrolment: EnrolmentAdministration;
-  /** Reads the order of calls on a date, such as `2026-11-21`. */
+  /** The order of calls on a date, such as `2026-11-21`. */
   audit(date: string): Promise<readonly BranchAudit[]>;
-  /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
+  /** False if no active dispenser has this websocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
   listCounters(): Promise<readonly ListedCounter[]>;
   /** The logins of browsers with a counter page. */
@@ -86,7 +80,7 @@ export interface Administration {
 /** Measurements of the service in this process. */
 export interface ServiceHealth {
   store(): StoreHealth;
-  /** Commits since the start. */
+  /** Since the start. */
   commits(): number;
   /** The services and tickets without a counter, as of the last change of a branch file or the last minute. */
   unserved(): Unserved;
@@ -98,20 +92,20 @@ export interface ServiceHealth {
   databaseOffsetSeconds(): number | null;
   /** The results of the channels that send messages to visitors; null: none is configured. */
   triedMessages(): Readonly<Record<'sms' | 'push', Tried | null>>;
-  /** Reads its metrics, as Prometheus text. */
+  /** As Prometheus text. */
   metrics(): Promise<string>;
 }
 
 /** The start, the work and the end of the service in this process. */
 export interface ServiceLife {
-  /** Sentences for the operator about the start. */
+  /** For the operator, about the start. */
   readonly remarks: readonly string[];
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
   /**
-   * Adds its endpoints to an app and starts its jobs. Closing the app ends
-   * both, after everything that was added later.
+   * Adds its endpoints to an app and starts its jobs. Closing the app ends both, after everything that was added
+   * later.
    */
   run(app: FastifyInstance): Promise<ServiceDoor>;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
@@ -123,10 +117,9 @@ export interface ServiceLife {
   close(log: HostLog): Promise<void>;
 }
 
-/** The service in this process. */
 export interface OwnService {
   readonly identity: () => Identity;
-  /** The key of the branch of the host's dispenser. */
+  /** The branch of the host's dispenser. */
   readonly ownBranch: () => string | undefined;
   /** The rule `smartLink` of that branch. */
   readonly smartLink: () => string | null;

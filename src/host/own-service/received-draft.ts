@@ -10,19 +10,24 @@ const draftedContent = v.custom<Readonly<Record<string, unknown>>>(
   'expected an object',
 );
 
-/** A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
+/**
+ * A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is
+ * named.
+ */
 export const receivedDraft = v.object({
   ...draftBranch.entries,
   content: draftedContent,
 });
 export type ReceivedDraft = Readonly<Omit<v.InferOutput<typeof receivedDraft>, 'name'>>;
 
-/** The reason why a text is no draft. */
 export type UnreadDraft =
   | { readonly kind: 'no-json' | 'too-deep' | 'too-long' }
   | { readonly kind: 'invalid'; readonly field: string; readonly problem: string };
 
-/** Reads the draft in a text, with the limits of all bodies. To read the largest takes seconds if it has many fields. */
+/**
+ * Reads the draft in a text, with the limits of all bodies. Reading the largest takes seconds if it has many
+ * fields.
+ */
 export function readDraft(
   text: string,
 ):

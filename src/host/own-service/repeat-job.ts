@@ -1,4 +1,4 @@
-/** Stops a repeated job, and resolves when its run in progress has ended. */
+/** Resolves when the run in progress has ended. */
 export type StopJob = () => Promise<void>;
 
 /** Runs a job at regular intervals of milliseconds, never twice at a time. A failure goes to `onFailure`. */

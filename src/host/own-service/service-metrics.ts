@@ -8,7 +8,7 @@ const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 
 const openStatuses = Object.entries(ticketStatus).filter(([, status]) => status < ticketStatus.finished);
 
-/** The durations of commits. It is created before the store opens, which reports each commit to it. */
+/** Created before the store opens, which reports each commit to it. */
 export function commitDurations(registry: Registry): Histogram {
   return new Histogram({
     name: 'foyer_store_commit_seconds',
@@ -29,8 +29,8 @@ export function messagesDropped(registry: Registry): Counter<'way'> {
 }
 
 /**
- * Metrics of the branches in `store`; events count from this call on. The result reads the database once and returns
- * the metrics of `registry` as Prometheus text. It rejects if the database does not answer.
+ * Metrics of the branches in `store`; events count from this call on. The result reads the database once and
+ * returns the metrics of `registry` as Prometheus text. It rejects if the database does not answer.
  */
 export async function serviceMetrics(
   registry: Registry,

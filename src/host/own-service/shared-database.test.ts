@@ -153,7 +153,10 @@ it('nodes share the logins of clerks, and each reports who ended one', async () 
   const users = [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo' })];
   await imported(aBranchFile({ counters: [aCounter()], users }));
   const [first, second] = [await node(), await node()];
-  /** Sends a request of a browser to a node. Nodes at one address share a port, which is in the name of the cookie. */
+  /**
+   * Sends a request of a browser to a node. Nodes at one address share a port, which is in the name of the
+   * cookie.
+   */
   async function ask(
     { url }: TestHost,
     path: string,

@@ -25,14 +25,14 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure belongs to its request, such as a number that two tickets cannot have, or every ticket fails:
-      // a table or a right is missing. A trial decides.
+      // Any other failure belongs to its request, such as a number that two tickets cannot have, or every ticket
+      // fails: a table or a right is missing. A trial decides.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
       note(error);
       health = { ...health, isDamaged: health.isDamaged || isDamaged };
     },
-    /** The trial has failed, for any reason. */
+    /** For any reason. */
     onTrialFailed: note,
     /** A ticket's worth of data was committed. */
     onTrialCommitted() {

@@ -9,9 +9,9 @@ interface WatchOptions {
 }
 
 /**
- * Polls twice a second, because that works on every file system and for every way of saving a file. Reports
- * a change only after it was stable for one interval, because a file that is still being written is
- * incomplete. Returns a function that stops watching.
+ * Polls twice a second, because that works on every file system and for every way of saving a file. Reports a
+ * change only after it was stable for one interval, because a file that is still being written is incomplete.
+ * Returns a function that stops watching.
  */
 export function watchForChanges({ signature, initial, onChange }: WatchOptions): () => void {
   let reported = initial;

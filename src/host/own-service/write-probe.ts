@@ -6,7 +6,7 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
-/** The number of consecutive probes that are skipped while nothing has failed. */
+/** The consecutive probes that are skipped while nothing has failed. */
 const quietProbes = 6;
 
 interface Deps {
@@ -28,7 +28,10 @@ export async function probeWriting({ store, health }: Deps): Promise<void> {
   health.onTrialCommitted();
 }
 
-/** Fails if a ticket could not be written for another reason than room: a lock, a right or a table that is missing. */
+/**
+ * Fails if a ticket could not be written for another reason than room: a lock, a right or a table that is
+ * missing.
+ */
 async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
   const none = { status: 0 };
   await db.updateTable('ticket').set(none).where('key', '=', '').execute();
@@ -49,9 +52,9 @@ const firstBranch = ({ db }: Store) =>
   db.selectFrom('branch').select('key').where('active', '=', 1).limit(1).executeTakeFirst();
 
 /**
- * Writes a little every minute, because a node without visitors would not notice a read-only disk
- * otherwise. After a failure of a query, tests every ten seconds if tickets can be stored: visitors who see no
- * menu take no ticket that would reveal it.
+ * Writes a little every minute, because a node without visitors would not notice a read-only disk otherwise.
+ * After a failure of a query, tests every ten seconds if tickets can be stored: visitors who see no menu take no
+ * ticket that would reveal it.
  */
 export function startWriteProbe(deps: Deps): StopJob {
   let probes = 0;

@@ -6,20 +6,23 @@ import { unknownPath } from '../requests/host-errors.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The path of the files, with a trailing slash. */
+  /** With a trailing slash. */
   readonly prefix: string;
 }
 
-/** Headers with which a browser revalidates its copy, or requests a part of a file. */
+/** With these headers, a browser revalidates its copy, or requests a part of a file. */
 const revalidationHeaders = ['etag', 'last-modified', 'accept-ranges'];
 /** A picture or a script that is opened as a document runs and loads nothing. */
 const assetPolicy = "default-src 'none'";
 
-/** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
+/**
+ * Serves the files of a built page, except the documents. Assets have a hash in their name and are cached
+ * forever.
+ */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // The file server rejects folders and outside paths. The host's error
-    // handler answers errors that are thrown here.
+    // The file server rejects folders and outside paths. The host's error handler answers errors that are thrown
+    // here.
     app.setErrorHandler((error: FastifyError) => {
       throw error.statusCode === 403 ? unknownPath() : error;
     });

@@ -19,7 +19,7 @@ interface DocumentSources {
 
 /** The browser features that a page uses. */
 export interface Needs {
-  /** The names of its trusted types policies. */
+  /** The trusted types policies. */
   readonly trustedTypes: readonly string[];
   readonly features: readonly BrowserFeature[];
   /** True if a page of this host may show it in a frame. */
@@ -31,7 +31,7 @@ export interface Needs {
   readonly sources?: DocumentSources;
 }
 
-/** The headers of a page of this host and of its files: it runs and loads only content from the host. */
+/** A page of this host and its files run and load only content from the host. */
 export function pageHeaders(needs: Needs): Record<string, string> {
   const {
     trustedTypes,

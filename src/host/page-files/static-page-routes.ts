@@ -6,7 +6,7 @@ import { type Needs, pageHeaders } from './page-headers.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The path of the page, without a trailing slash. Its files are below it. */
+  /** Without a trailing slash. The page's files are below it. */
   readonly path: string;
   readonly needs: Needs;
   /** Present attributes of the root element. Their values are percent-encoded. */
@@ -14,7 +14,8 @@ interface Deps {
 }
 
 /**
- * Serves a page beside the kiosk. No browser caches its document, so a later user never sees an earlier user's data.
+ * Serves a page beside the kiosk. No browser caches its document, so a later user never sees an earlier user's
+ * data.
  */
 export function staticPageRoutes({ folder, path, needs, attributes = () => ({}) }: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -19,7 +19,7 @@ interface Deps {
   /** Recognises the browsers of administrators. */
   readonly browsers: KnownBrowser;
   readonly hasPassword: boolean;
-  /** The name of the identity provider; null: there is none. */
+  /** Null: no identity provider. */
   readonly provider: string | null;
 }
 

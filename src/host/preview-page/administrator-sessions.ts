@@ -9,17 +9,15 @@ import { noAdministrator } from '../requests/host-errors.ts';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
 
-/** The way in which an administrator has logged in. */
 type LoginKind = 'link' | 'password' | 'person';
 
-/** A new session. */
 export interface NewSession {
   readonly by: LoginKind;
-  /** The name of the person; null: nobody in particular. */
+  /** Null: nobody in particular. */
   readonly name: string | null;
   /** The roles at this moment; undefined: the login is no longer valid. */
   readonly grants: () => readonly Grant[] | undefined;
-  /** The address that ends the login at the identity provider; null: there is none. */
+  /** Ends the login at the identity provider; null: there is none. */
   readonly leaveAt: string | null;
 }
 
@@ -34,7 +32,7 @@ interface Session extends NewSession {
   readonly endsAt: number;
 }
 
-/** Keeps sessions in memory: a restart ends them, and a copy of the data folder has none. */
+/** In memory: a restart ends sessions, and a copy of the data folder has none. */
 export function administratorSessions({
   newSecret,
   uptimeSeconds,
@@ -76,7 +74,7 @@ export function administratorSessions({
       byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
-    /** The login of a request's sender; undefined: no session. */
+    /** Undefined: no session. */
     of: loginOf,
     /** The same object for each request of a session; undefined: no session. */
     sessionOf: (request: IncomingMessage): object | undefined => sessionOf(request),
@@ -89,7 +87,7 @@ export function administratorSessions({
       if (login === undefined) throw noAdministrator();
       return { name: login.name ?? (cleanName(typed) || null), by: login.by, address: ip };
     },
-    /** Ends the session of a request. Returns the `Set-Cookie` header that removes it from the browser. */
+    /** Returns the `Set-Cookie` header that removes the session from the browser. */
     end(request: IncomingMessage) {
       const hash = hashIn(request) ?? '';
       const { leaveAt = null } = byHash.get(hash) ?? {};

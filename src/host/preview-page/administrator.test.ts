@@ -46,7 +46,7 @@ async function open(query: string, headers: Record<string, string> = {}) {
   return { answer, set, cookie: set.map((one) => one.replace(/;.*/, '')).join('; ') };
 }
 
-/** Sends a login, by default from a browser on the machine of the host. */
+/** By default from a browser on the machine of the host. */
 async function logIn(login: object, headers: Record<string, string> = {}) {
   const answer = await fetch(host.url + readAdministrator.path, {
     method: 'POST',

@@ -37,8 +37,8 @@ export function draftFiles({ changes, versionOf }: Deps) {
 
   return {
     /**
-     * The branch file with the draft of this text in it, for a download. The text is not read here, because the host could do nothing
-     * else meanwhile. Without secrets the file cannot be used as it is.
+     * The branch file with the draft of this text in it, for a download. The text is not read here, because the
+     * host could do nothing else meanwhile. Without secrets the file cannot be used as it is.
      */
     async build(
       text: string,
@@ -71,14 +71,14 @@ export function draftFiles({ changes, versionOf }: Deps) {
   };
 }
 
-/** The hashes of passwords by the keys of their clerks. */
+/** By clerk. */
 async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
   return hashes;
 }
 
-/** The text of a merged branch file. Throws the error with which its draft is refused. */
+/** Throws the error with which the draft is refused. */
 function mergedText(merged: ReturnType<BranchTasks['mergeIntoFile']>): string {
   if (merged.ok) return merged.text;
   throw merged.why === 'mistakes' ? draftInvalid(merged.mistakes) : draftOutdated();
@@ -99,7 +99,7 @@ function unreadDraft(unread: UnreadDraft): Error {
   }
 }
 
-/** The answer to a change of a branch file. Throws the error with which the change is refused. */
+/** Throws the error with which the change is refused. */
 export function importedDraft(
   changed: Awaited<ReturnType<BranchFileChanges['change']>>,
   branch: string,

@@ -77,7 +77,8 @@ export function downloadRoute({
         { buildBranchFile: { ...buildBranchFile, body: v.string() } },
         {
           async buildBranchFile({ body: text, request: { raw } }) {
-            // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
+            // A proxy on this machine looks like a browser here, so that being local is not enough for API keys
+            // and passwords.
             const isSafe = access.isLocal(raw) && !allowCustomJs;
             return drafts.build(text, {
               edited: branchesOf(raw, 'editor'),

@@ -43,7 +43,7 @@ const harbour = aBranchFile({
   rules: { ...aBranchFile().rules, arrivalMetres: 50 },
 });
 
-/** A branch file in which each list of a draft has an entry. */
+/** Each list of a draft has an entry. */
 const withEachList = aBranchFile({
   counters: [aCounter()],
   users: [aUser()],

@@ -26,7 +26,8 @@ interface Deps {
 }
 
 /**
- * Lets administrators follow and command all dispensers. Reading needs a login too, because it shows names of people.
+ * Lets administrators follow and command all dispensers. Reading needs a login too, because it shows names of
+ * people.
  */
 export function fleetRoutes({ fleet, settings, access, sessions }: Deps): FastifyPluginAsync {
   const { alertWebhook, alertMailCommand } = settings;
@@ -81,8 +82,8 @@ export function fleetRoutes({ fleet, settings, access, sessions }: Deps): Fastif
 }
 
 /**
- * An order whose texts cannot disturb the surrounding text: other administrators read
- * the name, visitors the sentence of a pause.
+ * An order whose texts cannot disturb the surrounding text: other administrators read the name, visitors the
+ * sentence of a pause.
  */
 function cleanOrder({ name, order, dispensers }: FleetOrder): FleetOrder {
   const by = { name: cleanName(name), dispensers };

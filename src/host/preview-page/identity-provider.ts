@@ -40,8 +40,8 @@ const claimsOfPerson = v.object({
 });
 
 /**
- * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider anew, so
- * new keys and addresses need no restart. `timeoutSeconds`: of each request to the provider.
+ * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider
+ * anew, so new keys and addresses need no restart. `timeoutSeconds`: of each request to the provider.
  */
 export function identityProvider(
   { issuer, clientId, clientSecret, staffUrl }: NonNullable<Settings['provider']>,
@@ -60,7 +60,7 @@ export function identityProvider(
   return {
     /** The host name that people see. */
     name: issuer.hostname,
-    /** Begins a login. The browser continues at `url`. */
+    /** The browser continues at `url`. */
     begin: (): Promise<Begun> =>
       orFailure(async (client) => {
         const config = await discovered(client);
@@ -77,7 +77,7 @@ export function identityProvider(
         });
         return { kind: 'begun', url, login };
       }),
-    /** Finishes a login with the query of the address to which the provider sent the browser. */
+    /** `query`: of the address to which the provider sent the browser. */
     finish: (query: string, { state, nonce, verifier }: BegunLogin): Promise<Finished> =>
       orFailure(async (client) => {
         const config = await discovered(client);

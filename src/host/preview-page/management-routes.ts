@@ -34,8 +34,8 @@ type Deps = Access &
 const longestWaitMs = 20_000;
 
 /**
- * Lets a manager follow a branch, close it or its services, and write to its hall by the rule of the counter page. The
- * surrounding plugin decides who is one.
+ * Lets a manager follow a branch, close it or its services, and write to its hall by the rule of the counter
+ * page. The surrounding plugin decides who is one.
  */
 export function managementRoutes({
   branches,
@@ -53,7 +53,7 @@ export function managementRoutes({
       .map(({ content: { branch } }) => ({ key: branch.key, name: branch.name }))
       .filter(({ key }) => access.hasRole(request, 'manager', key));
 
-  /** The key of a served branch; without a key, of the first one that the sender manages. */
+  /** Without a key, the first served branch that the sender manages. */
   async function branchOf(request: IncomingMessage, wanted: string | undefined): Promise<string> {
     const key = managed(request).find((one) => one.key === (wanted ?? one.key))?.key;
     if (key === undefined || !(await hall.isServed(key))) {

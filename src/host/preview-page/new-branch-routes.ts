@@ -27,7 +27,7 @@ interface Deps extends KeepingParts, Pick<HostProcess, 'randomBelow'> {
 /** Lets an administrator make a branch in place of the demo. The settings of the machine stay. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
   const { settings, randomBelow, sessions, access } = deps;
-  /** The file of the branch whose clerks an administrator saw last, by session. */
+  /** By session, the branch file whose clerks an administrator saw last. */
   const branches = new WeakMap<object, string>();
   return hostRoutes(
     { readBranchMachine, makeBranch, publishBranch },

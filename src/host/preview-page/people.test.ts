@@ -33,7 +33,7 @@ const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 let now = testNow;
 let host: TestHost;
 let owner: Headers;
-/** The key of the host's branch. */
+/** The host's branch. */
 let home: string;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** Sends a request. Returns the status, the JSON and the cookies. */
+/** Returns the status, the JSON and the cookies. */
 async function send({ method, path }: AnyEndpoint, headers: Headers, body?: unknown, query = '') {
   const answer = await fetch(host.url + path + query, {
     method,

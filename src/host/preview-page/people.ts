@@ -23,10 +23,9 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Limits the file, and the time that a change takes. */
 const mostPeople = 500;
 
-/** The result of a login. */
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
-/** Opens the people of a data folder. `now` in milliseconds; `provider`: the name of the identity provider. */
+/** `now` in milliseconds; `provider`: the identity provider's name. */
 export async function openPeople(dataDir: string, now: () => number, provider: string | null) {
   const file = inDataFolder(dataDir, 'people.json');
   let stored: StoredPeople = (await readJsonFile(file, storedPeople)) ?? {
@@ -54,7 +53,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     write({ people: [...stored.people, { ...person, passwordHash: null, code: null }] });
 
   return {
-    /** All people, without secrets. */
+    /** Without secrets. */
     list: (): PeopleList => ({
       ...stored,
       provider,
@@ -86,7 +85,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       };
     },
     find,
-    /** Adds or changes a person. False: there are too many people. */
+    /** False: there are too many people. */
     save: (saved: PersonChange) =>
       inTurn(async () => {
         const name = cleanName(saved.name) || saved.login;
@@ -96,8 +95,8 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         return true;
       }),
     /**
-     * Stores a person whom the identity provider has logged in. The account decides who it is: a name at the provider
-     * never leads to a person with a password.
+     * Stores a person whom the identity provider has logged in. The account decides who it is: a name at the
+     * provider never leads to a person with a password.
      */
     enter: ({ issuer, subject, userName, name: shown, groups }: ProvidedPerson) =>
       inTurn(async () => {

@@ -54,7 +54,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request as it arrives at port 8080, by default from the machine of the host. */
+/** Arrives at port 8080, by default from the machine of the host. */
 function aRequest({ peer = '127.0.0.1', arrivedAt = '127.0.0.1', headers = {} }: Sent = {}) {
   const all: Record<string, string> = { host: 'localhost:8080', ...headers };
   const request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'> & { socket: object } = {

@@ -44,12 +44,12 @@ interface Deps {
 }
 
 /**
- * The password checks of all networks. Each takes 19 MiB and a thread of the small pool that also reads files, such as
- * those of the kiosk.
+ * The password checks of all networks. Each takes 19 MiB and a thread of the small pool that also reads files,
+ * such as those of the kiosk.
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 
-/** The drafts of viewers of one network. Each takes a process, and viewers download a draft once it is done. */
+/** Of one network. Each takes a process, and viewers download a draft once it is done. */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
@@ -58,7 +58,7 @@ export function previewAccess(deps: Deps) {
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const turns = createTurns(checks);
-  /** Runs a check of a password; the networks take turns. */
+  /** The networks take turns. */
   async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
     const checked = await turns.run(networkOf(address), async () => ({ result: await check() }), closing);
     if (!checked) throw busy();
@@ -75,7 +75,6 @@ export function previewAccess(deps: Deps) {
     if (!isLocal(request) && !secret.isIn(request) && !sessions.of(request)) throw noPreviewAccess();
   };
   return {
-    /** True if the browser runs on this machine. */
     isLocal,
     /** Throws unless the request addresses this host by one of its own names. */
     checkName: staff.checkName,
@@ -95,15 +94,14 @@ export function previewAccess(deps: Deps) {
       requireSecret(request);
     },
     /**
-     * Throws unless the caller's session has a role at a branch; null: at every branch; undefined: at any of them.
-     * Being on this machine is not enough, because a proxy may be there too.
+     * Throws unless the caller's session has a role at a branch; null: at every branch; undefined: at any of
+     * them. Being on this machine is not enough, because a proxy may be there too.
      */
     checkRole(request: IncomingMessage, role: PersonRole, branch?: string | null) {
       const login = sessions.of(request);
       if (login === undefined) throw noAdministrator();
       if (!hasRole(login.grants, role, branch)) throw roleMissing(role);
     },
-    /** True if the caller's session has a role at a branch. */
     hasRole: (request: IncomingMessage, role: PersonRole, branch: string | null) =>
       hasRole(sessions.of(request)?.grants ?? [], role, branch),
     /** Throws if viewers at this address have sent too many drafts. Editors have no limit. */

@@ -4,23 +4,23 @@ import { isEveryAddress, isLoopbackAddress } from '../addresses/ip-address.ts';
 import { type NetworkInterfaces, networkAddress } from '../addresses/network-address.ts';
 
 interface Listening {
-  /** The address of the host for a browser on its machine. */
+  /** For a browser on the host's machine. */
   readonly url: string;
   /** The address of the pages of staff by TLS. */
   readonly staffUrl: URL | undefined;
-  /** The setting FOYER_HOST. */
+  /** FOYER_HOST. */
   readonly host: string;
   readonly interfaces: NetworkInterfaces;
 }
 
-/** The address at which people open the preview with read access: with the token if other machines reach this host. */
+/** The address of the preview with read access: with the token if other machines reach this host. */
 export function previewAddress(listening: Listening, token: string): string {
   const address = reachableAddress(listening);
   if (!isForThisMachine(listening)) address.searchParams.set('token', token);
   return address.href;
 }
 
-/** The address at which an administrator opens the preview. It also begins a session on this machine. */
+/** The preview's address for an administrator. It also begins a session on this machine. */
 export function administratorAddress(listening: Listening, token: string): string {
   const address = reachableAddress(listening);
   address.searchParams.set(administratorParameter, token);

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 let folder: string;
 let host: TestHost;
 let cookie: string;
-/** The time for which the host has run, and the jump of its clock. */
+/** The uptime of the host, and the jump of its clock. */
 let clock: { passed: number; jumped: number };
 beforeEach(async () => {
   clock = { passed: 0, jumped: 0 };

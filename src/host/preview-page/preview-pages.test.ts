@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends a request as it is, without following redirects. */
+/** Does not follow redirects. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const [answer] = (await once(get(host.url + path, { headers }), 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };

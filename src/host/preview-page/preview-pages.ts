@@ -21,7 +21,7 @@ import { type ProviderDeps, providerRoutes } from './provider-routes.ts';
 interface Deps extends Omit<ProviderDeps, 'provider'> {
   readonly provider: IdentityProvider | undefined;
   readonly folder: string;
-  /** Of the page with the questions of a first start, also for administrators. */
+  /** The page with the questions of a first start, also for administrators. */
   readonly firstStartFolder: string | undefined;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;
@@ -34,11 +34,12 @@ interface Deps extends Omit<ProviderDeps, 'provider'> {
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Names of the trusted types policies of the kiosk in a frame: for labels of keys. */
+/** The trusted types policies of the kiosk in a frame: for labels of keys. */
 const labelPolicy = 'default';
 
 /**
- * Serves the preview, its frames, the fleet page and the page of managers. Their files are public, because they are the same for everyone.
+ * Serves the preview, its frames, the fleet page and the page of managers. Their files are public, because they
+ * are the same for everyone.
  */
 export function previewPages(deps: Deps): FastifyPluginAsync {
   const { folder, firstStartFolder, access, secret, sessions, pageCookie, security, administration } = deps;
@@ -60,8 +61,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   }
 
   /**
-   * Opens the preview with its link. The token is removed from the address,
-   * where a screenshot or a mail would show it.
+   * Opens the preview with its link. The token is removed from the address, where a screenshot or a mail would
+   * show it.
    */
   function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
@@ -115,8 +116,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
 
       if (provider) await documents.register(providerRoutes({ ...deps, provider }));
 
-      // A page has its address, and another one that people type. A token is accepted at either: a redirect
-      // with it would stay in histories and caches.
+      // A page has its address, and another one that people type. A token is accepted at either: a redirect with
+      // it would stay in histories and caches.
       const pages = [
         [previewPaths.page, `${previewPaths.page}/`, page],
         ...(administration
@@ -174,7 +175,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Redirects to an address. No browser or proxy may cache it. */
+/** No browser or proxy may cache it. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -8,7 +8,10 @@ import type { StaffAddress } from '../requests/staff-address.ts';
 /** Thirty days in seconds, renewed whenever the page is opened. */
 const maxAge = 30 * 24 * 60 * 60;
 
-/** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so links stay valid after a restart. */
+/**
+ * Opens the secret of a data folder. Its key is stored in a file of mode 0600, so links stay valid after a
+ * restart.
+ */
 export async function openPreviewSecret(dataDir: string, newSecret: () => string, staff: StaffAddress) {
   const key = await openStoredKey(inDataFolder(dataDir, 'preview.key'), newSecret);
   const derived = (purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url');
@@ -37,5 +40,5 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
   };
 }
 
-/** The secret of the preview: the token of its link, and the cookie that a browser gets for it. */
+/** The token of the preview's link, and the cookie that a browser gets for it. */
 export type PreviewSecret = Awaited<ReturnType<typeof openPreviewSecret>>;

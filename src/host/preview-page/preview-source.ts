@@ -5,12 +5,12 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 
-/** The content for people who do not edit the branch, and may not see the names of its clerks. */
+/** For people who do not edit the branch, and may not see the names of its clerks. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
 /**
- * The views of a branch file for viewers and administrators, as JSON, by the
- * content in use. The schema drops unnamed fields.
+ * The views of a branch file for viewers and administrators, as JSON, by the content in use. The schema drops
+ * unnamed fields.
  */
 const seen = {
   viewer: new WeakMap<object, string>(),
@@ -53,7 +53,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
       };
 }
 
-/** Collects the first data of the preview, as the JSON of a `PreviewSource`. `edits`: true for the branches of an editor. */
+/** The first data of the preview, as the JSON of a `PreviewSource`. `edits`: true for the branches of an editor. */
 export function previewSource({ identity, screenDiagonal, now, startAgain, service }: SourceParts) {
   return async (isLocal: boolean, edits: (branch: string) => boolean): Promise<string> => {
     const { binding } = identity();

@@ -21,7 +21,7 @@ import { identityProvider } from './identity-provider.ts';
 
 const staffUrl = 'https://staff.example';
 const minuteMs = 60_000;
-/** The headers that a proxy with TLS sends for a browser elsewhere. */
+/** A proxy with TLS sends these for a browser elsewhere. */
 const byTls = { host: 'staff.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
 const ana = { sub: 'account-1', preferred_username: 'Ana', name: 'Ana Horvat', groups: ['managers'] };
 const atEveryBranch = (role: 'manager' | 'editor'): Grant[] => [{ branch: null, roles: [role] }];

@@ -23,7 +23,6 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { BegunLogin, IdentityProvider } from './identity-provider.ts';
 import type { People } from './people.ts';
 
-/** The parts that a login with the identity provider needs. */
 export interface ProviderDeps {
   readonly provider: IdentityProvider;
   readonly people: People;
@@ -33,7 +32,7 @@ export interface ProviderDeps {
   readonly uptimeSeconds: () => number;
 }
 
-/** The time to log in at the provider, in seconds. */
+/** To log in at the provider, in seconds. */
 const lifetime = 10 * 60;
 
 /** The logins of one network, each of which sends requests to the provider. */

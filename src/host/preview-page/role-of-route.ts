@@ -31,7 +31,10 @@ export function checkRouteRole(request: FastifyRequest, access: PreviewAccess): 
   access.checkRole(request.raw, knownOf(request).role);
 }
 
-/** Throws unless the sender may use a route at every branch that the request names in `branch`, as the route reads it. */
+/**
+ * Throws unless the sender may use a route at every branch that the request names in `branch`, as the route reads
+ * it.
+ */
 export function checkRouteBranches(request: FastifyRequest, access: PreviewAccess): void {
   const { role, query } = knownOf(request);
   for (const part of [query && readQuery(query, request.query), request.body]) {

@@ -12,7 +12,7 @@ interface Deps {
 /** In bytes. */
 const draftLimit = 2 * 1024 * 1024;
 
-/** The drafts of branches. They are for administrators, because they contain the names of clerks. */
+/** Drafts are for administrators, because they contain the names of clerks. */
 export function sharedDraftRoutes({ sessions, drafts }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { ...draftEndpoints },

@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /**
- * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged
+ * The drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged
  * file is kept beside its place, and reported. A change throws unless its sender has seen the replaced version.
  */
 export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
@@ -119,5 +119,4 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
   };
 }
 
-/** The drafts of the branches of a host. */
 export type SharedDrafts = ReturnType<typeof sharedDrafts>;

@@ -28,8 +28,8 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts an administrator's picture or video into `media/` beside the branch file,
- * checked like everything that a dispenser shows.
+ * Puts an administrator's picture or video into `media/` beside the branch file, checked like everything that a
+ * dispenser shows.
  */
 export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
   return async (app) => {
@@ -71,7 +71,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
   };
 }
 
-/** The name of a file without its extension, in letters and digits that every file system supports. */
+/** The name without its extension, in letters and digits that every file system supports. */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

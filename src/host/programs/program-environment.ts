@@ -1,10 +1,10 @@
 /**
- * The variables that every program may need: the paths of programs and of the user's files, and
- * the language and time zone of its output.
+ * Every program may need the paths of programs and of the user's files, and the language and time zone of its
+ * output.
  */
 const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TMPDIR'];
 
-/** The further variables that some kinds of programs need. */
+/** Needed by some kinds of programs. */
 const special = {
   /** Copies the database. */
   backup: [],
@@ -29,8 +29,8 @@ const special = {
 } as const;
 
 /**
- * The environment of a program that this process starts: the variables of this process that its kind needs, and
- * those in `added`. It contains no setting of the host, because some settings are secret.
+ * The environment of a program: the variables of this process that its kind needs, and those in `added`. It
+ * contains no setting of the host, because some settings are secret.
  */
 export function programEnvironment(
   kind: keyof typeof special,

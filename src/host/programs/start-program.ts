@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { killGroup } from './kill-group.ts';
 import { programEnvironment } from './program-environment.ts';
 
-/** A program with its arguments. No shell reads them. */
+/** No shell reads the arguments. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
@@ -20,8 +20,9 @@ interface Options {
 const running = new Set<number>();
 
 /**
- * Starts a program as the leader of its own process group, so its child processes can be killed with it. Undefined:
- * the system refuses it at once, for example without memory. The `error` event follows if the program is missing.
+ * Starts a program as the leader of its own process group, so its child processes can be killed with it.
+ * Undefined: the system refuses it at once, for example without memory. The `error` event follows if the program
+ * is missing.
  */
 export function startProgram(
   { file, args }: Program,
@@ -49,8 +50,8 @@ function spawned(start: () => ChildProcess): ChildProcess | undefined {
 }
 
 /**
- * Kills all running programs, with the programs that they started. Call it when the process
- * ends, because nothing else stops them then.
+ * Kills all running programs, with the programs that they started. Call it when the process ends, because nothing
+ * else stops them then.
  */
 export function killPrograms(): void {
   for (const pid of running) killGroup(pid);

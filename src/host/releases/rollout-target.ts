@@ -12,8 +12,8 @@ interface Deps {
 const longestWait = 10_000;
 
 /**
- * The version to which dispensers are updated: the newest of the host's own
- * channel, or without a channel the host's own.
+ * The version to which dispensers are updated: the newest of the host's own channel, or without a channel the
+ * host's own.
  */
 export async function rolloutTarget(
   { channel, version }: UpdateTarget,

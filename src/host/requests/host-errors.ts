@@ -8,7 +8,7 @@ import { errorWithStatus } from '../../service/http/errors.ts';
 
 // The host's own errors have the error shape of the interface, like those that it forwards.
 
-/** Throws the refusal of a request; undefined: the request is accepted. */
+/** Undefined: the request is accepted. */
 export function throwRefusal(refusal: string | undefined): void {
   if (refusal !== undefined) throw errorWithStatus(403, 'NOT_THE_KIOSK', refusal);
 }

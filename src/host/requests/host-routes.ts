@@ -26,7 +26,7 @@ type AnswerOf<E extends AnyEndpoint> = E['response'] extends null ? void : Respo
 /** The reply: the handler has already sent it, such as an answer of the service. */
 type Answer<E extends AnyEndpoint> = AnswerOf<E> | FastifyReply;
 
-/** The handlers of a table of endpoints, one for each endpoint. Refusals are thrown as errors of the host. */
+/** Refusals are thrown as errors of the host. */
 type HandlersOf<T extends Table> = {
   readonly [N in keyof T]: (asked: Asked<T[N]>) => Answer<T[N]> | Promise<Answer<T[N]>>;
 };
@@ -34,8 +34,8 @@ type HandlersOf<T extends Table> = {
 type AnyHandler = (asked: Readonly<Record<keyof Asked<never>, unknown>>) => unknown;
 
 /**
- * The routes of a table of the host's endpoints. The surrounding plugin
- * authorises callers. `limits`: of bodies, in bytes.
+ * The routes of a table of the host's endpoints. The surrounding plugin authorises callers. `limits`: of bodies,
+ * in bytes.
  */
 export function hostRoutes<T extends Table>(
   endpoints: T,

@@ -8,8 +8,8 @@ const lifetime = 30 * 24 * 60 * 60;
 const form = /^[\w-]{43}$/;
 
 /**
- * A cookie that identifies a browser that was right before, so wrong guesses of others in its
- * network do not delay it. It grants no rights.
+ * A cookie that identifies a browser that was right before, so wrong guesses of others in its network do not
+ * delay it. It grants no rights.
  */
 export function knownBrowser(page: 'counter' | 'preview', newSecret: () => string, staff: StaffAddress) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, page, `${page}-browser`);
@@ -19,10 +19,9 @@ export function knownBrowser(page: 'counter' | 'preview', newSecret: () => strin
       const [id = ''] = cookieValues(request, cookieOf(request).name);
       return form.test(id) ? id : newSecret();
     },
-    /** The `Set-Cookie` header with which a browser stores its text. */
+    /** Stores the text in the browser. */
     cookie: (request: IncomingMessage, id: string) => cookieOf(request).header(id, lifetime),
   };
 }
 
-/** Recognises the browsers of a page. */
 export type KnownBrowser = ReturnType<typeof knownBrowser>;

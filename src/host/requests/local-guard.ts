@@ -3,7 +3,7 @@ import type { AddressList } from '../addresses/address-list.ts';
 import { isEveryAddress, isLoopbackAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import { isForwarded } from './forwarded-request.ts';
 
-/** Undefined: accepted. Otherwise the sentence of the refusal. */
+/** The sentence of the refusal; undefined: accepted. */
 type Refusal = string | undefined;
 
 /** The properties of a request that decide if it is accepted. */
@@ -14,7 +14,7 @@ export function callerOf(request: IncomingMessage) {
     host: headers.host?.toLowerCase(),
     origin: headers.origin?.toLowerCase(),
     fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
-    /** Remote address. */
+    /** The remote address. */
     peer: socket.remoteAddress,
     port: socket.localPort,
     /** True if a proxy may have forwarded the request. Then the peer is not the client. */
@@ -25,8 +25,8 @@ export function callerOf(request: IncomingMessage) {
 export type Caller = Readonly<ReturnType<typeof callerOf>>;
 
 /**
- * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name resolve to
- * 127.0.0.1 (DNS rebinding), but its requests still carry that name.
+ * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name
+ * resolve to 127.0.0.1 (DNS rebinding), but its requests still carry that name.
  */
 export function refuseUnknownHostName(caller: Caller, configuredHost: string): Refusal {
   const names = ['localhost', '127.0.0.1', '[::1]', urlHost(configuredHost)];
@@ -74,8 +74,8 @@ export function isLocalCaller({ peer, forwarded }: Caller): boolean {
 }
 
 /**
- * The name of this host besides localhost. For a host that listens on every address, it is the address at which the
- * request arrived: no foreign page can have an address as its name.
+ * The name of this host besides localhost. For a host that listens on every address, it is the address at which
+ * the request arrived: no foreign page can have an address as its name.
  */
 export function hostNameFor(
   { socket }: { readonly socket: Pick<IncomingMessage['socket'], 'localAddress'> },
@@ -85,7 +85,7 @@ export function hostNameFor(
   return parseIpAddress(socket.localAddress ?? '')?.toString() ?? configuredHost;
 }
 
-/** An address as the host of a URL: IPv6 in brackets. */
+/** IPv6 in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host.toLowerCase();
 }

@@ -5,15 +5,15 @@ import { openStoredKey } from '../data-folder/stored-key.ts';
 import { callerOf, refuseUntrustedCaller } from './local-guard.ts';
 import { hasCookie } from './secret-cookie.ts';
 
-/** The `Set-Cookie` header for a request of the page; undefined: the caller gets the page without the secret. */
+/** Undefined: the caller gets the page without the secret. */
 export type PageCookie = (request: IncomingMessage) => string | undefined;
 
 /** The longest lifetime that Chromium accepts, in seconds, renewed each time the page is served. */
 const maxAge = 400 * 24 * 60 * 60;
 
 /**
- * Opens the secret of a data folder. Its key is stored in a file of mode
- * 0600, so a restart does not lock out the page.
+ * Opens the secret of a data folder. Its key is stored in a file of mode 0600, so a restart does not lock out the
+ * page.
  */
 export async function openPageSecret(dataDir: string, newSecret: () => string) {
   const key = await openStoredKey(inDataFolder(dataDir, 'page.key'), newSecret);
@@ -29,7 +29,7 @@ export async function openPageSecret(dataDir: string, newSecret: () => string) {
   };
 }
 
-/** The secret by which the host recognises the page that it served to this machine. */
+/** The host recognises the page that it served to this machine by it. */
 export type PageSecret = Awaited<ReturnType<typeof openPageSecret>>;
 
 /** Sends the secret with the page, but only to callers that may act for the dispenser. */

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const hostAddress = () => new URL(host.url).host;
 
-/** The headers of the host's dispenser, which a dispenser on another machine would send itself. */
+/** A dispenser on another machine would send these itself. */
 function dispenser(): Record<string, string> {
   const { binding } = host.identity();
   return binding ? credentials(binding) : {};

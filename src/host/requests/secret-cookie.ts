@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** True if a request has a cookie, given as `name=value`. */
+/** `pair`: `name=value`. */
 export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: string): boolean {
   return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isSameSecret(cookie, pair));
 }
 
-/** The values of the cookies of a name; browsers can have several, for parts of a site. */
+/** Browsers can have several cookies of a name, for parts of a site. */
 export function cookieValues({ headers }: Pick<IncomingMessage, 'headers'>, name: string): readonly string[] {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
   return cookies.map((cookie) => cookie.slice(name.length + 1));
 }
 
-/** Compares in constant time. */
+/** In constant time. */
 export function isSameSecret(text: string, expected: string): boolean {
   const [one, other] = [Buffer.from(text), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

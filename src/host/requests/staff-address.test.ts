@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The headers that a proxy with TLS sends for a browser elsewhere. */
+/** A proxy with TLS sends these for a browser elsewhere. */
 const byTls = {
   host: 'staff.example',
   'x-forwarded-proto': 'https',

@@ -46,7 +46,10 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
           : refuseOtherOrigin(caller, hostNameFor(request, host)),
       );
     },
-    /** The origin that staff should use instead, because this request crosses a network in clear text; undefined: none. */
+    /**
+     * The origin that staff should use instead, because this request crosses a network in clear text; undefined:
+     * none.
+     */
     saferOrigin,
     /** Throws for a password that crosses a network in clear text, if staff have a TLS address. */
     checkPassword(request: IncomingMessage): void {
@@ -54,15 +57,15 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       if (origin !== undefined) throw tlsNeeded(origin);
     },
     /**
-     * A cookie of a staff page, by its name. The ports of a machine share a browser's cookies, and several hosts can
-     * run on one; with TLS, the prefix binds the cookie to the address.
+     * A cookie of a staff page. The ports of a machine share a browser's cookies, and several hosts can run on
+     * one; with TLS, the prefix binds the cookie to the address.
      */
     cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {
       const isBound = isSafe(request);
       const name = isBound ? `__Host-foyer-${ownName}` : `foyer-${ownName}-${request.socket.localPort}`;
       return {
         name,
-        /** The `Set-Cookie` header that gives the browser a value for a number of seconds. */
+        /** `maxAge` in seconds. */
         header: (value: string, maxAge: number, sameSite: 'Strict' | 'Lax' = 'Strict') =>
           [
             `${name}=${value}`,

@@ -2,10 +2,10 @@ import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { readSmsSetting } from '../messages/sms-setting.ts';
 import type { SettingName } from './settings-schema.ts';
 
-/** Values as the operator wrote them; undefined: absent. */
+/** As the operator wrote them; undefined: absent. */
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>;
 
-/** True if the host serves the demo branch, because no setting names another source of branches. */
+/** True if no setting names another source of branches. */
 export function isDemo({ FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL }: GivenSettings): boolean {
   return [FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL].every((source) => source === undefined);
 }

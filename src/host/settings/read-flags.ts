@@ -2,13 +2,10 @@ import { parseArgs } from 'node:util';
 import { nearestName } from '../outcomes/nearest-name.ts';
 import { withoutPrefix } from './settings-schema.ts';
 
-/** The flag of a setting: for FOYER_DATA_DIR it is `data-dir`. */
+/** For FOYER_DATA_DIR: `data-dir`. */
 export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
-/**
- * Reads settings from a command line, as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest
- * one.
- */
+/** Reads settings such as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest one. */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {
   const { tokens } = parseArgs({
     args: [...argv],

@@ -8,9 +8,9 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Reads the settings of a machine that may ask for them on its own screen at its first start. The decisions made
- * there, or in the preview, are in the data folder, and an explicit setting overrides them. `isUndecided`: the
- * purpose of the machine is not set, so it has to ask.
+ * The settings of a machine that may ask for them on its own screen at its first start. The decisions made there,
+ * or in the preview, are in the data folder, and an explicit setting overrides them. `isUndecided`: the purpose
+ * of the machine is not set, so it has to ask.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,

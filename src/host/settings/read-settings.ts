@@ -11,9 +11,8 @@ import {
 } from './settings-schema.ts';
 
 /**
- * Reads the settings. A flag overrides its environment variable, and an empty variable counts as
- * absent. All errors are listed together. `operandCount` is the number of arguments without a flag
- * that the command accepts; more are an error.
+ * A flag overrides its environment variable, and an empty variable counts as absent. All errors are listed
+ * together. `operandCount` is the number of arguments without a flag that the command accepts; more are an error.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -36,7 +35,7 @@ export function readSettings(
   return {
     ok: true as const,
     operands: flags.operands,
-    /** Remarks for the operator about how settings were given. */
+    /** For the operator, about how settings were given. */
     remarks: [
       ...unreadNames(env),
       ...secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flagOf } from './read-flags.ts';
 import { type SettingName, settingNames, settingsSchema } from './settings-schema.ts';
 
-/** The meaning of each setting; the guide's page on operating says more. */
+/** The guide's page on operating says more. */
 const meanings: Readonly<Record<SettingName, string>> = {
   FOYER_HOST: 'Address on which the host listens.',
   PORT: 'Port on which the host listens; 0: any free one.',
@@ -54,7 +54,7 @@ const meanings: Readonly<Record<SettingName, string>> = {
 
 const defaults: Readonly<Record<string, unknown>> = v.getDefaults(settingsSchema);
 
-/** The lines of `--help`: each setting as a flag, with its meaning and its default. */
+/** `--help`: each setting as a flag, with its meaning and its default. */
 export const settingsHelp: readonly string[] = [
   'npm start -- [--SETTING VALUE ...]',
   'Each setting is a flag or an environment variable, such as --data-dir /srv or FOYER_DATA_DIR=/srv.',

@@ -66,8 +66,8 @@ const decimal = (least: number, most: number, mistake: string) =>
   );
 
 /**
- * Each setting by the name of its environment variable, with its default. Names without `FOYER_` are those that
- * platforms set; other programs have a `PRINTER` or `HOST` of their own.
+ * By environment variable. Names without `FOYER_` are those that platforms set; other programs have a `PRINTER`
+ * or `HOST` of their own.
  */
 export const settingsSchema = v.object({
   FOYER_HOST: v.optional(filled, '127.0.0.1'),
@@ -211,10 +211,9 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
-/** The name of a setting for its flag: for FOYER_DATA_DIR it is `DATA_DIR`. */
+/** For FOYER_DATA_DIR: `DATA_DIR`. */
 export const withoutPrefix = (name: string): string => name.replace(/^FOYER_/, '');
 
-/** Settings whose value is secret. */
 export const secretSettings = [
   'FOYER_DISPENSER_API_KEY',
   'DATABASE_URL',
@@ -235,7 +234,7 @@ export const unrepeatedSettings: readonly string[] = [
   'FOYER_UPDATE_CHANNEL' satisfies SettingName,
 ];
 
-/** Splits a command into program and arguments at spaces. No shell interprets it. */
+/** Splits a command at spaces. No shell interprets it. */
 function splitCommand(text: string): [string, ...string[]] {
   const [file = '', ...args] = text.split(/\s+/);
   return [file, ...args];
@@ -254,14 +253,14 @@ const usedKey =
   /^(Arrow.+|Backspace|Delete|Enter|Escape|Home|PageDown|PageUp|Tab|Alt|AltGraph|Control|Meta|Shift)$/;
 
 /**
- * True if a text is the name of a key without another meaning. A letter or digit is
- * excluded, because it is typed, also by scanners.
+ * True for the name of a key without another meaning. A letter or digit is excluded, because it is typed, also by
+ * scanners.
  */
 function isFreeKey(name: string): boolean {
   return /^[A-Z][A-Za-z0-9]{1,30}$/.test(name) && !usedKey.test(name);
 }
 
-/** True if a text is an https address without path, query and user. */
+/** True for an https address without path, query and user. */
 function isOriginOfTls(text: string): boolean {
   return isOrigin(text, 'https:');
 }
@@ -275,7 +274,7 @@ function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** True if a text is the address of an identity provider, which receives a secret. */
+/** True for the address of an identity provider, which receives a secret. */
 function isProviderAddress(text: string): boolean {
   if (!isServiceAddress(text)) return false;
   const url = new URL(text);
@@ -288,7 +287,7 @@ function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {
   return protocol === scheme && href === `${origin}/`;
 }
 
-/** True if a text is an address of http or https. */
+/** True for an address of http or https. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

@@ -4,19 +4,19 @@ import type { settingsSchema } from './settings-schema.ts';
 
 type Output = v.InferOutput<typeof settingsSchema>;
 
-/** The settings of a host, parsed and free of contradictions. */
+/** Parsed and free of contradictions. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** The settings by the names of the code. `isDemo`: the host serves the demo branch. */
+/** By the names of the code. `isDemo`: the host serves the demo branch. */
 export function settingsOf(output: Output, isDemo: boolean) {
   return {
     host: output.FOYER_HOST,
     /** 0: any free port. */
     port: output.PORT,
     dataDir: output.FOYER_DATA_DIR,
-    /** Folder of the daily backups; undefined: none. */
+    /** Of the daily backups; undefined: none. */
     backupDir: backupDirOf(output),
-    /** URL of the PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
+    /** The PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
     databaseUrl: output.DATABASE_URL,
     /** The secret that all nodes share; undefined: the one in the data folder. */
     secretKey: output.FOYER_SECRET_KEY,
@@ -24,20 +24,20 @@ export function settingsOf(output: Output, isDemo: boolean) {
     branchFile: output.FOYER_BRANCH_FILE,
     /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
     upstream: upstreamOf(output),
-    /** Websocket ID of this host's dispenser in the branch files. */
+    /** Of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
     /** True if this machine asks for its purpose on its own screen until it is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
     namesFile: output.FOYER_NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
     screenDiagonal: output.FOYER_SCREEN_DIAGONAL,
-    /** The height of the visible screen's lower edge above the floor, in millimetres; undefined: unknown. */
+    /** Of the visible screen's lower edge above the floor, in millimetres; undefined: unknown. */
     screenBottom: output.FOYER_SCREEN_BOTTOM,
-    /** The time for which the kiosk lights each button for a visitor with one switch. */
+    /** The kiosk lights each button for this time, for a visitor with one switch. */
     switchSeconds: output.FOYER_SWITCH_SECONDS,
-    /** The time for which the kiosk ignores a second tap on the same control. */
+    /** The kiosk ignores a second tap on the same control for this time. */
     tapPauseSeconds: output.FOYER_TAP_PAUSE_SECONDS,
-    /** Restarts the browser when its page is silent; undefined: none. */
+    /** Runs when the page is silent; undefined: none. */
     browserRestartCommand: output.FOYER_BROWSER_RESTART_COMMAND,
     printer: output.FOYER_PRINTER,
     allowCustomJs: output.FOYER_ALLOW_CUSTOM_JS === 'on',
@@ -53,7 +53,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     earOutput: output.FOYER_EAR_OUTPUT,
     /** For visitors who use the kiosk by ear. */
     ear: {
-      /** The name of the key that starts it. */
+      /** The key that starts it. */
       key: output.FOYER_EAR_KEY,
       keypad: output.FOYER_EAR_KEYPAD,
       invitation: output.FOYER_EAR_INVITATION === 'on',
@@ -63,23 +63,23 @@ export function settingsOf(output: Output, isDemo: boolean) {
     },
     /** Opens the staff panel, a secret; undefined: there is no staff panel. */
     staffPin: output.FOYER_STAFF_PIN,
-    /** Argon2id hash of the administrators' password, a secret; undefined: they log in only with the printed link. */
+    /** Argon2id, a secret; undefined: administrators log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
-    /** The identity provider of administrators, with a secret; undefined: none. */
+    /** Of administrators, with a secret; undefined: none. */
     provider: providerOf(output),
-    /** The address to which each problem of a dispenser is posted, a secret; undefined: none. */
+    /** Receives each problem of a dispenser, a secret; undefined: none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,
     /** Sends a mail about each problem of a dispenser; undefined: none. */
     alertMailCommand: output.FOYER_ALERT_MAIL_COMMAND,
-    /** The place of the releases to which this machine updates on command; undefined: no updates on command. */
+    /** The releases to which this machine updates on command; undefined: no updates on command. */
     updateChannel: output.FOYER_UPDATE_CHANNEL,
-    /** Proxies: the client address that they report counts for all limits. Undefined: none is trusted. */
+    /** The client address that these proxies report counts for all limits. Undefined: none is trusted. */
     trustedProxies: output.FOYER_TRUSTED_PROXIES,
     /** The https address at which remote browsers open the kiosk through a trusted proxy. Undefined: none. */
     screensUrl: output.FOYER_SCREENS_URL,
     /** The https address of the staff pages, through a trusted proxy. Undefined: only the names of this machine. */
     staffUrl: output.FOYER_STAFF_URL,
-    /** The address at which visitors' phones reach this host. Undefined: none, except in the demo. */
+    /** The address for visitors' phones. Undefined: none, except in the demo. */
     publicUrl: output.FOYER_PUBLIC_URL,
     /** Sends text messages to visitors, a secret with its token; undefined: none are sent. */
     smsGateway: output.FOYER_SMS_GATEWAY && {

@@ -5,11 +5,11 @@ import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { AlertWays } from '../monitoring/alert-ways.ts';
 
-/** A service manager that stops and starts a host again has a reason. Only a failure that lasts is told. */
+/** A service manager that stops and starts a host again has a reason. Only a failure that lasts raises an alert. */
 const lastingMs = 60_000;
 const againMs = 5 * 60_000;
 
-/** Milliseconds. `tellAt` null: people were told. */
+/** Milliseconds. `tellAt` null: the alert was sent. */
 const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()) });
 
 interface Deps {

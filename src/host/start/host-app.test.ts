@@ -47,7 +47,7 @@ const service: FastifyPluginAsync = async (app) => {
 const notAsked = () => {
   throw new Error('No test asks for this');
 };
-/** The administration of a service that has no branch. */
+/** The service has no branch. */
 const administration: Administration = {
   branches: () => [],
   branchFiles: undefined,
@@ -142,7 +142,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** Sends a request unchanged; fetch would normalise path and headers. */
+/** fetch would normalise path and headers. */
 async function send(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const [cookie = ''] = pageSecret.cookie(port).split(';');

@@ -26,7 +26,7 @@ interface ServerParts
   readonly settings: Pick<HostParts['settings'], 'trustedProxies'>;
 }
 
-/** Opens the server of a host without routes: its limits, its headers, its errors, and metrics of all its answers. */
+/** The server of a host without routes: its limits, its headers, its errors, and metrics of all its answers. */
 export async function hostServer(
   parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {

@@ -8,10 +8,7 @@ import { refuseNew, refuseUnanswered } from '../requests/answer-while-stopping.t
 import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/**
- * The number of connections that can wait to be accepted. The kernel delays
- * further ones by seconds, including the page's.
- */
+/** The connections that can wait to be accepted. The kernel delays further ones by seconds, including the page's. */
 const backlog = 4096;
 
 /** A host that can be reached. */
@@ -25,8 +22,8 @@ export interface Listening {
 }
 
 /**
- * Makes an app listen on the address of the settings. An app that cannot listen is closed. `closeStore` is
- * called if a part of the app does not end.
+ * Makes an app listen on the address of the settings. An app that cannot listen is closed. `closeStore` is called
+ * if a part of the app does not end.
  */
 export async function listen(
   app: FastifyInstance,
@@ -77,7 +74,10 @@ export function browsableUrl(
   return new URL(`http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`).origin;
 }
 
-/** New connections are accepted until none has come for this time: the kernel may have accepted them before the stop. */
+/**
+ * New connections are accepted until none has come for this time: the kernel may have accepted them before the
+ * stop.
+ */
 const quietMs = 100;
 /** A slow process accepts one connection in a turn of its event loop, so a pause means nothing without some turns. */
 const quietTurns = 5;
@@ -86,22 +86,22 @@ const answeringMs = 1_000;
 /** A continuous stream of connections is no longer accepted after this time. */
 const acceptingMs = 1_500;
 
-/** The time for requests in progress after the stop signal. */
+/** For requests in progress after the stop signal. */
 const graceMs = 2_000;
-/** The time for the parts of an app to end. */
+/** For the parts of an app to end. */
 const closingMs = 1_000;
-/** The time for closing the store then: a database that hangs answers nothing. */
+/** For closing the store then: a database that hangs answers nothing. */
 const storeMs = 500;
-/** The time for sending a refusal. */
+/** For sending a refusal. */
 const refusalMs = 100;
 
-/** The interval at which connections that have answered their last request are closed. */
+/** Connections that have answered their last request are closed. */
 const idleCheckMs = 50;
 
 /**
- * Ends all event streams, answers the accepted requests and those in progress, and refuses any that takes longer than the
- * grace period.
- * Call it before `app.close()`: a closing app no longer forwards the requests of its own page.
+ * Ends all event streams, answers the accepted requests and those in progress, and refuses any that takes longer
+ * than the grace period. Call it before `app.close()`: a closing app no longer forwards the requests of its own
+ * page.
  */
 async function closeConnections(app: FastifyInstance): Promise<void> {
   const { server } = app;

@@ -23,8 +23,8 @@ export async function makeDataFolder(dataDir: string): Promise<StartResult<reado
 }
 
 /**
- * Creates a folder and its parents. The platform's own function never ends if a folder refuses new
- * entries as if it were missing, as /proc does.
+ * Creates a folder and its parents. The platform's own function never ends if a folder refuses new entries as if
+ * it were missing, as /proc does.
  */
 async function makeFolder(path: string): Promise<void> {
   try {

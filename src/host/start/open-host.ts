@@ -30,7 +30,7 @@ import { keepReading } from './keep-reading.ts';
 import { browsableUrl } from './listen.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 
-/** Resolves after this time, or earlier when the signal is aborted. */
+/** Resolves after this time, or at the signal. */
 const sleep = (ms: number, signal?: AbortSignal) =>
   after(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
@@ -151,16 +151,15 @@ export async function openHost(settings: Settings, process: HostProcess) {
       pageCookie,
       /** The links for administrators, once the app listens. */
       links,
-      /** The token of the link that opens the preview on other machines. */
+      /** Opens the preview on other machines. */
       previewToken: previewSecret.token,
-      /** The token of the link that begins an administrator's session; undefined: nothing can be changed here. */
+      /** Begins an administrator's session; undefined: nothing can be changed here. */
       administratorToken: own && sessions.token,
       /** Reads branch files and names again. Errors are logged, and the previous content stays in use. */
       reread,
-      /** Remarks for the operator about the data folder and the branch files. */
+      /** For the operator, about the data folder and the branch files. */
       remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.life.remarks ?? [])],
       demoGuest: own?.life.demoGuest,
-      /** Closes only the store. */
       closeStore: own && (() => own.life.close(app.log)),
       publicUrl,
     },
@@ -171,8 +170,8 @@ export async function openHost(settings: Settings, process: HostProcess) {
 export type OpenHost = Extract<Awaited<ReturnType<typeof openHost>>, { ok: true }>['value'];
 
 /**
- * Runs rereads one after another, so the files read last are applied last. A
- * closing app waits for them and allows no more.
+ * Runs rereads one after another, so the files read last are applied last. A closing app waits for them and
+ * allows no more.
  */
 function rereadInOrder(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
 import { aBranchFile, aDispenserInFile, aUser } from '../../testing/service/branch-file-builders.ts';
 
-/** Unique texts: if one appears in the log, its origin is known. */
+/** Unique, so the origin of one in the log is known. */
 const secrets = {
   FOYER_SECRET_KEY: 'canaryOfTheSecretKey0123456789abcdefghijk',
   FOYER_STAFF_PIN: '314159265358',

@@ -3,7 +3,7 @@ import { runProgram } from '../programs/run-program.ts';
 interface Deps {
   /** Sends a message to the service manager at the address. */
   readonly send: (socket: string, message: string) => void;
-  /** Runs a function repeatedly, at an interval in milliseconds. */
+  /** `ms`: the interval. */
   readonly every: (ms: number, run: () => void) => void;
 }
 

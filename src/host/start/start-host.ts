@@ -22,15 +22,12 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     url,
     previewUrl,
     administratorUrl,
-    /** The origin at which staff open their pages. */
+    /** The origin of the staff pages. */
     staffAddress: settings.staffUrl?.origin ?? url,
-    /**
-     * The page for phones: the address at which visitors reach it, or for a browser on this
-     * machine. Undefined with an external service.
-     */
+    /** The page for phones, or for a browser on this machine. Undefined with an external service. */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,
-    /** The address of the external service; undefined with an own service. */
+    /** Of the external service; undefined with an own service. */
     serviceUrl: settings.upstream?.baseUrl,
     reread,
     remarks,
@@ -54,7 +51,6 @@ export async function startHost(settings: Settings, deps: HostProcess) {
   };
 }
 
-/** A host that listens on its URL. */
 export type StartedHost = Readonly<Extract<Awaited<ReturnType<typeof startHost>>, { ok: true }>>;
 
 /** The kind of service and store, for the log. */

@@ -20,10 +20,7 @@ interface Started
   readonly guest?: DemoGuest | undefined;
 }
 
-/**
- * The lines that the host prints for people after its start: its addresses,
- * and with the demo branch the things to try.
- */
+/** The lines for people after the start: the host's addresses, and with the demo branch the things to try. */
 export function startLines(started: Started): string[] {
   const { url, staffAddress, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;

@@ -12,7 +12,7 @@ const limitMs = 4_500;
 /** After the stop, a thread that is busy for longer hangs, for example in a folder that does not answer. */
 const hangsMs = 500;
 
-/** Pause before threads are checked again. */
+/** Before threads are checked again. */
 const pauseMs = 20;
 
 interface Deps {
@@ -59,8 +59,8 @@ export function stopInOrder({ stop, logFault }: Deps): void {
 }
 
 /**
- * Ends the process as soon as no thread is busy, and kills it if one hangs. It does not wait for open
- * handles, such as an output that nobody reads.
+ * Ends the process as soon as no thread is busy, and kills it if one hangs. It does not wait for open handles,
+ * such as an output that nobody reads.
  */
 async function endProcess(code: () => number): Promise<never> {
   const stoppedAt = performance.now();

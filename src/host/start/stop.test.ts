@@ -22,7 +22,7 @@ import { listen } from './listen.ts';
 
 const builtCommand = fileURLToPath(new URL('../../../dist/host/foyer.js', import.meta.url));
 
-/** A module that makes a host throw two uncaught errors on SIGUSR2. */
+/** Makes a host throw two uncaught errors on SIGUSR2. */
 const fault = `process.on('SIGUSR2', () => {
   void Promise.reject(new Error('a rejection of the test'));
   throw new Error('an error of the test');

@@ -79,7 +79,6 @@ function fill(pipe: number): void {
   untilBusy(() => writeSync(pipe, 'x'));
 }
 
-/** The content of a pipe. */
 function drain(pipe: number): string {
   let text = '';
   const bytes = Buffer.alloc(4_096);

@@ -46,7 +46,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** The headers that a proxy with TLS sends for a browser elsewhere. */
+/** A proxy with TLS sends these for a browser elsewhere. */
 const byTls = {
   host: 'kiosks.example',
   'x-forwarded-proto': 'https',

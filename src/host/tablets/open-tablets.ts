@@ -117,12 +117,12 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     isFor(request: IncomingMessage) {
       return isByTls(request, url, proxies);
     },
-    /** The `Set-Cookie` header for a request of the document; undefined: none. */
+    /** For a request of the document. */
     cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);
     },
-    /** The page of a tablet. Throws for a request of a foreign page, and for one without a secret. */
+    /** Throws for a request of a foreign page, and for one without a secret. */
     async pageOf({ raw, ip }: FastifyRequest) {
       throwRefusal(refuseForeignPage(callerOf(raw), 'https'));
       const secret = secretOf(raw);
@@ -136,13 +136,13 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       tablet.lastRequestAt = uptimeSeconds();
       return tablet.page;
     },
-    /** The tablets for operators. */
+    /** For operators. */
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({
         /** Null: the screen shows a code, or its key is refused. */
         websocketID: enrolment.binding()?.websocketID ?? null,
         life: page.watchdog.life().state,
-        /** The names of the parts of its page that cannot be drawn. */
+        /** Parts of its page that cannot be drawn. */
         broken: page.reports.latest()?.broken ?? [],
       })),
   };

@@ -1,14 +1,15 @@
 import { siteOf } from '../../service/limits/network-of.ts';
 
-/** The number of tablets of all networks together that can wait for an administrator. */
+/** The tablets of all networks that can wait for an administrator. */
 const maxWaiting = 32;
-/** The same for one network. A branch seldom sets up more tablets at once. */
+/** Of one network. A branch seldom sets up more tablets at once. */
 const maxOfNetwork = 8;
 
 /**
- * Says if one more tablet of a network may wait, beside those with these networks, the newest last. In a full list the
- * site with most of them gives up its newest to one with fewer, so strangers of some networks keep no branch out, and the first
- * tablets of a branch never lose the codes that they show. `isOfBranch`: a tablet is enrolled there, so the list is not full.
+ * Says if one more tablet of a network may wait, beside those with these networks, the newest last. In a full
+ * list the site with most of them gives up its newest to one with fewer, so strangers of some networks keep no
+ * branch out, and the first tablets of a branch never lose the codes that they show. `isOfBranch`: a tablet is
+ * enrolled there, so the list is not full.
  */
 export function roomFor(
   network: string,

@@ -12,11 +12,11 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature. */
 const format = /^[\w-]{43}\.[\w-]{43}$/;
 
-/** The secrets of a tablet in a request. It is still unknown if this host created them. */
+/** It is still unknown if this host created them. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 
-/** The `Set-Cookie` header that gives a browser its secret, or renews it. */
+/** Gives a browser its secret, or renews it. */
 export function tabletCookie(secret: string): string {
   return `${name}=${secret}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Strict`;
 }
@@ -27,8 +27,8 @@ export function tabletId(secret: string): string {
 }
 
 /**
- * True if the answer may contain a new secret. On a link from another site, the browser withholds its secret. A new
- * one would replace it, and the tablet would no longer be a dispenser.
+ * True if the answer may contain a new secret. On a link from another site, the browser withholds its secret. A
+ * new one would replace it, and the tablet would no longer be a dispenser.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

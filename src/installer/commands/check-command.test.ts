@@ -13,7 +13,6 @@ afterEach(() => machine.remove());
 const install = (...argv: string[]) => installer.install(...argv);
 const central = '--upstream-url=https://queue.example';
 
-/** The answer of a healthy host. */
 const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state: 'alive' } });
 
 describe('a check', () => {

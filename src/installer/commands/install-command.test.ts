@@ -19,7 +19,6 @@ afterEach(() => machine.remove());
 
 const install = (...argv: string[]) => installer.install(...argv);
 
-/** The answer of a healthy host. */
 const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state: 'alive' } });
 
 describe('the first installation', () => {

@@ -25,7 +25,7 @@ export async function installCommand(
   return install(reading, deps);
 }
 
-/** The wanted installation, as described by an operator. */
+/** The operator's wishes. */
 interface Wanted {
   readonly options: InstallOptions;
   readonly isDryRun: boolean;

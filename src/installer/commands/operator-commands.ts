@@ -1,13 +1,10 @@
 import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 
-/**
- * The commands for operators of a host: a description and the program of each. It reads the arguments of its process,
- * prints its result and sets the exit code.
- */
+/** A program reads the arguments of its process, prints its result and sets the exit code. */
 type Command = readonly [purpose: string, run: () => Promise<unknown>];
 type Commands = Readonly<Record<string, Command>>;
 
-/** The commands that an installed machine also has, where they run as the host's user. */
+/** An installed machine also has these, where they run as the host's user. */
 export const hostCommands: Commands = {
   backup: ['Copies the database into a new file.', () => import('../../host/commands/backup.ts')],
   restore: ['Puts a backup in the place of the database.', () => import('../../host/commands/restore.ts')],
@@ -33,7 +30,7 @@ export const hostCommands: Commands = {
   ],
 };
 
-/** The commands about branch files that do not need a host. An installed machine also has them, for any user. */
+/** Commands about branch files that do not need a host. An installed machine also has them, for any user. */
 export const branchFileCommands: Commands = {
   'new-branch': [
     'Asks six questions and writes a branch file.',
@@ -45,7 +42,7 @@ export const branchFileCommands: Commands = {
   ],
 };
 
-/** Every command, by its name in `npm run foyer -- COMMAND`. */
+/** By name in `npm run foyer -- COMMAND`. */
 export const operatorCommands: Commands = {
   ...hostCommands,
   ...branchFileCommands,

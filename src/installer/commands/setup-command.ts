@@ -17,9 +17,8 @@ import { asksYes, type Terminal } from '../setup/terminal.ts';
 import { install } from './install-command.ts';
 import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
-/** The additional environment of a setup. */
 export interface SetupProcess extends InstallerProcess {
-  /** Prints a test slip on a printer, given as the value of the setting FOYER_PRINTER. */
+  /** `printer`: a value of FOYER_PRINTER. */
   readonly printTestSlip: (printer: string) => Promise<PrintResult>;
 }
 
@@ -43,7 +42,8 @@ export async function setupCommand(argv: readonly string[], deps: SetupProcess):
 }
 
 /**
- * Reads a file of answers once. With errors it is read again at the next start, and the errors are written beside it.
+ * Reads a file of answers once. With errors it is read again at the next start, and the errors are written beside
+ * it.
  */
 async function setUpAtFirstStart(deps: SetupProcess): Promise<CommandResult> {
   const { system } = deps;
@@ -101,7 +101,7 @@ async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<
   return result;
 }
 
-/** Installs a dispenser from the answers. A file implies consent; at a terminal the first installation asks for it. */
+/** A file implies consent; at a terminal the first installation asks for it. */
 async function setUp(
   { options, timeZone }: Answers,
   deps: SetupProcess,

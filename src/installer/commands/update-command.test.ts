@@ -35,7 +35,7 @@ const keys = newKeyPair();
 let root: string;
 let media: string;
 let lines: string[];
-/** Bytes that are free on the disk. */
+/** On the disk. */
 let free: number;
 const mebibyte = 1024 * 1024;
 const at = (path: string) => join(root, path);
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** The paths that were fetched from the channel. */
+/** Fetched from the channel. */
 let asked: string[];
 /** Runs while the command prints a line. */
 let onLine: (line: string) => void;
@@ -304,7 +304,10 @@ describe('an update from an archive', () => {
   });
 });
 
-/** Makes the k-th disk change of the update itself fail. Returns the number of changes, and a function to stop that. */
+/**
+ * Makes the k-th disk change of the update itself fail. Returns the number of changes, and a function to stop
+ * that.
+ */
 function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;
   const { mkdirSync: makeFolder, renameSync: renameNow } = fs;

@@ -30,7 +30,6 @@ import { verifyArchive } from '../update/verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
 import type { InstallerProcess } from './plan-for.ts';
 
-/** The additional environment of updates. */
 export interface UpdatingProcess extends InstallerProcess {
   readonly bootId: string;
   readonly pid: number;
@@ -204,7 +203,7 @@ function phaseLine({ phase, from, to }: UpdateState): string {
   }
 }
 
-/** The sentences for an operator about the end of an update. */
+/** For an operator, about the end of an update. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
   if (outcome === 'updated') return succeeded(`Version ${to} runs, and its page lives`);
   if (outcome === 'nothing-newer') {

@@ -2,9 +2,7 @@ import type { Rotation } from '../machine/device-options.ts';
 import { foyerFolder, screenFolder, shareFolder } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
-/** The options of the browser's unit. */
 export interface BrowserUnitOptions {
-  /** Path of the program. */
   readonly browser: string;
   readonly port: number;
   readonly rotation: Rotation;
@@ -22,8 +20,8 @@ export const turnedScript = `${shareFolder}/turned`;
 export const volumeScript = `${shareFolder}/set-volume`;
 
 /**
- * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without them the browser
- * starts one process less, in half the processor time.
+ * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without them the
+ * browser starts one process less, in half the processor time.
  */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
@@ -121,7 +119,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
 
 const turns = (rotation: Rotation) => Array.from({ length: rotation / 90 }, () => '-r');
 
-/** The script for versions of cage that do not rotate the picture themselves. */
+/** For versions of cage that do not rotate the picture themselves. */
 export const turnedScriptText = `#!/bin/sh
 # Written by the installer of Foyer: turns every output by $1 degrees, then runs the rest of the line.
 turn=$1
@@ -132,7 +130,7 @@ done
 exec "$@"
 `;
 
-/** The script that sets the volume. Sound cards name their volume differently. */
+/** Sound cards name their volume differently. */
 export const volumeScriptText = `#!/bin/sh
 # Written by the installer of Foyer: sets the volume of every sound card to $1 percent.
 for card in /proc/asound/card[0-9]*; do

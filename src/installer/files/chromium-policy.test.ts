@@ -3,7 +3,10 @@ import { chromiumPolicies } from './chromium-policy.ts';
 
 const forHost = { port: 8080, browserPrints: false };
 
-/** True if the browser opens an address: of all rules that fit, the longest one counts, and of two equal ones the permission. */
+/**
+ * True if the browser opens an address: of all rules that fit, the longest one counts, and of two equal ones the
+ * permission.
+ */
 function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
   const length = (rules: unknown) =>
     (rules as string[])

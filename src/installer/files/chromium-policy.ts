@@ -1,6 +1,5 @@
 import { setUpPath } from '../../contract/additions/page/first-start.ts';
 
-/** The options of the browser's policies. */
 export interface PolicyOptions {
   readonly port: number;
   /** True if the page prints through the browser. */
@@ -8,12 +7,13 @@ export interface PolicyOptions {
 }
 
 /**
- * The possible beginnings of this host's paths other than the kiosk: a letter, a digit, or one of them written as %70.
- * A rule of the browser covers all paths with its beginning, so the kiosk, whose path is `/`, cannot be allowed alone.
+ * The possible beginnings of this host's paths other than the kiosk: a letter, a digit, or one of them written as
+ * %70. A rule of the browser covers all paths with its beginning, so the kiosk, whose path is `/`, cannot be
+ * allowed alone.
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 
-/** The policies of Chromium: it opens the kiosk and the setup pages of staff, stores nothing and asks nothing. */
+/** Chromium opens the kiosk and the setup pages of staff, stores nothing and asks nothing. */
 export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record<string, unknown> {
   const kiosk = `http://localhost:${port}`;
   return {

@@ -1,4 +1,4 @@
-/** The further actions that the page of a first start may do: set the time zone, and join a wireless network. */
+/** The page of a first start may also set the time zone, and join a wireless network. */
 const actions = [
   'org.freedesktop.timedate1.set-timezone',
   'org.freedesktop.NetworkManager.network-control',

@@ -2,14 +2,13 @@ import type { HostPrinterSetting, PrinterSetting } from '../../host/devices/prin
 import { branchFolder, currentLink, dataFolder, restartRequest, settingsFile } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
-/** The options of the host's unit. */
 export interface HostUnitOptions {
   readonly printer: PrinterSetting;
   /** True if its screen asks for a printer and plays a sound, which the settings do not name. */
   readonly asksFirst: boolean;
   /** True if it watches the jacks of the sound cards, or plays sound itself. */
   readonly usesSound: boolean;
-  /** Folder of the daily backups, if it is not in the data folder. */
+  /** Of the daily backups, if not in the data folder. */
   readonly backupFolder: string | undefined;
 }
 

@@ -23,7 +23,10 @@ RuntimeMaxUse=32M
 MaxRetentionSec=1month
 `;
 
-/** A machine without a network has no time source; half a minute after its start it continues with the clock it has. */
+/**
+ * A machine without a network has no time source; half a minute after its start it continues with the clock it
+ * has.
+ */
 export const timeWaitText = `${written}[Service]
 TimeoutStartSec=30
 `;

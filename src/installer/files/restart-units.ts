@@ -15,7 +15,7 @@ TriggerLimitIntervalSec=0
 WantedBy=multi-user.target
 `;
 
-/** Restarts the browser. The request is removed first, so a new one counts. */
+/** The request is removed first, so a new one counts. */
 export const restartServiceText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer screen: restart of the browser

@@ -1,6 +1,6 @@
 /**
- * The restrictions of all our units. Writable and executable memory stays allowed,
- * because Node and Chromium need it to compile.
+ * The restrictions of all our units. Writable and executable memory stays allowed, because Node and Chromium need
+ * it to compile.
  */
 export const commonSandbox = `NoNewPrivileges=yes
 AmbientCapabilities=
@@ -23,7 +23,10 @@ SystemCallArchitectures=native
 SystemCallErrorNumber=EPERM
 UMask=0077`;
 
-/** The limits of the units that run the installer. It writes units and installs packages, which the sandbox of the other units forbids. */
+/**
+ * For units that run the installer. It writes units and installs packages, which the sandbox of the other units
+ * forbids.
+ */
 export const installerLimits = `LimitCORE=0
 ProtectHome=yes
 PrivateTmp=yes

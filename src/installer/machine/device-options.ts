@@ -5,7 +5,7 @@ export const rotations = [0, 90, 180, 270] as const;
 /** Degrees clockwise. */
 export type Rotation = (typeof rotations)[number];
 
-/** The options of a dispenser's screen and sound. The settings of the host are in its own file. */
+/** Of a dispenser's screen and sound. The settings of the host are in its own file. */
 export const deviceOptions = v.object({
   rotation: v.picklist(rotations),
   /** Absent: as the picture. */
@@ -14,7 +14,7 @@ export const deviceOptions = v.object({
   soundVolume: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
 });
 
-/** Some of them, as given by an operator. */
+/** As given by an operator. */
 export const givenDeviceOptions = v.object({
   rotation: v.exactOptional(v.picklist(rotations)),
   touchRotation: deviceOptions.entries.touchRotation,

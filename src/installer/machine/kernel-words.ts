@@ -1,5 +1,2 @@
-/**
- * The dispenser's additions to the kernel command line: a Raspberry Pi does
- * not count the memory of services by default.
- */
+/** Added to the kernel command line: a Raspberry Pi does not count the memory of services by default. */
 export const kernelWords = ['cgroup_enable=memory'];

@@ -5,7 +5,7 @@ import { installedVersions } from './packages.ts';
 import { currentLink, memoryFile, settingsFile, unitFolder } from './paths.ts';
 import { exists, onDisk, type System } from './system.ts';
 
-/** The state of a Debian package. */
+/** Of a Debian package. */
 export interface PackageFact {
   readonly isInstalled: boolean;
   /** The installed version, or the one that would be; undefined: no package source has it. */
@@ -27,9 +27,9 @@ export interface Machine {
   /** True if changes of the root are lost at the next start. */
   readonly rootIsOverlay: boolean;
   readonly packages: Readonly<Record<string, PackageFact>>;
-  /** Target of the link that starts the desktop; undefined: none. */
+  /** The target of the link that starts the desktop. */
   readonly displayManager: string | undefined;
-  /** Path and words of the kernel's command line, if this machine keeps them in a file. */
+  /** The path and words of the kernel's command line, if this machine keeps them in a file. */
   readonly kernelLine: { readonly path: string; readonly words: readonly string[] } | undefined;
   /** The text of the settings file; undefined: none yet. */
   readonly settings: string | undefined;

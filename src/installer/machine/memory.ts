@@ -6,7 +6,7 @@ const schema = v.object({
   options: deviceOptions,
   /** Debian packages that were missing before. */
   packages: v.array(v.string()),
-  /** Target of the link that starts the desktop; null: none. */
+  /** The target of the link that starts the desktop; null: none. */
   displayManager: v.nullable(v.string()),
   /** Words that were not in the kernel command line before. */
   kernelWords: v.array(v.string()),
@@ -22,10 +22,8 @@ export const emptyMemory: Memory = {
   kernelWords: [],
 };
 
-/** Parses the record; undefined: invalid. */
 export function readMemory(text: string): Memory | undefined {
   return parsedJson(schema, text);
 }
 
-/** The record as a file. */
 export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;

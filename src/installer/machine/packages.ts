@@ -3,7 +3,7 @@ import type { System } from './system.ts';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a format of dpkg-query
 const format = '${Package} ${db:Status-Status} ${Version}\n';
 
-/** The installed versions of those packages that are installed. */
+/** Of those packages that are installed. */
 export async function installedVersions(
   names: readonly string[],
   system: System,
@@ -15,7 +15,6 @@ export async function installedVersions(
   );
 }
 
-/** Returns the packages that are not installed. */
 export async function missingPackages(names: readonly string[], system: System): Promise<string[]> {
   const versions = await installedVersions(names, system);
   return names.filter((name) => versions[name] === undefined);

@@ -7,17 +7,15 @@ export const versionsFolder = `${foyerFolder}/versions`;
 export const currentLink = `${foyerFolder}/current`;
 /** Settings of the host, edited by the operator. */
 export const settingsFile = `${foyerFolder}/settings.env`;
-/**
- * The file of the installer's record: options that are not settings of the
- * host, and changes that uninstalling must undo.
- */
+/** The installer's record: options that are not settings of the host, and changes that uninstalling must undo. */
 export const memoryFile = `${foyerFolder}/installation.json`;
 /** Exists while an installation changes the machine, so the next one detects an interruption. */
 export const unfinishedFile = `${foyerFolder}/unfinished`;
 /** Exists in a prepared root until the first start of a machine has looked for answers. */
 export const firstStartFile = `${foyerFolder}/first-start`;
 /**
- * The folders that an installation created for its outside files, one per line; uninstalling removes the empty ones.
+ * The folders that an installation created for its outside files, one per line; uninstalling removes the empty
+ * ones.
  */
 export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** Files of this machine that do not depend on a version: scripts and cursors. */
@@ -37,5 +35,4 @@ export const setupUnit = 'foyer-setup.service';
 /** Installs the newest release of the update channel when the host requests it. */
 export const updateRequestPath = 'foyer-update-request.path';
 export const updateRequestService = 'foyer-update-request.service';
-/** Carries out updates. */
 export const updateUnit = 'foyer-update.service';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { freeBytes } from '../../host/data-folder/disk-space.ts';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 
-/** The machine as the installer touches it: a root for paths, commands, owners of files, and answers over HTTP. */
+/** The machine as the installer reaches it. */
 export interface System {
   /** The folder before every path; empty on the machine itself. */
   readonly root: string;
-  /** Runs a command to its end, and returns its exit code and output. */
+  /** Runs a command to its end. */
   run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
-  /** The owner of a file as `user:group`. */
+  /** As `user:group`. */
   ownerOf(path: string): Promise<string>;
   /** The owner of a link, not of its target. */
   setOwner(path: string, owner: string): Promise<void>;
@@ -18,7 +18,7 @@ export interface System {
   setOwnerOfAll(path: string, owner: string): Promise<void>;
   /** The text at an address of this machine, whatever its status; undefined: no answer. */
   ask(url: string): Promise<string | undefined>;
-  /** The disk of an existing path: its identity, and its free bytes. */
+  /** The disk of an existing path. */
   diskOf(path: string): Promise<{ readonly id: number; readonly freeBytes: number }>;
 }
 

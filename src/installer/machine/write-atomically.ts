@@ -18,7 +18,7 @@ export async function writeAtomically(
   await syncPath(dirname(file));
 }
 
-/** Points a link to a target. A power cut leaves the old or the new one. */
+/** A power cut leaves the old or the new target. */
 export async function linkAtomically(link: string, target: string): Promise<void> {
   const temporary = `${link}.foyer-new`;
   await rm(temporary, { force: true });

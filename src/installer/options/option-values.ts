@@ -28,7 +28,7 @@ export const isSettingName = (name: string): name is SettingName =>
   settingNames.some((each) => each === name);
 export const isDeviceName = (name: string): name is DeviceName => name in deviceFields;
 
-/** The error in the value of a setting or of a fact about the device; undefined: none. */
+/** The error in the value of a setting or of a fact about the device. */
 export function optionMistake(name: SettingName | DeviceName, value: string): string | undefined {
   if (fixed[name] !== undefined) return fixed[name];
   if (isDeviceName(name)) {

@@ -5,12 +5,12 @@ import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
 
-/** Placeholders for values that only the operator can write into the file. */
+/** For values that only the operator can write into the file. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /**
- * True if the settings do not choose the content of the dispenser, so it is the demo. A dispenser that asks on its
- * screen shows none.
+ * True if the settings do not choose the content of the dispenser, so it is the demo. A dispenser that asks on
+ * its screen shows none.
  */
 export function showsDemo(values: SettingValues): boolean {
   const { FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(

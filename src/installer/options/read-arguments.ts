@@ -9,7 +9,7 @@ import type { SettingValues } from './settings-file.ts';
 export interface InstallOptions {
   readonly settings: SettingValues;
   readonly device: GivenDeviceOptions;
-  /** A branch file, or a folder of them, to copy. */
+  /** A file, or a folder of them, to copy. */
   readonly branchFile: string | undefined;
   /** True if the dispenser shows the demo branch from now on. */
   readonly isDemo: boolean;

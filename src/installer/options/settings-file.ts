@@ -1,7 +1,7 @@
-/** Values by the name of their environment variable. */
+/** By environment variable. */
 export type SettingValues = Readonly<Record<string, string>>;
 
-/** The settings of a new installation. The operator may change all of them. */
+/** For a new installation. The operator may change all of them. */
 export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME=value. They count after: systemctl restart foyer-host
 # All settings are in the guide, on the page about operating a host.
 
@@ -22,7 +22,7 @@ export function readSettingsFile(text: string): SettingValues {
   return values;
 }
 
-/** Changes settings in the text of the file. Every other line stays unchanged. */
+/** Every other line stays unchanged. */
 export function withSettings(text: string, values: SettingValues): string {
   const current = readSettingsFile(text);
   const changed = Object.entries(values).filter(([name, value]) => current[name] !== value);

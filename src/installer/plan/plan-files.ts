@@ -51,7 +51,7 @@ interface Facts {
 }
 
 interface MachineFiles {
-  /** The users, which own the files of later steps. */
+  /** They own the files of later steps. */
   readonly users: readonly Step[];
   readonly steps: readonly Step[];
   readonly effects: readonly Step[];

@@ -9,7 +9,6 @@ export function ownKernelWords({ kernelLine, memory }: Pick<Machine, 'kernelLine
   return [...new Set([...memory.kernelWords, ...added])];
 }
 
-/** Adds the words. */
 export function kernelSteps(machine: Pick<Machine, 'kernelLine' | 'memory'>): Step[] {
   if (!machine.kernelLine) return [];
   return [

@@ -61,8 +61,8 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
 }
 
 /**
- * True if cage is 0.1.4: it rotates the picture itself, which later versions
- * leave to wlr-randr, and requires Xwayland.
+ * True if cage is 0.1.4: it rotates the picture itself, which later versions leave to wlr-randr, and requires
+ * Xwayland.
  */
 export function hasOldCage({ packages, codename }: Machine): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];

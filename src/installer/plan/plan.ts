@@ -43,7 +43,7 @@ export interface Plan {
   readonly isDemo: boolean;
   /** The settings that the operator must still write before the host can start. */
   readonly missing: readonly string[];
-  /** Notes for the operator after a change. */
+  /** For the operator after a change. */
   readonly notes: readonly string[];
 }
 
@@ -166,7 +166,7 @@ export function planInstallation(
   };
 }
 
-/** The reason why this release cannot become a dispenser here; undefined: it can. */
+/** The reason why this release cannot become a dispenser here. */
 function whyUnfit(release: Release, machine: Machine): string | undefined {
   const { distribution, codename, architecture } = machine;
   if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {

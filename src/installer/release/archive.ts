@@ -11,8 +11,9 @@ export function setTimes(folder: string, seconds: number): void {
 }
 
 /**
- * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: sorted, owned by root,
- * without the time and name that gzip would write. GNU tar and gzip are on every Debian, so no library is needed.
+ * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: sorted, owned by
+ * root, without the time and name that gzip would write. GNU tar and gzip are on every Debian, so no library is
+ * needed.
  */
 export function packFolder(folder: string, file: string, seconds: number): void {
   const options = [
@@ -30,8 +31,8 @@ export function packFolder(folder: string, file: string, seconds: number): void 
 }
 
 /**
- * Unpacks an archive into an existing folder, owned by the current user.
- * Returns the error of tar; undefined: complete.
+ * Unpacks an archive into an existing folder, owned by the current user. Returns the error of tar; undefined:
+ * complete.
  */
 export function unpackArchive(file: string, folder: string): string | undefined {
   const options = ['--no-same-owner', '--same-permissions', '--directory', folder];

@@ -12,7 +12,7 @@ import { type Architecture, releaseInfoFile, releaseInfoText, releaseName } from
 
 interface Options {
   readonly project: string;
-  /** The folder in which the folder of the version is created. */
+  /** The version's folder is created in it. */
   readonly out: string;
   readonly architectures: readonly Architecture[];
   /** The public key for the next release, as PEM; undefined: releases are not signed. */
@@ -39,8 +39,8 @@ const isReadFromSources = (path: string) =>
 const packageFile = v.looseObject({ name: v.string(), version: v.string() });
 
 /**
- * Builds the project from a copy of its files, so nothing of earlier builds
- * is included, and packs it for each machine.
+ * Builds the project from a copy of its files, so nothing of earlier builds is included, and packs it for each
+ * machine.
  */
 export async function buildRelease(options: Options): Promise<BuiltRelease> {
   const { project, out, architectures, log } = options;

@@ -7,14 +7,17 @@ import { parseSums } from '../../host/releases/update-channel.ts';
 /** The file of a release folder with the SHA-256 of all its other files. `sha256sum -c` reads it too. */
 export const sumsFile = 'files.sha256';
 
-/** SHA-256 of a file, as hexadecimal digits. */
+/** SHA-256 of a file, in hexadecimal. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** The paths of all files below a folder, sorted, with `/`. Anything that is neither file nor folder counts as a file. */
+/**
+ * The paths of all files below a folder, sorted, with `/`. Anything that is neither file nor folder counts as a
+ * file.
+ */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -29,7 +32,7 @@ export async function sumsText(folder: string, paths: readonly string[]): Promis
   return text;
 }
 
-/** The defects of a release folder's files, by its own checksums: one sentence for each file, empty if complete. */
+/** The defects of a release folder's files, by its own checksums: one sentence for each file. */
 export async function damagedFiles(folder: string): Promise<readonly string[]> {
   const file = join(folder, sumsFile);
   const sums = existsSync(file) ? parseSums(readFileSync(file, 'utf8')) : undefined;

@@ -20,17 +20,17 @@ const notLoaded = /\.(d\.[cm]?ts|map)$/;
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
-/** The packages that npm installed into a release. */
+/** By npm, into a release. */
 interface Installed {
-  /** The packages beside the program, as `name@version`. */
+  /** Beside the program, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** The version of Node. */
   readonly node: string;
 }
 
 /**
- * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one
- * kind of machine, by the project's lock file.
+ * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one kind of
+ * machine, by the project's lock file.
  */
 export function installProductionPackages(
   project: string,
@@ -57,7 +57,10 @@ export function installProductionPackages(
   return { packages: new Set(names), node };
 }
 
-/** Moves program and licence of Node from its package into `folder`/node, so a release has it once. Returns its version. */
+/**
+ * Moves program and licence of Node from its package into `folder`/node, so a release has it once. Returns its
+ * version.
+ */
 export function takeNodeOut(folder: string, architecture: Architecture): string {
   const installed = join(folder, 'node_modules', `${nodePackage}${cpus[architecture]}`);
   const { version } = v.parse(

@@ -3,19 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ReleaseFailure } from './source/npm.ts';
 
-/** The source files of a release. */
 export interface ProjectFiles {
   /** Relative to the folder of the project. */
   readonly paths: readonly string[];
   /** Null: the files do not equal those of a commit. */
   readonly commit: string | null;
-  /** The time of the release in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly time: number;
 }
 
 /**
- * Finds the files of a project: those tracked by git, and new ones that it does not ignore. Without git, everything
- * except ignored files. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the newest file.
+ * Finds the files of a project: those tracked by git, and new ones that it does not ignore. Without git,
+ * everything except ignored files. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the
+ * newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {

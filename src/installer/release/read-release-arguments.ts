@@ -11,19 +11,18 @@ export const usage = operatorCommand(
   'release [--arch arm64|amd64 | --image arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]',
 );
 
-/** The release to build, and its keys. */
 interface ReleaseArguments {
   readonly architectures: readonly Architecture[];
   /** The kind of machine for which a disk image is also built; undefined: none. */
   readonly image: Architecture | undefined;
   readonly out: string;
-  /** Signs the release; undefined: unsigned. */
+  /** Undefined: unsigned. */
   readonly privateKey: KeyObject | undefined;
   /** The key with which an installation of this release verifies the next one, as PEM. */
   readonly publicKey: string | undefined;
 }
 
-/** Reads the command line of the command `release`. */
+/** Reads the command line of `release`. */
 export function readReleaseArguments(
   args: readonly string[],
   readFile: (path: string) => string,

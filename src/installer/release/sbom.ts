@@ -26,8 +26,8 @@ interface Contents {
 }
 
 /**
- * The list of the contents of a release, equal for equal contents. Npm would write a random number, the time of its
- * call, the name of the folder and its own version.
+ * The list of the contents of a release, equal for equal contents. Npm would write a random number, the time of
+ * its call, the name of the folder and its own version.
  */
 export function sbomText(listed: Sbom, { packages, time, node }: Contents): string {
   const nodeRef = `node@${node.version}`;

@@ -8,8 +8,8 @@ import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of the
- * dispenser is also known. Undefined: nobody answers any more.
+ * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of
+ * the dispenser is also known. Undefined: nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,
@@ -47,7 +47,7 @@ export async function askSetup(
   };
 }
 
-/** Asks for a printer: the list number of a found printer, or a value for `FOYER_PRINTER`. */
+/** Asks for the list number of a found printer, or a value of FOYER_PRINTER. */
 async function askPrinter(terminal: Terminal, system: System): Promise<string | undefined> {
   const found = await findPrinters(system);
   terminal.say(found.length > 0 ? 'Printers of this machine:' : 'No printer was found at this machine.');
@@ -56,7 +56,7 @@ async function askPrinter(terminal: Terminal, system: System): Promise<string | 
   return askOr(terminal, question, (text) => setting('FOYER_PRINTER', found[Number(text) - 1] ?? text));
 }
 
-/** Asks for an optional value: an empty answer leaves it unchanged. */
+/** An empty answer leaves the value unchanged. */
 function askOr(
   terminal: Terminal,
   question: string,
@@ -73,7 +73,7 @@ function setting(name: Parameters<typeof optionMistake>[0], text: string): Typed
   return mistake === undefined ? right(text) : wrong(mistake);
 }
 
-/** The printers that this machine has, as values of the setting FOYER_PRINTER: raw ones at USB, and queues of CUPS. */
+/** As values of FOYER_PRINTER: raw printers at USB, and queues of CUPS. */
 async function findPrinters(system: System): Promise<string[]> {
   const devices = await readdir(onDisk(system, '/dev/usb')).catch(() => []);
   const queues = await system.run('lpstat', ['-e']);

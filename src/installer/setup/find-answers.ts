@@ -6,7 +6,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 
 /** The folders at which the boot partition is mounted: of a Raspberry Pi now and in earlier releases, and of a PC. */
 const bootFolders = ['/boot/firmware', '/boot', '/boot/efi'];
-/** The folder at which a stick is mounted while its file is read. */
+/** A stick is mounted there while its file is read. */
 export const stickFolder = '/run/foyer-stick';
 const fileName = 'foyer.conf';
 
@@ -16,8 +16,8 @@ const disks = v.object({
 });
 
 /**
- * Finds the file with the answers to a first start, on the boot partition or else on a USB stick. Calls `work` with
- * its path while it can be read. Undefined: none.
+ * Finds the file with the answers to a first start, on the boot partition or else on a USB stick. Calls `work`
+ * with its path while it can be read. Undefined: none.
  */
 export async function withAnswersFile<T>(
   system: System,
@@ -53,7 +53,7 @@ async function sticks(system: System): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-/** Rewrites the file of answers. Returns true if it could be written. */
+/** Returns true if the file could be written. */
 export async function rewriteAnswers(path: string, text: string, system: System): Promise<boolean> {
   return writeFile(onDisk(system, path), text, { flush: true }).then(
     () => true,

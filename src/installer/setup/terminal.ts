@@ -25,7 +25,7 @@ export async function askUntil<T>(
   }
 }
 
-/** Asks for consent. Only a yes is one. */
+/** Only a yes is consent. */
 export async function asksYes(terminal: Terminal, question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await terminal.ask(`${question} [y/N] `))?.trim() ?? '');
 }

@@ -1,13 +1,12 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Terminal } from './terminal.ts';
 
-/** The terminal of this process; undefined: none, so nobody can be asked. */
+/** Undefined: this process has no terminal, so nobody can be asked. */
 export function thisTerminal(): Terminal | undefined {
   const { stdin, stdout } = process;
   return stdin.isTTY && stdout.isTTY ? terminalOf(stdin, stdout) : undefined;
 }
 
-/** A terminal of two streams: input and output. */
 export function terminalOf(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal {
   /** Lines that came before their question, as when somebody pastes all answers. */
   const early: string[] = [];

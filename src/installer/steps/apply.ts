@@ -9,7 +9,7 @@ import { differencesFrom, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { copyTree, putBack } from './trees.ts';
 
-/** The result of applied steps: a line for each change. `failure`: the reason why they stopped, as a sentence. */
+/** A line for each change. `failure`: the reason why the steps stopped, as a sentence. */
 export interface Applied {
   readonly changes: readonly string[];
   /** The skipped steps, because systemd does not run here. */
@@ -24,9 +24,9 @@ interface Options {
 }
 
 /**
- * Brings the machine into the state that the steps describe. Only differences are changed, and the
- * first failure ends it. After an interruption the next run also repeats commands and restarts, because
- * it cannot know which of them are missing.
+ * Brings the machine into the state that the steps describe. Only differences are changed, and the first failure
+ * ends it. After an interruption the next run also repeats commands and restarts, because it cannot know which of
+ * them are missing.
  */
 export async function applySteps(
   steps: readonly Step[],

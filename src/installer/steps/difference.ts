@@ -4,7 +4,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 import type { Action, FileToWrite } from './step.ts';
 import { allPaths, isSameTree } from './trees.ts';
 
-/** The differences of the machine from a step, as sentences; empty: none. A command never differs by itself. */
+/** The differences of the machine from a step, as sentences. A command never differs by itself. */
 export async function differencesFrom(action: Action, system: System): Promise<readonly string[]> {
   switch (action.kind) {
     case 'packages':
@@ -46,18 +46,15 @@ export async function differencesFrom(action: Action, system: System): Promise<r
   }
 }
 
-/** Returns the users that the machine does not know. */
 export async function missingUsers(names: readonly string[], system: System): Promise<string[]> {
   const text = await readFile(onDisk(system, '/etc/passwd'), 'utf8').catch(() => '');
   return names.filter((name) => !text.split('\n').some((entry) => entry.startsWith(`${name}:`)));
 }
 
-/** The words of the kernel's command line. */
 export async function kernelWords(path: string, system: System): Promise<string[]> {
   return (await readFile(onDisk(system, path), 'utf8')).trim().split(/\s+/);
 }
 
-/** Returns the units that start with the machine. */
 export function enabledUnits(units: readonly string[], system: System): Promise<string[]> {
   return each(units, async (unit) =>
     (await system.run('systemctl', ['is-enabled', unit])).code === 0 ? [unit] : [],

@@ -1,9 +1,9 @@
 import type { TreeSource } from './trees.ts';
 
-/** `user:group`, by their names. */
+/** `user:group`. */
 export type Owner = 'root:root' | 'root:foyer' | 'foyer:foyer';
 
-/** A file that the installer writes. Text or bytes. */
+/** Text or bytes. */
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
@@ -12,8 +12,8 @@ export interface FileToWrite {
 }
 
 /**
- * A requirement of a dispenser on its machine. Each kind can be compared with the machine,
- * applied, shown and reverted; paths are absolute.
+ * A requirement of a dispenser on its machine. Each kind can be compared with the machine, applied, shown and
+ * reverted; paths are absolute.
  */
 export type Action =
   /** Debian packages. They stay when Foyer is uninstalled, because others may use them. */
@@ -22,7 +22,7 @@ export type Action =
   | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }
   /** A folder that stays when Foyer is uninstalled. Everything in a host folder belongs to the host. */
   | { readonly kind: 'folder'; readonly path: string; readonly mode: number; readonly owner: Owner }
-  /** A file. `isKept`: uninstalling leaves it. */
+  /** `isKept`: uninstalling leaves it. */
   | ({ readonly kind: 'file'; readonly isKept?: boolean } & FileToWrite)
   /** A file of an earlier installation that these options do not need. */
   | { readonly kind: 'no-file'; readonly path: string }
@@ -58,7 +58,7 @@ export type Action =
       readonly isAwaited: boolean;
     };
 
-/** An action with the reason for it, as a sentence without a full stop. */
+/** The reason is a sentence without a full stop. */
 export type Step = Action & { readonly reason: string };
 
 /** A file that root writes and everyone reads, unless the permissions differ. */

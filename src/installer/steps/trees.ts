@@ -13,7 +13,10 @@ import {
 import { join } from 'node:path';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
-/** A folder to copy, or some of its entries. Its files are read on this machine, whatever the root of the system is. */
+/**
+ * A folder to copy, or some of its entries. Its files are read on this machine, whatever the root of the system
+ * is.
+ */
 export interface TreeSource {
   readonly from: string;
   readonly entries?: readonly string[];
@@ -48,7 +51,7 @@ async function isSame(left: string, right: string): Promise<boolean> {
   return a.size === b.size && (await readFile(left)).equals(await readFile(right));
 }
 
-/** Bytes that would be copied. */
+/** In bytes. */
 export async function sizeOfTree({ from, entries }: TreeSource): Promise<number> {
   let bytes = 0;
   for (const name of entries ?? (await readdir(from))) {

@@ -72,7 +72,6 @@ interface Taken {
 const nothing: Taken = { done: [], failed: [] };
 const done = (line: string): Taken => ({ done: [line], failed: [] });
 
-/** Reverts one step. */
 async function takeBack(
   step: Action,
   system: System,
@@ -133,7 +132,7 @@ async function takeBack(
   }
 }
 
-/** Runs a command. `line`: a description of the result. */
+/** `line`: a description of the result. */
 async function ran(line: string, program: string, args: readonly string[], system: System): Promise<Taken> {
   const end = await system.run(program, args);
   return end.code === 0 ? done(line) : { done: [], failed: [failureOf(program, args, end)] };

@@ -1,10 +1,7 @@
 import { mendableProblem } from '../../host/outcomes/file-problem.ts';
 import { type StartResult, startFailure, systemCode } from '../../host/outcomes/outcome.ts';
 
-/**
- * Does work that a full or read-only disk may refuse. Returns the reason for
- * a failure, as a sentence; undefined: done.
- */
+/** Does work that a full or read-only disk may refuse. Returns the reason for a failure, as a sentence. */
 export async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();
@@ -14,7 +11,7 @@ export async function attempt(work: () => Promise<void>): Promise<string | undef
   }
 }
 
-/** Does a step that a full or read-only disk may refuse, which then counts as a failure of the step. */
+/** The same for a step, which then fails. */
 export async function attemptStep<T>(step: () => Promise<StartResult<T>>): Promise<StartResult<T>> {
   try {
     return await step();

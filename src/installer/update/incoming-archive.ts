@@ -8,7 +8,7 @@ import { onDisk, type System } from '../machine/system.ts';
 /** In bytes. The host needs it for tickets meanwhile. */
 export const reservedBytes = 200 * 1024 * 1024;
 
-/** The folder in which an archive and its sums are verified and unpacked. Only root can change it. */
+/** An archive and its sums are verified and unpacked there. Only root can change the folder. */
 const incomingFolder = `${versionsFolder}/.incoming`;
 
 /** Empties the folder of archives. Returns its path on the disk. */
@@ -24,8 +24,8 @@ export function removeIncoming(system: System): Promise<void> {
 }
 
 /**
- * Copies an archive and its checksums from a folder that others can change. Returns the path of the copy,
- * so the verified file is the unpacked one.
+ * Copies an archive and its checksums from a folder that others can change. Returns the path of the copy, so the
+ * verified file is the unpacked one.
  */
 export async function copyArchive(file: string, system: System): Promise<StartResult<string>> {
   const found = await stat(file).catch(() => undefined);

@@ -8,8 +8,8 @@ import { endUpdate } from './update-state.ts';
 import { removeOldVersions, setVersionLink } from './versions.ts';
 
 /**
- * Makes a version run, whatever its installer reports. Returns the reason for the installer's failure; its
- * files are then rewritten at the next start.
+ * Makes a version run, whatever its installer reports. Returns the reason for the installer's failure; its files
+ * are then rewritten at the next start.
  */
 export async function putInPlace(version: string, system: System): Promise<string | undefined> {
   await attempt(() => setVersionLink(currentLink, version, system));
@@ -21,8 +21,8 @@ export async function putInPlace(version: string, system: System): Promise<strin
 }
 
 /**
- * Runs the installer of a version: it writes its files, sets the link and starts
- * its units. Returns the reason for a failure.
+ * Runs the installer of a version: it writes its files, sets the link and starts its units. Returns the reason
+ * for a failure.
  */
 export async function runInstaller(version: string, system: System): Promise<string | undefined> {
   const { code, output } = await system.run(`${versionsFolder}/${version}/install`, ['install']);
@@ -40,9 +40,9 @@ export async function startDispenser(system: System): Promise<void> {
 }
 
 /**
- * Ends an update with its result. Files that the disk does not accept are an additional reason in the
- * result. An update whose file cannot be deleted is settled again at the next start of the machine, with
- * the database copy that it needs for that.
+ * Ends an update with its result. Files that the disk does not accept are an additional reason in the result. An
+ * update whose file cannot be deleted is settled again at the next start of the machine, with the database copy
+ * that it needs for that.
  */
 export async function concludeUpdate(
   result: UpdateResult,

@@ -84,7 +84,10 @@ describe('an update whose file is damaged', () => {
   });
 });
 
-/** Expects that the machine has one version only, its host runs, and its database contains every ticket of a visitor. */
+/**
+ * Expects that the machine has one version only, its host runs, and its database contains every ticket of a
+ * visitor.
+ */
 async function expectWhole(allowed: readonly string[], moment: string) {
   const [version = ''] = dispenser.installed();
   expect(dispenser.installed(), moment).toEqual([version, version, version]);
@@ -95,7 +98,7 @@ async function expectWhole(allowed: readonly string[], moment: string) {
   expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
 }
 
-/** The step between the moments of the second cut. */
+/** Between the moments of the second cut. */
 const stride = isWhole ? 1 : 47;
 
 describe.each([

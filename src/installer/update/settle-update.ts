@@ -21,8 +21,8 @@ export interface SettleDeps {
 }
 
 /**
- * The old version cannot be restored while the disk accepts nothing. Finished steps stay,
- * and the next attempt continues after them.
+ * The old version cannot be restored while the disk accepts nothing. Finished steps stay, and the next attempt
+ * continues after them.
  */
 export interface NotYet {
   readonly outcome: 'not-yet';
@@ -33,10 +33,10 @@ export interface NotYet {
 const maxTries = 2;
 
 /**
- * Carries out the update in progress, or completes one that a power cut has interrupted. Afterwards the machine has
- * the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones are read
- * from the disk. A full or read-only disk does not keep a version from running. The code is that of the old version,
- * which is known to run here. Undefined: no update is in progress.
+ * Carries out the update in progress, or completes one that a power cut has interrupted. Afterwards the machine
+ * has the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones
+ * are read from the disk. A full or read-only disk does not keep a version from running. The code is that of the
+ * old version, which is known to run here. Undefined: no update is in progress.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);

@@ -40,8 +40,8 @@ function take(file: string, pid: number): boolean {
 }
 
 /**
- * The number of a process and its start time, because another process may get
- * the number later; undefined: it has ended.
+ * The number of a process and its start time, because another process may get the number later; undefined: it has
+ * ended.
  */
 function nameOf(pid: number): string | undefined {
   try {

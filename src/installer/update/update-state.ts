@@ -23,17 +23,16 @@ const updateState = v.object({
   bootId: v.string(),
   /** The record of the old version's installer; null: none. */
   memory: v.nullable(v.string()),
-  /** The number of times that the new version was installed. */
+  /** The installations of the new version. */
   tries: v.number(),
   /** The earlier content of the database; null: this host has none, or is not stopped yet. */
   position: v.nullable(storePosition),
   /** The reason why the old version is restored, as a sentence; null: it is not. */
   reason: v.nullable(v.string()),
 });
-/** An update in progress. */
 export type UpdateState = Readonly<v.InferOutput<typeof updateState>>;
 
-/** Reads the update in progress; undefined: none. If its file is damaged, the linked version is installed again. */
+/** Reads the update in progress. If its file is damaged, the linked version is installed again. */
 export async function readUpdate(system: System): Promise<UpdateState | undefined> {
   const text = await readFile(onDisk(system, updateFile), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -54,7 +53,7 @@ function stateWithoutFile(current: string | undefined): UpdateState | undefined 
   };
 }
 
-/** Writes the update in progress. After a power cut the file has the previous state or this one. */
+/** After a power cut the file has the previous state or this one. */
 export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }
@@ -76,7 +75,6 @@ export async function endUpdate(result: UpdateResult, system: System): Promise<v
   }
 }
 
-/** Reads the result of the last update; undefined: none. */
 export async function readLastUpdate(system: System): Promise<UpdateResult | undefined> {
   const text = await readFile(onDisk(system, lastUpdateFile(dataFolder)), 'utf8').catch(() => '');
   return parsedJson(updateResult, text);

@@ -15,8 +15,8 @@ interface Installed {
 }
 
 /**
- * Checks the archive of a release before any of it is unpacked. Returns its version. Archive and checksums are in a
- * folder that only root can change, so the verified file is the unpacked one.
+ * Checks the archive of a release before any of it is unpacked. Returns its version. Archive and checksums are in
+ * a folder that only root can change, so the verified file is the unpacked one.
  */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);

@@ -8,18 +8,18 @@ import { linkAtomically } from '../machine/write-atomically.ts';
 /** The link to the version from which an update started. Its installer completes the update. */
 export const previousLink = `${versionsFolder}/previous`;
 
-/** The number of versions that stay beside the running one. */
+/** Beside the running one. */
 const keptVersions = 2;
 
-/** The version that a link points to; undefined: no link. */
+/** Undefined: no link. */
 export async function linkedVersion(link: string, system: System): Promise<string | undefined> {
   const target = await readlink(onDisk(system, link)).catch(() => undefined);
   return target === undefined ? undefined : basename(target);
 }
 
 /**
- * Points the link of the running version, or that of the previous one, to a version. A
- * power cut leaves the old or the new target.
+ * Points the link of the running version, or that of the previous one, to a version. A power cut leaves the old
+ * or the new target.
  */
 export async function setVersionLink(
   link: typeof currentLink | typeof previousLink,
@@ -30,7 +30,6 @@ export async function setVersionLink(
   await linkAtomically(onDisk(system, link), target);
 }
 
-/** Deletes a version. */
 export async function removeVersion(version: string, system: System): Promise<void> {
   await rm(onDisk(system, `${versionsFolder}/${version}`), { recursive: true, force: true });
 }

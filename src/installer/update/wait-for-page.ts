@@ -23,7 +23,7 @@ interface Deps {
   readonly seconds: () => number;
 }
 
-/** Waits until the page of a version runs. Returns the problem after two minutes, as a sentence; undefined: it runs. */
+/** Waits until the page of a version runs. Returns the problem after two minutes, as a sentence. */
 export async function waitForPage(
   version: string,
   port: number,

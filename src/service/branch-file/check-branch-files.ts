@@ -15,7 +15,6 @@ import { completeBranchFile } from './short/complete-branch-file.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
 export interface BranchSource {
-  /** The file's name, for error messages. */
   readonly name: string;
   readonly text: string;
 }

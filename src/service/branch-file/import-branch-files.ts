@@ -15,7 +15,6 @@ import { writeBranch } from './write-branch.ts';
  */
 const importVersion = 3;
 
-/** The keys of the changed and unchanged branches. */
 export interface ImportResult {
   readonly applied: readonly string[];
   readonly unchanged: readonly string[];

@@ -17,7 +17,7 @@ export const verifyPassword: VerifyPassword = (storedHash, password) => verify(s
 /** Checked for unknown user names, so the response takes the same time as for a known clerk. */
 export const dummyPasswordHash = hash('dummy', cost);
 
-/** As a PHC string. */
+/** Returns a PHC string. */
 export const hashPassword = (password: string) => hash(password, cost);
 
 export interface FileHash {

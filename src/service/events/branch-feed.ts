@@ -7,17 +7,14 @@ import { sharedFeeds } from './shared-feeds.ts';
 /** After this many readers of events, the event loop answers requests that have arrived since. */
 const readersPerTurn = 32;
 
-/** A reader of a branch's new events. */
 export interface FeedReader {
   /** The last event that was read for it. */
   position: number;
-  /** Receives the new events of a batch. */
   hear(batch: EventBatch): void;
   /** Called after an internal error. The reader may resume at its last position. */
   end(): void;
 }
 
-/** The feeds of all branches. */
 export function branchFeeds(store: Store, onError: (error: unknown) => void) {
   return sharedFeeds((branch) => openFeed(branch, store, onError));
 }

@@ -27,7 +27,6 @@ interface Deps extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {
 export interface EventsRequest {
   readonly credentials: Credentials;
   readonly query: unknown;
-  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -30,7 +30,6 @@ export type AnswerWithChanges = (
   caller: unknown,
 ) => Promise<FastifyReply>;
 
-/** True if a request asks for server-sent events. */
 export function wantsChanges({ method, headers }: FastifyRequest): boolean {
   if (method === 'HEAD') return false;
   return headers.accept?.includes('text/event-stream') ?? false;

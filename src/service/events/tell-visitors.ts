@@ -31,7 +31,7 @@ export type ReadMessage = () => Promise<MessageText | undefined>;
 /** Sends one message to an address, and reads its text at that moment. It has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
-/** For new addresses, from this node or another. */
+/** Searches for new addresses, from this node or another. */
 const lookMs = 3_000;
 
 /** Before the only retry of a message that could not be sent. */
@@ -39,7 +39,6 @@ const retryMs = 5_000;
 
 interface Deps {
   readonly store: Store;
-  /** The channels of this node. */
   readonly senders: Readonly<Partial<Record<MessageWay, SendMessage>>>;
   readonly log: { error(about: unknown, text?: string): void };
   /** Called for each message that was outdated before it could be sent, or exceeded a limit. */
@@ -74,7 +73,6 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     openFollowFeed<Listening>(branch, store, { feeds: events, onTick() {}, onError: fail }),
   );
   const budget = messageBudget(monotonic);
-  /** Messages being sent. */
   const sending = new Set<Promise<void>>();
   let isClosed = false;
   let looked = Promise.resolve();
@@ -114,7 +112,6 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     }
   }
 
-  /** Handles a ticket's new state for one address. */
   async function hear(listener: Listening, ticket: FollowedTicket): Promise<void> {
     const { id, way, told } = listener.address;
     // The address has left its feed by then.

@@ -6,11 +6,11 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** Of a request. */
+/** The limit for all headers of a request together. */
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;
-/** For a whole request. */
+/** The time in which a whole request must arrive. */
 const requestTimeoutMs = 30_000;
 /** For connections over these times. Node's own default is 30 seconds. */
 const slowCheckMs = 2_000;

@@ -65,7 +65,6 @@ const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 /** Phones that follow the ticket whose paper they have scanned. */
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
-/** The owner of the exhausted budget. */
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
 
 /** The first visit of a network in an hour, or a further one. */

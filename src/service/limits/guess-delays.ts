@@ -4,7 +4,6 @@ import { networkOf } from './network-of.ts';
 
 /** An attempt to use a secret, and the names against which it counts. */
 export interface Guess {
-  /** The secret that is guessed. */
   readonly secret: string;
   /**
    * The names of the guesser, most specific first: a phone or browser, which is one client, then the network,
@@ -14,7 +13,7 @@ export interface Guess {
   readonly by: readonly [string, ...string[]];
   /** A client's own failures without a delay. */
   readonly free: number;
-  /** By default a minute. */
+  /** The default is a minute. */
   readonly longestMs?: number;
   /** Also counts all clients that were never right together; `free` of their failures have no delay. */
   readonly together?: { readonly key: string; readonly free: number };
@@ -83,9 +82,8 @@ export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
   count: number;
-  /** The last `count`. */
+  /** The time of the last `count`. */
   at: number;
-  /** No attempt is accepted before this time. */
   delayedUntil: number;
 }
 

@@ -6,7 +6,7 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 
-/** Nobody can flood a stranger's phone. */
+/** This limit keeps anybody from flooding a stranger's phone. */
 const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 
 /** The budget of messages that cost money. It counts in memory. */

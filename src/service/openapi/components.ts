@@ -82,7 +82,6 @@ const interfaceSchemas = {
   WaitingInfo: waitingInfo,
 };
 
-/** Our named schemas. */
 const additionSchemas = {
   AppointmentArrival: appointmentArrival,
   AppointmentRequest: appointmentRequest,
@@ -155,7 +154,6 @@ export function namedSchemas(): Record<string, JsonSchema> {
   return { ...schemas, Task: { ...taskSchema, properties: { ...taskSchema.properties, '': unnamed } } };
 }
 
-/** With references to named schemas. */
 export function schemaWithReferences(schema: Schema): JsonSchema {
   const { $schema, $defs, ...rest } = toJsonSchema(schema as v.GenericSchema, {
     ...conversionOptions,

@@ -171,7 +171,6 @@ export const errorsWithoutEndpoint = [
   'TOO_SLOW',
 ] as const satisfies readonly ErrorType[];
 
-/** The purpose of each endpoint, in one sentence. */
 export const summaries: Readonly<Record<EndpointName, string>> = {
   readWaitingInfo: 'Reads the estimated wait of each service of the branch.',
   readDevice: 'Reads the dispenser with the weekly schedule of its profiles.',

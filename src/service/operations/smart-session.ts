@@ -48,9 +48,7 @@ export async function openSmartSession(
     /** See StoreClock. */
     readonly deletionTime: number;
     readonly until?: number;
-    /** The booking that the phone has made. */
     readonly booking?: string | null;
-    /** The ticket whose code the phone has scanned. */
     readonly followed?: string | null;
     /** Set for a phone that has scanned the code of a dispenser. */
     readonly shown?: { readonly dispenser: string; readonly hereUntil: number };

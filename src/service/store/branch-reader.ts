@@ -35,7 +35,6 @@ export interface KnownBranch {
   /** The usual staffed times on a date. They depend only on earlier days. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   waits?: UntilChange<readonly WaitingInfo[]>;
-  /** Estimates of long queues, by service. */
   readonly longWaits: Map<string, LongWait>;
   /** All open tickets, as read outside of a transaction. */
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };

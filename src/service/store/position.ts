@@ -5,7 +5,7 @@ import { withSqlite } from './with-sqlite.ts';
 
 /** The state of a stopped database at one moment, as far as needed to detect later tickets or bookings. */
 export const storePosition = v.object({
-  /** The newest event, by branch. */
+  /** The number of the newest event, by branch. */
   events: v.record(v.string(), v.number()),
   /** Bookings that were made at the service. */
   bookings: v.number(),
@@ -27,7 +27,6 @@ function positionOf(database: DatabaseSync): StorePosition {
 
 /** A stopped database's fitness for this release, and its changes since an earlier position. */
 export interface StoreComparison {
-  /** True if this version can open it. */
   readonly isKnown: boolean;
   /**
    * True if a ticket or booking was created or changed since. Also true if a newer version stores them

@@ -30,7 +30,6 @@ export interface Store {
   readonly commits: CommitNotifier;
   readonly clock: StoreClock;
   readonly loss: DatabaseLoss;
-  /** This process's cache of a branch. */
   known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;

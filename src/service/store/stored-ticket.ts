@@ -43,7 +43,7 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly rank: number | null;
   /** The number of later tickets that were called before it; counted if the branch bounds it. */
   readonly overtaken: number;
-  /** The event that records its creation. */
+  /** The number of the event that records its creation. */
   readonly seq: number;
   /** The chosen clerk; null: any. */
   readonly clerk: string | null;

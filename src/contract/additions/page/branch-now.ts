@@ -39,7 +39,6 @@ const managedService = v.object({
   names,
   /** The longest wait's beginning; null: none waits. */
   longestSince: v.nullable(timestamp),
-  /** The wait that the kiosk shows. */
   wait: waitingInfo,
 });
 export type ManagedService = v.InferOutput<typeof managedService>;
@@ -60,7 +59,6 @@ export type ManagedMachine = v.InferOutput<typeof managedMachine>;
 export const branchNow = v.object({
   /** The service's time, in milliseconds. */
   now: timestamp,
-  /** The branch's newest event. */
   seq: v.number(),
   branch: v.object({ key, name: text, timeZone: text, defaultLang: key }),
   branches: v.array(v.object({ key, name: text })),

@@ -38,7 +38,6 @@ const listedVersion = v.object({
 });
 export type ListedVersion = v.InferOutput<typeof listedVersion>;
 
-/** A version that cannot be used. */
 const damagedVersion = v.object({
   number: v.number(),
   /** The reason, as the end of a sentence about its file. */

@@ -67,7 +67,6 @@ export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
 /** The host's requests for the counter page are below this path. */
 export const counterBase = '/counter/api';
 
-/** The login for which a page was loaded. */
 export const loginIdHeader = 'x-counter-login';
 
 /** The error type if the page's browser has a newer login. */

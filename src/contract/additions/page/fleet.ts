@@ -63,7 +63,6 @@ export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
 export const rolloutWave = v.object({ begunAt: v.nullable(v.number()), members: v.array(rolloutMember) });
 export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
 
-/** The reason for the end of a rollout. */
 export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('finished') }),
   /** `by`: null without a name. */
@@ -95,7 +94,6 @@ export type FleetRollout = v.InferOutput<typeof fleetRollout>;
 const updateTarget = v.object({
   /** The update channel with the newest release; null: the host offers its own version. */
   channel: v.nullable(v.string()),
-  /** The host's version. */
   version: v.string(),
 });
 export type UpdateTarget = Readonly<v.InferOutput<typeof updateTarget>>;
@@ -108,7 +106,6 @@ export const fleetOverview = v.object({
   /** The present or last rollout. */
   rollout: v.nullable(fleetRollout),
   nextTarget: updateTarget,
-  /** The alert channels. */
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
 export type FleetOverview = v.InferOutput<typeof fleetOverview>;
@@ -129,7 +126,6 @@ export const fleetOrder = v.object({
     v.object({ command: v.literal('pause'), sentence: pauseSentence }),
     v.object({ command: v.picklist([...deviceCommand.options, 'resume', 'update']) }),
   ]),
-  /** The sender's name. */
   name: v.optional(authorName, ''),
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;

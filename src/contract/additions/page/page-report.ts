@@ -20,7 +20,6 @@ const departure = v.object({
 });
 export type Departure = v.InferOutput<typeof departure>;
 
-/** Findings of the page in the configuration. */
 export const pageReport = v.object({
   departures: v.pipe(v.array(departure), v.maxLength(maxItems)),
   /** Parts of the page that cannot be drawn. */
@@ -61,7 +60,6 @@ export const heartbeat = v.object({
   at: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Differs from the host's while an older page is running. */
   version: text,
-  /** Since the page was loaded. */
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
   /** The problem of a screen without tickets while the branch is open. */
   problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),

@@ -41,7 +41,6 @@ const grants = v.pipe(
   ),
 );
 
-/** Creates or changes a person. */
 export const personChange = v.object({
   login: personLogin,
   name: shownName,
@@ -53,7 +52,6 @@ export type PersonChange = v.InferOutput<typeof personChange>;
 /** By the name in the claim `groups`. */
 export const providerGroup = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-/** The roles of an identity provider's groups. */
 export const groupRoles = v.object({
   groups: v.pipe(
     v.array(v.object({ group: providerGroup, grants })),
@@ -85,7 +83,6 @@ export const peopleList = v.object({
       ...personChange.entries,
       /** The groups at the last login with the identity provider; null: a person with a password. */
       memberOf: v.nullable(v.array(v.string())),
-      /** True if the person has chosen a password. */
       hasPassword: v.boolean(),
       /** The expiry of the one-time code, in milliseconds; null: none is valid. */
       codeUntil: v.nullable(v.number()),

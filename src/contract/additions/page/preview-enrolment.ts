@@ -8,7 +8,6 @@ export const enrolmentOverview = v.object({
     v.object({
       websocketID: v.string(),
       name: v.string(),
-      /** The name of its branch. */
       branch: v.string(),
       /** True if a machine has its key. Enrolling another machine ends that key. */
       hasKey: v.boolean(),

@@ -57,7 +57,7 @@ const ownBranch = v.object({
   content: previewedContent,
   waits: v.array(waitingInfo),
   told: v.optional(toldWaits),
-  /** The number of next numbers on boards. */
+  /** The next numbers on boards. */
   boardNext: v.number(),
   message: v.nullable(hallMessage),
 });
@@ -152,7 +152,6 @@ export const draftBranch = v.object({
     v.pipe(v.array(v.object({ user: key, password: newPassword })), v.maxLength(100)),
     [],
   ),
-  /** The importing person's name. */
   name: v.optional(authorName, ''),
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;

@@ -95,7 +95,7 @@ export const recordedMenu = v.object({
   profile: key,
   /** In CSS pixels, and device pixels for each. */
   screen: v.object({ width: pixels, height: pixels, pixelRatio: pixels }),
-  /** Of the document. */
+  /** The document's language. */
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
   dir: v.picklist(['ltr', 'rtl']),
   /** The offered services, each with its maximum number of open tickets; null: no limit. */
@@ -107,7 +107,7 @@ export const recordedMenu = v.object({
   ),
   /** The style sheets besides the first one. */
   sheets: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]{1,200}\.css$/))), v.maxLength(100)),
-  /** Of the root element. */
+  /** The root element's style. */
   root: declarations,
   menu: elementWith(mostLevels),
 });

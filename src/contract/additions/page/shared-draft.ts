@@ -9,7 +9,6 @@ const draft = v.omit(draftBranch, ['passwords', 'name']);
 /** It never contains passwords. */
 export const draftToSave = v.object({
   ...draft.entries,
-  /** The administrator's name. */
   name: v.optional(authorName, ''),
 });
 export type DraftToSave = v.InferOutput<typeof draftToSave>;

@@ -9,7 +9,6 @@ export interface StoredPage {
   readonly document: string;
   /** The prefix of its files, `version.json`, and its worker `sw.js`. */
   readonly root: string;
-  /** The prefix of its cache names. */
   readonly caches: string;
 }
 
@@ -31,9 +30,9 @@ const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 /** A page's version: its name, and the paths of everything that it loads besides data. */
 export const shellVersion = v.object({
   version: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
-  /** Stored with the version. */
+  /** Stored in advance, with the version. */
   files: v.array(path),
-  /** Stored when they are used. */
+  /** Stored at their first use. */
   pieces: v.optional(v.array(path), []),
 });
 export type ShellVersion = v.InferOutput<typeof shellVersion>;

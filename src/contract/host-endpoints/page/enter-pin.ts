@@ -1,7 +1,6 @@
 import { pinEntry, staffInfo } from '../../additions/page/staff.ts';
 import type { AnyEndpoint } from '../../endpoint.ts';
 
-/** Opens the staff panel. */
 export const enterPin = {
   method: 'POST',
   path: '/staff',

@@ -113,7 +113,7 @@ const severityOf: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...meas
 /** The view in which a page shows a finding. Absent fields do not matter. */
 export interface View {
   readonly screen: KioskView['screen'];
-  /** Keys. */
+  /** The keys of dispenser, profile and language. */
   readonly dispenser?: string | undefined;
   readonly profile?: string | undefined;
   readonly language?: string | undefined;
@@ -143,7 +143,6 @@ export interface Finding extends FindingTexts {
 }
 
 interface FindingTexts {
-  /** The consequence for visitors. */
   readonly effect: string;
   readonly fix: string;
 }

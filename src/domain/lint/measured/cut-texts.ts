@@ -2,10 +2,8 @@ import { type Finding, type FindingPlace, finding, type View } from '../findings
 import { listText, quoted } from '../findings/in-words.ts';
 import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
 
-/** A text that a screen shows cut off. */
 export interface CutText {
   readonly text: string;
-  /** The screen, its language and its size. */
   readonly view: View;
 }
 

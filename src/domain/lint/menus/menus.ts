@@ -7,14 +7,13 @@ export interface PlacedItem {
   readonly item: StructureItem;
   /** The index of the language's entry in the structure. */
   readonly entry: number;
-  /** Starting at the branch. */
+  /** Indices from the branch on. */
   readonly path: readonly (string | number)[];
-  /** Its parent groups. */
+  /** The keys of its groups. */
   readonly groups: readonly string[];
   readonly isTwice: boolean;
 }
 
-/** The menu of a profile in one language. */
 export interface LanguageMenu {
   readonly profile: Profile;
   readonly language: Language;

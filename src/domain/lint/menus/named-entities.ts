@@ -6,7 +6,6 @@ import { type LintedBranch, offeredServices } from '../findings/linted-branch.ts
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 
-/** A service or group that visitors see. */
 export interface NamedEntity {
   readonly list: 'services' | 'groups';
   readonly kind: 'service' | 'group';
@@ -16,7 +15,6 @@ export interface NamedEntity {
   readonly view: FindingPlace['view'];
 }
 
-/** The place of a text in a language. */
 export const placeOfText = (
   { entity, path, view }: NamedEntity,
   language: Language,

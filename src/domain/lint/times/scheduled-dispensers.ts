@@ -4,7 +4,6 @@ import { quoted } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { type Stretch, stretchesOfWeek, stretchesOn } from './week.ts';
 
-/** A dispenser with its profile at each time. */
 export interface ScheduledDispenser {
   readonly dispenser: LintedBranch['dispensers'][number];
   readonly index: number;
@@ -35,7 +34,6 @@ export function isEverOpen({ week }: ScheduledDispenser): boolean {
   return week.some(({ isOpen, windows }) => isOpen && windows.length > 0);
 }
 
-/** The profiles that visitors see at some time. */
 export function shownProfiles({ week, exceptional }: ScheduledDispenser): Set<string> {
   return new Set(
     [...week, ...exceptional].flatMap(({ isOpen, windows: [shown] }) =>

@@ -45,7 +45,6 @@ export function startOf(window: TimeWindow): number {
   return minuteSpan(window, monday, () => []).from;
 }
 
-/** A week without exception days, from Monday. */
 export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): Stretch[] {
   return week.flatMap((date) => stretchesOf(data, dispenser, date, []));
 }

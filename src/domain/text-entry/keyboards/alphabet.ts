@@ -16,7 +16,7 @@ export interface Alphabet {
 }
 
 export interface Script {
-  /** On the key to its letters. */
+  /** The label of the key to its letters. */
   readonly label: string;
   /** One letter that is in no other script. */
   readonly sign: string;

@@ -1,7 +1,6 @@
 import { graphemesOf } from '../graphemes.ts';
 import { otherForms } from './changing-rows.ts';
 
-/** Joins Korean letters into syllables. */
 export type AssembleKorean = (letters: string[]) => string;
 
 /** The text before the caret after a key, which may change the previous letter. */

@@ -39,7 +39,6 @@ export interface TypedLanguage {
   readonly given: readonly string[];
 }
 
-/** The keyboard of one language. */
 export interface NameKeyboard {
   readonly locale: string;
   /** In the language itself. */

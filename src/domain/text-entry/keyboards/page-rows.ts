@@ -5,14 +5,13 @@ import { inGroups, inRows, type Pages, pagesOf, type Room } from './pages.ts';
 
 /** The visitor's position among the keyboards for a name. */
 export interface KeyboardPlace {
-  /** An index. */
+  /** The index of the keyboard. */
   readonly keyboard: number;
   readonly page: 'letters' | 'further' | 'digits' | 'keyboards';
   /** The index among the pages of further letters, or of keyboards. */
   readonly part: number;
 }
 
-/** The keyboards for a name on a screen. */
 interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly room: Room;

@@ -5,7 +5,7 @@ import { applyShift } from './shift.ts';
 /** The part of a keyboard that a screen shows at once. */
 export interface Room {
   readonly rows: number;
-  /** In a row. */
+  /** The maximum number of letters in a row. */
   readonly letters: number;
 }
 

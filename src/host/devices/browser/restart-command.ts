@@ -1,12 +1,12 @@
 import { killGroup } from '../../programs/kill-group.ts';
 import { startProgram } from '../../programs/start-program.ts';
 
-/** A program and its arguments. No shell interprets them. */
+/** No shell interprets it. */
 export type RestartCommand = readonly [file: string, ...args: string[]];
 
 /**
- * Runs the command that restarts the browser. Returns the reason why it failed, as the end of a sentence; undefined:
- * it succeeded. A command that has not ended after `timeoutMs` is killed with its process group.
+ * Runs the command that restarts the browser. Returns the reason for a failure, as the end of a sentence. A
+ * command that has not ended after `timeoutMs` is killed with its process group.
  */
 export function runRestartCommand(
   [file, ...args]: RestartCommand,

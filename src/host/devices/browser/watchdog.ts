@@ -1,37 +1,37 @@
 import type { Heartbeat } from '../../../contract/additions/page/page-report.ts';
 
-/** The number of checks, one per second, without a heartbeat after which a page counts as dead. */
+/** The checks, one per second, without a heartbeat after which a page counts as dead. */
 const silentChecks = 10;
 /** A running page without a paint for this long is frozen: a picture can block painting without blocking timers. */
 const frozenSeconds = 10;
 /** After this many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
 const mostFreezes = 2;
-/** The checks that a browser has for its first heartbeat after the host's start. */
+/** For the first heartbeat after the host's start. */
 const startChecks = 120;
-/** The checks that a browser has after a restart; each further consecutive restart waits twice as long. */
+/** After a restart; each further consecutive restart waits twice as long. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
 /** A page that runs for this many checks ends a series of restarts. */
 const stableChecks = 10 * 60;
 
 interface Deps {
-  /** Restarts the browser; the result is the reason for a failure. Undefined: the host only watches. */
+  /** The result is the reason for a failure. Undefined: the host only watches. */
   readonly restart: (() => Promise<string | undefined>) | undefined;
   readonly log: { warn(line: string): void; error(line: string): void };
 }
 
-/** Creates a watchdog that restarts the browser when the page hangs, freezes, crashes or is closed. */
+/** Restarts the browser when the page hangs, freezes, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
   /** The last one; null: none. */
   let heartbeat: Heartbeat | null = null;
-  /** `unseen`: it has not sent any since the host's start. */
+  /** `unseen`: none since the host's start. */
   let state: 'alive' | 'silent' | 'unseen' = 'unseen';
   /** Since the last heartbeat, the start of the host or the last restart. */
   let checksWithout = 0;
   let aliveChecks = 0;
   let allowedChecks = startChecks;
   let restartChecks = firstRestartChecks;
-  /** The number of times that the host has restarted the browser. */
+  /** By this host. */
   let restarts = 0;
   let isRestarting = false;
   /** Restarts of a frozen page since a page last ran for long. */
@@ -74,8 +74,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Call it once a second. Checks are counted instead of reading a clock. A host that was stopped, or whose
-     * machine slept, could not receive heartbeats, and the page is not to blame.
+     * Call it once a second. Counts checks instead of reading a clock: a host that was stopped, or whose machine
+     * slept, could not receive heartbeats, and the page is not to blame.
      */
     check() {
       if (isRestarting) return;
@@ -94,5 +94,4 @@ export function createWatchdog({ restart, log }: Deps) {
   };
 }
 
-/** Watches the heartbeats of the page. */
 export type Watchdog = ReturnType<typeof createWatchdog>;

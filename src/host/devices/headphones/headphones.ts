@@ -1,10 +1,9 @@
-/** The setting FOYER_HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
+/** FOYER_HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
 export type HeadphonesSetting = 'auto' | 'none' | { readonly card: string };
 
-/** The state of a machine's headphones. */
 export interface WatchedHeadphones {
   readonly plugged: boolean;
-  /** The watched devices, for operators: a card with its jack, or a card that is itself plugged in. */
+  /** For operators: a card with its jack, or a card that is itself plugged in. */
   readonly watched: readonly string[];
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const jack = (name: string, isPlugged = false) => ({ name, isPlugged });
 
-/** A host that watches these cards, and what it has noticed. */
+/** A host that watches these cards, and its findings. */
 async function aHost(setting: HeadphonesSetting, cards = fakeSoundCards()) {
   const timers = manualTimers();
   const headphones = watchHeadphones(setting, { cards, sleep: timers.sleep, closing: closing.signal });

@@ -8,13 +8,14 @@ import {
 
 interface Deps {
   readonly cards: SoundCards;
-  /** Resolves after this time, or earlier when the signal is aborted. */
+  /** Resolves after this time, or at the signal. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly closing: AbortSignal;
 }
 
 /**
- * No event reports a newly plugged-in card, and the program that follows the jacks ends when it cannot watch a card.
+ * No event reports a newly plugged-in card, and the program that follows the jacks ends when it cannot watch a
+ * card.
  */
 const lookAgainMs = 2_000;
 

@@ -1,10 +1,10 @@
-/** A headphone jack on a sound card; `true` if something is plugged in. */
+/** `true` if something is plugged in. */
 export interface Jack {
   readonly name: string;
   readonly isPlugged: boolean;
 }
 
-/** The names of the sound cards in the text of `/proc/asound/cards`. */
+/** The sound cards in `/proc/asound/cards`. */
 export function cardsIn(text: string): string[] {
   return [...text.matchAll(/^ *\d+ \[(\S+) *\]:/gm)].map(([, name = '']) => name);
 }

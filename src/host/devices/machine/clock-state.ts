@@ -1,7 +1,6 @@
 import { uptime } from 'node:os';
 import { runOnMachine } from './run-on-machine.ts';
 
-/** Facts about this machine's clock besides its time. */
 export interface ClockState {
   /** True if the network has set the clock since; false also if unknown. */
   isSynchronised(): Promise<boolean>;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A program of this name, which records its arguments and its environment and then runs the script. */
+/** A program that records its arguments and its environment and then runs the script. */
 async function aProgram(name: string, script: string): Promise<void> {
   const file = join(folder, 'bin', name);
   await writeFile(file, `#!/bin/sh\ncd '${folder}'\n{ echo "$@"; } >> seen\nenv >> environment\n${script}\n`);

@@ -13,7 +13,6 @@ export interface Machine {
   readonly wifi: Wifi;
 }
 
-/** The machine on which this process runs. */
 export const thisMachine = (): Machine => ({
   soundCards: alsaCards(),
   volume: alsaVolume(),

@@ -6,7 +6,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** The sound cards of a machine, with their jacks for headphones. */
 export interface SoundCards {
-  /** Their names, such as `PCH`. */
+  /** Such as `PCH`. */
   list(): Promise<readonly string[]>;
   /** The jacks that a card can sense; undefined: unknown, for example without the program that reads them. */
   jacks(card: string): Promise<readonly Jack[] | undefined>;

@@ -1,8 +1,8 @@
 import { runOnMachine } from './run-on-machine.ts';
 
-/** The volume of this machine, in percent. */
+/** In percent. */
 export interface Volume {
-  /** Undefined: this machine has no sound card with a volume control. */
+  /** Undefined: no sound card with a volume control. */
   read(): Promise<number | undefined>;
   set(percent: number): Promise<void>;
 }

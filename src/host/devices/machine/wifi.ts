@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnMachine } from './run-on-machine.ts';
 
-/** A wireless network in reach. */
 interface WifiNetwork {
   readonly name: string;
   /** The protocol of its password; undefined: it needs none. */
@@ -37,7 +36,6 @@ function keysOf(security: string): WifiNetwork['keys'] {
   return /WPA3/.test(security) ? 'sae' : undefined;
 }
 
-/** The wireless networks that this machine can join. */
 export interface Wifi {
   /** True if there is a wireless card, and this process may use it. */
   isThere(): Promise<boolean>;

@@ -78,7 +78,7 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
 /** CUPS cannot find the printer, so it has sent nothing to it. */
 const isNotFound = /may not exist or is unavailable/;
 
-/** The state of a printer from the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
+/** The state from the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
 export function cupsState(output: string): PrinterState {
   const alerts = /^\s*Alerts: (.*)$/m.exec(output)?.[1] ?? '';
   if (/cover-open|door-open/.test(alerts)) return 'cover-open';
@@ -96,8 +96,8 @@ export function cupsState(output: string): PrinterState {
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
 /**
- * Runs a command in English. A command that fails or is missing counts as refused;
- * a command that exceeded its time does not.
+ * Runs a command in English. A command that fails or is missing counts as refused; a command that exceeded its
+ * time does not.
  */
 export async function runCups(file: string, args: readonly string[], input: Uint8Array | string = '') {
   const limits = { kind: 'print', env: { LC_ALL: 'C' }, watchdogMs: commandMs, maxBytes } as const;

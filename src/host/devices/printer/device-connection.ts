@@ -6,7 +6,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 
-/** Pause after a device could neither receive nor send bytes. */
+/** After a device could neither receive nor send bytes. */
 const pauseMs = 30;
 
 /** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file elsewhere is only written to. */

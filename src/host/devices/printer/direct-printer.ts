@@ -6,7 +6,7 @@ import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-pr
 
 /** A printer that answers at all answers much faster. */
 const answerMs = 2_000;
-/** The interval between status requests while a slip is printed. */
+/** Between status requests while a slip is printed. */
 const statusEveryMs = 1_000;
 /** A slip takes two seconds, a slip full of pictures four. */
 const printMs = 8_000;
@@ -21,8 +21,8 @@ interface Deps {
 /** A printer to which the host writes bytes directly. */
 export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
   /**
-   * True if its buffer may hold the rest of a slip, which it would print without a visitor once it has
-   * paper again. A killed host may have left one.
+   * True if its buffer may hold the rest of a slip, which it would print without a visitor once it has paper
+   * again. A killed host may have left one.
    */
   let mayHoldRest = true;
   /** True if the next slip starts on a new piece of paper. */

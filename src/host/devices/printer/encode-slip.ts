@@ -14,7 +14,7 @@ const codepageMappings = {
   'star-line': 'star',
 } as const satisfies Record<PrinterLanguage, string>;
 
-/** Width of the printable area in dots. */
+/** The width of the printable area in dots. */
 export const dotsOn = (paperMm: PaperMm) => columnsOn[paperMm] * 12;
 
 /** The bytes with which a printer prints a slip and cuts the paper. */
@@ -43,8 +43,8 @@ export function encodeSlip(
         encoder.align(alignmentOf(line)).bold(line.weight === 'bold');
         encoder
           .size(letterScale(line, dotsOn(paperMm)))
-          // The encoder emits control bytes for some characters, such as the
-          // bell, which opens a cash drawer, for U+2022.
+          // The encoder emits control bytes for some characters, such as the bell, which opens a cash drawer, for
+          // U+2022.
           .line(withoutUnprintable(line.text))
           .size(1)
           .bold(false)

@@ -1,6 +1,6 @@
 /**
- * The printers of a machine as values of the setting FOYER_PRINTER. `devices` are the names in `/dev/usb`, `queues` the
- * lines of `lpstat -e`.
+ * The printers of a machine as values of FOYER_PRINTER. `devices` are the names in `/dev/usb`, `queues` the lines
+ * of `lpstat -e`.
  */
 export function foundPrinters(devices: readonly string[], queues: string): string[] {
   return [

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { runCups } from './cups-printer.ts';
 import { foundPrinters } from './found-printers.ts';
 
-/** The printers that this machine has now, as values of the setting FOYER_PRINTER. */
+/** As values of FOYER_PRINTER. */
 export async function listPrinters(): Promise<string[]> {
   const devices = await readdir('/dev/usb').catch(() => []);
   const queues = await runCups('lpstat', ['-e']);

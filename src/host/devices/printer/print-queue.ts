@@ -12,7 +12,7 @@ const stateMaxAgeMs = 2_000;
 const stateWaitMs = 2_500;
 /** A printer that answered before and is silent for longer hangs. */
 const longestSilenceMs = 10_000;
-/** The number of stored results: those of several hours. */
+/** Those of several hours. */
 const maxRememberedResults = 500;
 
 interface Deps {
@@ -23,7 +23,10 @@ interface Deps {
   readonly timers: PrinterTimers;
 }
 
-/** Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited too long. */
+/**
+ * Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited
+ * too long.
+ */
 export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) {
   const results = new Map<string, Promise<PrintResult>>();
   const uptimeMs = () => uptimeSeconds() * 1000;
@@ -38,7 +41,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   let stateRead: Promise<void> | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
-  /** Runs one task after another, because a printer accepts one connection. */
+  /** A printer accepts one connection. */
   function enqueue<T>(task: () => Promise<T>): Promise<T> {
     const result = previous.then(task);
     previous = result.catch(() => undefined);

@@ -5,12 +5,14 @@ import type { PrinterMessage } from './printer-session.ts';
 export interface PrinterProtocol {
   /** Returns a parser of received bytes, which may come in pieces. */
   messageReader(): (bytes: Uint8Array) => readonly PrinterMessage[];
-  /** Together they ask for the whole status. Each gets one status message as answer, even while the printer prints. */
+  /**
+   * Together they ask for the whole status. Each gets one status message as answer, even while the printer
+   * prints.
+   */
   readonly statusRequests: readonly Uint8Array[];
-  /** The state according to the answers, in the order of the requests. */
+  /** By the answers, in the order of the requests. */
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
   /** Answered with `done` after all earlier data; undefined: the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;
-  /** Clears the pending data of a printer. */
   readonly clearBuffer: Uint8Array;
 }

@@ -1,6 +1,6 @@
 import type { PrinterTimers } from './ticket-printer.ts';
 
-/** An open connection to a printer, until either side closes it. */
+/** Open until either side closes it. */
 interface PrinterConnection {
   /** Resolves when the bytes are sent; false if the connection closed before. */
   write(bytes: Uint8Array): Promise<boolean>;
@@ -12,15 +12,14 @@ interface PrinterConnection {
   abort(): void;
 }
 
-/** Opens a connection; undefined if the printer is unreachable. */
+/** Undefined if the printer is unreachable. */
 export type OpenConnection = () => Promise<PrinterConnection | undefined>;
 
-/** A message of a printer: its status, or the confirmation that all earlier data is done. */
+/** A printer's status, or the confirmation that all earlier data is done. */
 export type PrinterMessage =
   | { readonly kind: 'status'; readonly bytes: readonly number[] }
   | { readonly kind: 'done' };
 
-/** The result of waiting for a message. */
 export type Reply = PrinterMessage | 'timeout' | 'closed';
 
 /** Messages of a printer over an open connection. */
@@ -31,7 +30,7 @@ export interface PrinterSession {
   isClosed(): boolean;
 }
 
-/** Starts to read messages of a printer. Unexpected messages are dropped. */
+/** Unexpected messages are dropped. */
 export function printerSession(
   connection: PrinterConnection,
   read: (bytes: Uint8Array) => readonly PrinterMessage[],

@@ -1,4 +1,4 @@
-/** Width of the paper roll in millimetres. */
+/** The width of the paper roll. */
 export type PaperMm = 80 | 58;
 
 /** The command language of a printer. */
@@ -13,11 +13,11 @@ export interface HostPrinterSetting {
     | { readonly kind: 'cups'; readonly queue: string };
   readonly language: PrinterLanguage;
   readonly paperMm: PaperMm;
-  /** Length of a new roll. */
+  /** Of a new roll. */
   readonly rollMetres: number;
 }
 
-/** The setting FOYER_PRINTER: the host prints, the browser prints, or nothing prints. */
+/** FOYER_PRINTER: the host prints, the browser prints, or nothing prints. */
 export type PrinterSetting = HostPrinterSetting | { readonly kind: 'browser' | 'none' };
 
 type SettingReading =
@@ -34,7 +34,6 @@ const mistakes = {
 
 const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies PrinterLanguage[];
 
-/** Reads the setting FOYER_PRINTER. */
 export function readPrinterSetting(text: string): SettingReading {
   if (text === 'browser' || text === 'none') return { ok: true, setting: { kind: text } };
   const connection = URL.canParse(text) ? connectionOf(new URL(text)) : undefined;

@@ -23,7 +23,7 @@ const hasError = 0x6c;
 const paperEnd = 0x08;
 const paperNearEnd = 0x06;
 
-/** The state according to the status: its third byte describes the printer, the fourth errors, the sixth paper. */
+/** The third byte of the status describes the printer, the fourth errors, the sixth paper. */
 export function starState([, , printer = 0, errors = 0, , paper = 0]: readonly number[]): PrinterState {
   if (printer & coverIsOpen) return 'cover-open';
   if (paper & paperEnd) return 'paper-out';

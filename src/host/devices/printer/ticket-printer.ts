@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 
-/** A printer. Use it for one thing at a time. It never throws: failures are in the result, which comes in bounded time. */
+/** Use it for one thing at a time. It never throws: failures are in the result, which comes in bounded time. */
 export interface TicketPrinter {
   state(): Promise<PrinterState>;
   print(slip: Slip): Promise<PrintResult>;
 }
 
-/** Timers for a printer, in milliseconds. Tests replace them. */
+/** In milliseconds. Tests replace them. */
 export interface PrinterTimers {
   after(ms: number, run: () => void): () => void;
   sleep(ms: number): Promise<void>;
@@ -21,7 +21,7 @@ export function cannotPrint(
   return state === 'paper-out' || state === 'cover-open' || state === 'offline';
 }
 
-/** Real timers. They do not keep the process running. */
+/** They do not keep the process running. */
 export const realTimers: PrinterTimers = {
   after(ms, run) {
     let immediate: NodeJS.Immediate | undefined;

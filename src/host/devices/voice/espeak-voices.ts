@@ -1,19 +1,19 @@
-/** The name of espeak-ng's voice for each language. Languages are in lower case. */
+/** By language, in lower case. */
 export type EspeakVoices = ReadonlyMap<string, string>;
 
 /**
- * Voices that cannot speak numbers: they announce a call without its ticket.
- * Hebrew lacks digits and half of its vowels.
+ * Voices that cannot speak numbers: they announce a call without its ticket. Hebrew lacks digits and half of its
+ * vowels.
  */
 const withoutNumbers: ReadonlySet<string> = new Set(['he']);
 
-/**
- * Voices that are used if no other voice speaks their language. This one reads
- * Chinese characters as if they were English.
- */
+/** Used if no other voice speaks their language. This one reads Chinese characters as if they were English. */
 const lastResorts: ReadonlySet<string> = new Set(['cmn']);
 
-/** Parses the output of `espeak-ng --voices`: a table with a priority, a language, and the other languages of a voice. */
+/**
+ * Parses the output of `espeak-ng --voices`: a table with a priority, a language, and the other languages of a
+ * voice.
+ */
 export function espeakVoices(table: string): EspeakVoices {
   const candidates = table.split('\n').flatMap((line) => {
     const [priority, voice = ''] = line.trim().split(/\s+/);

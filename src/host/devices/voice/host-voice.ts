@@ -26,14 +26,14 @@ interface Options {
   readonly setting: VoiceSetting;
   readonly now: () => number;
   readonly watchdogMs?: number;
-  /** Size of the cache in bytes. Beyond it the least recently used speech is removed. */
+  /** Beyond this size the least recently used speech is removed. */
   readonly cacheBytes?: number;
 }
 
 const maxWavBytes = 8 * 1024 * 1024;
 const limits = { atOnce: 2, longestQueue: 20 };
 
-/** Opens the voice of the settings. It speaks two texts at the same time, and caches speech because it is repeated. */
+/** Speaks two texts at the same time, and caches speech because it is repeated. */
 export async function openHostVoice({
   setting,
   now,
@@ -131,8 +131,8 @@ export async function openHostVoice({
       return byProgram.current();
     },
     /**
-     * Speaks a text and returns it as WAV. `asker` identifies the screen, and `gone` is aborted
-     * when nobody waits for the answer any more.
+     * Speaks a text and returns it as WAV. `asker` identifies the screen, and `gone` is aborted when nobody waits
+     * for the answer any more.
      */
     async speak(request: SpokenText, asker: string, gone: AbortSignal): Promise<Speech> {
       const name = `${request.language}\n${request.speed}\n${request.text}`;
@@ -148,5 +148,4 @@ export async function openHostVoice({
   };
 }
 
-/** The voice of the host. */
 export type HostVoice = Readonly<Awaited<ReturnType<typeof openHostVoice>>>;

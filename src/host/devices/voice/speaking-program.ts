@@ -3,17 +3,16 @@ import { runProgram } from '../../programs/run-program.ts';
 import type { Program } from '../../programs/start-program.ts';
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 
-/** The setting FOYER_VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
+/** FOYER_VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
 export type VoiceSetting = 'auto' | 'none' | readonly string[];
 
-/** The program that speaks on this machine. */
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
   /** True if this user cannot run the program. */
   readonly isMissing: boolean;
   /**
-   * The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path.
-   * `speed` is in percent.
+   * The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe
+   * in a path. `speed` is in percent.
    */
   programFor(locale: string, speed: number): Program | undefined;
 }

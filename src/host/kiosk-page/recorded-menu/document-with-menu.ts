@@ -22,7 +22,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${ch
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Markup and style of a recorded element. Styles are in a sheet, because the content policy allows no style attributes. */
+/** Styles are in a sheet, because the content policy allows no style attributes. */
 function rendered(menu: RecordedNode): { readonly html: string; readonly rules: readonly string[] } {
   const rules: string[] = [];
   function htmlOf(node: RecordedNode): string {
@@ -52,15 +52,15 @@ function ruleOf(selector: string, style: Readonly<Record<string, string>>): stri
 }
 
 /**
- * The document of the page with a recorded menu. Only a screen of the recorded size shows it. `script` runs as soon
- * as the menu is in the document: it stores touches that come before the page can handle them.
+ * The document of the page with a recorded menu. Only a screen of the recorded size shows it. `script` runs as
+ * soon as the menu is in the document: it stores touches that come before the page can handle them.
  */
 export function documentWithMenu(page: string, record: RecordedMenu, script: string): DocumentWithMenu {
   const { lang, dir, sheets, screen, root, menu } = record;
   const { html, rules } = rendered(menu);
   const { width, height, pixelRatio } = screen;
-  // The only element in the flow, so it is on the layer of the page, and is not
-  // rasterised again when the page takes it over.
+  // The only element in the flow, so it is on the layer of the page, and is not rasterised again when the page
+  // takes it over.
   const shown = [
     ruleOf(':root', root),
     `#${recordedMenuId}{block-size:100%}#root:empty{display:none}`,

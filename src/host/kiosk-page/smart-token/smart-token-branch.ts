@@ -29,7 +29,7 @@ export interface SmartTokenBranch {
   readonly validityTime: number;
   /** True if the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
-  /** The service's page for phones; undefined: none that phones can reach. */
+  /** Undefined: the service has no page that phones can reach. */
   readonly phoneUrl: string | undefined;
 }
 
@@ -39,8 +39,8 @@ interface Deps {
 }
 
 /**
- * Reads and caches the branch, so tokens can be created while the service is
- * unreachable. Undefined until the first read.
+ * Reads and caches the branch, so tokens can be created while the service is unreachable. Undefined until the
+ * first read.
  */
 export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<SmartTokenBranch | undefined> {
   let known: SmartTokenBranch | undefined;

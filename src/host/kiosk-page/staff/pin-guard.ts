@@ -4,7 +4,7 @@ import { guessDelays, pinGuess } from '../../../service/limits/guess-delays.ts';
 /** Checks a given PIN, and counts it if it is wrong. */
 export type CheckPin = (given: string) => PinCheck;
 
-/** The result of checking a PIN. `waitMs`: the time until the next attempt. */
+/** `waitMs`: the time until the next attempt. */
 type PinCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly waitMs: number }
@@ -13,7 +13,10 @@ type PinCheck =
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares PINs in constant time. After wrong PINs at a screen, every further PIN is refused there for a while, even the right one. */
+/**
+ * Compares PINs in constant time. After wrong PINs at a screen, every further PIN is refused there for a while,
+ * even the right one.
+ */
 export function pinGuard(pin: string, uptimeSeconds: () => number): CheckPin {
   const expected = digest(pin);
   const delays = guessDelays();

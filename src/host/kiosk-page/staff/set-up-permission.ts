@@ -7,8 +7,8 @@ import { isSameSecret } from '../../requests/secret-cookie.ts';
 const lastsSeconds = 600;
 
 /**
- * The permission to set up this machine, which staff get with their PIN. There is one at a time, and none after the
- * next start of the host.
+ * The permission to set up this machine, which staff get with their PIN. There is one at a time, and none after
+ * the next start of the host.
  */
 export function setUpPermission({
   newSecret,

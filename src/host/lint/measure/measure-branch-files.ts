@@ -20,14 +20,10 @@ import { screensToMeasure } from './screens-to-measure.ts';
 interface Options {
   readonly path: string;
   readonly previewFolder: string;
-  /** Milliseconds. */
   readonly now: number;
 }
 
-/**
- * The defects that a browser finds in each of some branches; a failure without
- * a browser, or without a built page for it.
- */
+/** The defects that a browser finds in each branch; a failure without a browser, or without a built page for it. */
 export async function measureBranchFiles(
   files: readonly BranchFile[],
   { path, previewFolder, now }: Options,
@@ -72,7 +68,6 @@ const devices: readonly MeasuredDevice[] = [
 interface Deps {
   readonly browser: Pick<MeasuringBrowser, 'cutTexts'>;
   readonly findMedia: FindMedia;
-  /** Milliseconds. */
   readonly now: number;
 }
 

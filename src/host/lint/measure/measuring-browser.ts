@@ -9,11 +9,9 @@ import { programEnvironment } from '../../programs/program-environment.ts';
 import { findInstalledBrowser } from './find-browser.ts';
 import type { ScreenToMeasure } from './screens-to-measure.ts';
 
-/** A device on which screens are measured. */
 export interface MeasuredDevice {
   readonly width: number;
   readonly height: number;
-  /** Inches. */
   readonly diagonal: number;
 }
 

@@ -9,16 +9,15 @@ import {
 import { timeOfView } from '../../../domain/lint/time-of-view.ts';
 import { type MenuItem, menuOf } from '../../../domain/menu/menu.ts';
 
-/** A screen whose texts are measured. */
 export interface ScreenToMeasure {
   readonly view: View & { readonly dispenser: string };
-  /** The time at which it is shown, in milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
 }
 
 /**
- * The screens of a branch with its own texts: menus with their groups, the name,
- * the ticket, in each profile and language.
+ * The screens with a branch's own texts: menus with their groups, the name, the ticket, in each profile and
+ * language.
  */
 export function screensToMeasure(branch: LintedBranch, nowMs: number): ScreenToMeasure[] {
   const asking = profilesWithNames(branch);
@@ -49,7 +48,7 @@ function placeOf(branch: LintedBranch, profile: string, nowMs: number) {
   return undefined;
 }
 
-/** The ways to a menu and to each group in it. */
+/** The paths to a menu and to each group in it. */
 function groupPaths(items: readonly MenuItem[], path: readonly string[] = []): string[][] {
   const below = items.flatMap((item) =>
     item.kind === 'group' ? groupPaths(item.items, [...path, item.key]) : [],

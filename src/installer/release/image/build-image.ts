@@ -18,7 +18,7 @@ interface Options {
   /** The folder of a release. */
   readonly release: string;
   readonly architecture: Architecture;
-  /** The time of the release, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly time: number;
   readonly log: (line: string) => void;
 }
@@ -53,8 +53,8 @@ export function buildImage({ release, architecture, time, log }: Options): strin
       ...(architecture === 'amd64' ? [`--customize-hook=${copyBootPrograms}`] : []),
     ];
     const packages = ['--variant=minbase', `--include=${kind.packages.join(',')}`];
-    // Nobody needs this Debian after a power cut, and waiting for the disk takes most of
-    // the time. Files of the image are unaffected.
+    // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Files of the
+    // image are unaffected.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
     // Its mounts end with it, so no file of this machine is below a folder that is deleted.
@@ -77,8 +77,8 @@ export function buildImage({ release, architecture, time, log }: Options): strin
 }
 
 /**
- * The path that firmware tries on an unknown disk. The first program is
- * signed for Secure Boot, and starts the second.
+ * The path that firmware tries on an unknown disk. The first program is signed for Secure Boot, and starts the
+ * second.
  */
 const copyBootPrograms = [
   'cd "$1"',

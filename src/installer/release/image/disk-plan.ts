@@ -4,16 +4,16 @@ import type { ImageKind } from './image-kinds.ts';
 const mebibyte = 1024 * 1024;
 /** The beginning of the first partition. */
 export const bootStart = mebibyte;
-/** Space for two kernels with their initramfs, and for files that a person adds. */
+/** For two kernels with their initramfs, and for files that a person adds. */
 export const bootBytes = 512 * mebibyte;
 export const rootStart = bootStart + bootBytes;
 
-/** The names by which a machine finds its partitions. */
+/** A machine finds its partitions by these names. */
 export interface DiskIds {
   readonly disk: string;
   readonly boot: string;
   readonly root: string;
-  /** The ID of the file system of the boot partition: eight hexadecimal digits. */
+  /** Of the boot partition's file system: eight hexadecimal digits. */
   readonly bootVolume: string;
 }
 
@@ -31,18 +31,18 @@ export function diskIds(releaseName: string): DiskIds {
   };
 }
 
-/** The name of a boot volume, as mount and blkid write it. */
+/** As mount and blkid write it. */
 export const volumeName = (volume: string) => volume.toUpperCase().replace(/^(.{4})/, '$1-');
 
 /**
- * The size of a root partition for a number of bytes of files, with space for the first
- * start, which extends it to the whole disk.
+ * The size of a root partition for a number of bytes of files, with space for the first start, which extends it
+ * to the whole disk.
  */
 export function rootSize(bytes: number): number {
   return Math.ceil((bytes * 1.15) / mebibyte + 256) * mebibyte;
 }
 
-/** The size of the whole image. GPT has a second table at its end. */
+/** GPT has a second table at its end. */
 export const imageSize = (rootBytes: number) => rootStart + rootBytes + mebibyte;
 
 /** The partitions as sfdisk reads them. */

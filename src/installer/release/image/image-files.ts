@@ -4,7 +4,7 @@ import type { Architecture } from '../source/release-info.ts';
 import { type DiskIds, volumeName } from './disk-plan.ts';
 import { imageKinds } from './image-kinds.ts';
 
-/** The unit that extends the system to the whole disk. */
+/** Extends the system to the whole disk. */
 export const growUnit = 'grow-root.service';
 
 const written = '# Of the image of Foyer.\n';

@@ -2,11 +2,11 @@ import type { Architecture } from '../source/release-info.ts';
 
 /** The differences between the images of two kinds of machine. */
 export interface ImageKind {
-  /** The partition table of the disk, as sfdisk names it. */
+  /** As sfdisk names it. */
   readonly table: 'gpt' | 'dos';
-  /** The kind of the boot partition, as sfdisk names it. */
+  /** As sfdisk names it. */
   readonly bootType: string;
-  /** The folder at which the boot partition is mounted. */
+  /** The boot partition is mounted there. */
   readonly bootFolder: string;
   readonly packages: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Architecture } from '../source/release-info.ts';
 export interface ImageMaker {
   readonly isRoot: boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** True if it runs the programs of a kind of machine, natively or emulated. */
+  /** Natively or emulated. */
   readonly runs: (architecture: Architecture) => boolean;
 }
 
@@ -20,7 +20,7 @@ const packageOf: Readonly<Record<string, string>> = {
   xz: 'xz-utils',
 };
 
-/** The reasons why this machine cannot build an image for a kind of machine, as sentences; empty: it can. */
+/** The reasons why this machine cannot build an image for a kind of machine, as sentences. */
 export function whyNoImage(architecture: Architecture, maker: ImageMaker): string[] {
   const programs = Object.keys(packageOf).filter((program) => !maker.hasProgram(program));
   const packages = [

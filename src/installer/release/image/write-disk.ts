@@ -12,11 +12,10 @@ import {
 import type { ImageKind } from './image-kinds.ts';
 import { run } from './run.ts';
 
-/** The content of a disk. */
 export interface DiskContent {
-  /** The folder with the files of the root partition. */
+  /** The files of the root partition. */
   readonly root: string;
-  /** The folder with those of the boot partition. */
+  /** Those of the boot partition. */
   readonly boot: string;
   readonly kind: ImageKind;
   readonly ids: DiskIds;
@@ -25,8 +24,8 @@ export interface DiskContent {
 }
 
 /**
- * Writes a disk with two partitions into a file. No device is needed: each program writes its partition at its place in the file.
- * The same files, names and time give the same bytes.
+ * Writes a disk with two partitions into a file. No device is needed: each program writes its partition at its
+ * place in the file. The same files, names and time give the same bytes.
  */
 export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskContent): void {
   const paths = pathsBelow(root);

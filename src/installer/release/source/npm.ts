@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** The reason why a release cannot be built, as a sentence for the releaser. */
 export class ReleaseFailure extends Error {}
 
-/** Runs npm in a folder and returns its output. If it fails, prints its whole output, and throws. */
+/** Returns npm's output. If it fails, prints its whole output, and throws. */
 export function npm(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('npm', args, {
     cwd: folder,
@@ -20,8 +20,8 @@ export function npm(folder: string, ...args: readonly string[]): string {
 }
 
 /**
- * The options of `npm ci`. No script of a package runs, because none is needed: it would run with the rights of the
- * releaser, and for the building machine instead of the target.
+ * No script of a package runs, because none is needed: it would run with the rights of the releaser, and for the
+ * building machine instead of the target.
  */
 export const installOptions = [
   'ci',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parsedJson } from '../../../contract/parsed-json.ts';
 
-/** The machines that releases are for, by Debian's names. */
+/** Debian's names of the machines that releases are for. */
 export const architectures = ['arm64', 'amd64'] as const;
 export type Architecture = (typeof architectures)[number];
 
@@ -18,20 +18,19 @@ const releaseInfo = v.object({
 /** The description of a release in its `release.json`. */
 export type ReleaseInfo = Readonly<v.InferOutput<typeof releaseInfo>>;
 
-/** Name of the release folder, and of its archive without the extension. */
+/** The name of the release folder, and of its archive without the extension. */
 export function releaseName({ version, architecture }: { version: string; architecture: string }): string {
   return `foyer-${version}-${architecture}`;
 }
 
-/** The file that describes a release, in its folder. */
+/** Describes a release, in its folder. */
 export const releaseInfoFile = 'release.json';
 
-/** Writes the description of a release. */
 export function releaseInfoText(info: ReleaseInfo): string {
   return `${JSON.stringify(info, undefined, 2)}\n`;
 }
 
-/** Reads the description of a release folder; undefined if it is not a release. */
+/** Undefined if the folder is not a release. */
 export function readReleaseInfo(folder: string): ReleaseInfo | undefined {
   try {
     return parsedJson(releaseInfo, readFileSync(join(folder, releaseInfoFile), 'utf8'));

@@ -43,7 +43,6 @@ function withoutUnwritten(content: unknown, written: unknown, before: unknown): 
 
 const keyOf = (entry: unknown) => (isFields(entry) ? entry.key : undefined);
 
-/** The paths at which two values differ. */
 function differences(one: unknown, other: unknown, path: Path = []): readonly Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (isFields(one) && isFields(other)) {

@@ -37,7 +37,6 @@ const derived = (path: string, says: string, from: DerivedField['from']): Derive
   from,
 });
 
-/** A key that is unique in its list. */
 const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
   derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 

@@ -11,14 +11,13 @@ interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
   /** The caller's IP address, or that of the client that a dispenser names. */
   readonly address: string;
-  /** The caller's IP address. */
   readonly ip: string;
   /** The device that the caller names in a header. */
   readonly device: string | undefined;
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
-  /** If the endpoint accepts one. */
+  /** Undefined without the header, or if the endpoint accepts none. */
   readonly idempotencyKey: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { Operation } from '../openapi-document.ts';
 import { fieldTable, typeOf } from './fields.ts';
 import { code, escapeHtml, listing, prose, table } from './html.ts';
 
-/** The documentation of one endpoint as HTML. */
 export function operationArticle(
   { method, path, operation }: { method: string; path: string; operation: Operation },
   example: Example,

@@ -26,13 +26,11 @@ import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { placeData } from './place-data.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
-/** A counter and its logged-in clerk. */
 export interface StaffedCounter {
   readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number' | 'area' | 'place'>;
   readonly user: { readonly key: string };
 }
 
-/** The new target of a ticket. */
 export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter' | 'rank'> {
   /** Replaces the service of the current task; undefined: unchanged. */
   readonly service?: Service | undefined;
@@ -44,7 +42,7 @@ interface TicketChange {
   readonly by?: StaffedCounter | undefined;
   /** For a call: since when the counter has had no ticket; null before its first. */
   readonly freeSince?: number | null;
-  /** The task whose transaction or afterwork starts. */
+  /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
   /** The time until which the ticket waited, if it is not now. */
   readonly waitedUntil?: number;

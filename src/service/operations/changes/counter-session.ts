@@ -11,7 +11,7 @@ import { recordUnstaffed } from './staffing.ts';
 
 export interface CounterSession {
   readonly branch: string;
-  /** Of the token. */
+  /** The hash of the token. */
   readonly hash: string;
   readonly user: StoredUser;
   readonly counter: StoredCounter;

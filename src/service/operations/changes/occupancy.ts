@@ -38,7 +38,6 @@ export function withOccupancy(
   return [...tasks];
 }
 
-/** Records that a counter has left its ticket. */
 export async function recordFreeCounter(
   { db, locked }: BranchTransaction,
   counter: string,

@@ -69,7 +69,6 @@ export async function nextClosingAt(reader: BranchReader, now: number): Promise<
   return nextClosingChange(closings, now, (await readBranch(reader)).timeZone);
 }
 
-/** A branch's exception days, and its closings. */
 export async function readDaysWithClosings(
   reader: BranchReader,
   now: number,

@@ -110,7 +110,6 @@ export async function callTicket(
   return callInsteadOf(transaction, current, arrival.ticket, context, { left, how });
 }
 
-/** Calls a called ticket once more. */
 export async function recallTicket(
   transaction: BranchTransaction,
   key: string,

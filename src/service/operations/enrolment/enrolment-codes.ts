@@ -5,7 +5,6 @@ import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
 /** A different purpose gives a different key, so this one reveals nothing about the device code. */
 const purpose = 'foyer enrolled api key 1';
 
-/** The stored form of a device code. */
 export function deviceCodeHash(deviceCode: string): string {
   return hash('sha256', deviceCode);
 }

@@ -1,7 +1,6 @@
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
 
-/** A dispenser and the origin of its key. */
 export interface ListedDispenser {
   readonly key: string;
   readonly branch: string;
@@ -21,7 +20,7 @@ export interface ListedEnrolment {
   readonly expiresAt: number;
 }
 
-/** Ordered by branch and websocket ID. */
+/** In the order of branches and websocket IDs. */
 export async function listDispensers(db: Database): Promise<readonly ListedDispenser[]> {
   const rows = await dispensers(db).orderBy('dispenser.branch').orderBy('dispenser.websocket_id').execute();
   return rows.map(listed);
@@ -35,7 +34,6 @@ export async function activeDispenser(
   return row && listed(row);
 }
 
-/** The unconfirmed enrolments, newest first. */
 export async function listEnrolments(db: Database, now: number): Promise<readonly ListedEnrolment[]> {
   const rows = await db
     .selectFrom('enrolment')

@@ -4,10 +4,10 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
-/** For the administrator to confirm a code. */
+/** An administrator can confirm a code for this time. */
 const enrolmentMs = 15 * 60_000;
 
-/** Between two claims of a machine. */
+/** The pause between two claims of a machine. */
 const intervalSeconds = 5;
 
 /** Enough for the first day of a large branch. No single network, nor a few, can fill the list. */
@@ -24,7 +24,6 @@ export async function openEnrolment({
   newSecret,
   randomBelow,
 }: Pick<ServiceWorld, 'store' | 'newSecret' | 'randomBelow'> & {
-  /** The machine's IP address. */
   readonly address: string;
 }): Promise<
   | { readonly kind: 'opened'; readonly enrolment: OpenedEnrolment }

@@ -35,7 +35,6 @@ export async function expireReservations(store: Store): Promise<void> {
   }
 }
 
-/** The tickets that have been reserved too long. */
 async function expiredReservations(reader: BranchReader, now: number): Promise<string[]> {
   const { reservedMinutes } = await readRules(reader);
   const reserved = await reader.db

@@ -48,7 +48,6 @@ export async function readFollowing(
   };
 }
 
-/** The visitor's view of a ticket. */
 export async function readFollowedTicket(
   reader: BranchReader,
   ticket: StoredTicket,

@@ -11,7 +11,6 @@ import { callRulesOf, readOfferedServices, readRules } from '../configuration/re
 import { raiseOf, readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
 import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
-/** The expected wait for each offered service. */
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(reader);
   const situation = await readSituation(reader, now);

@@ -10,7 +10,6 @@ const longestOffMs = 7 * dayMs;
 /** For this long after a jump, nothing is deleted for its age. */
 const keptAfterJumpMs = dayMs;
 
-/** A followed jump of the clock. */
 export interface Jump {
   /** In milliseconds; negative: the clock was set back. */
   readonly by: number;
@@ -50,7 +49,6 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
     isGuess || (latest !== null && shownAtStart - latest > longestOffMs)
       ? begunAt + keptAfterJumpMs
       : begunAt;
-  /** The jump that is not followed yet. */
   let pending: { readonly ahead: number; readonly since: number } | undefined = isGuess
     ? { ahead: shownAtStart - begunAt, since: begunAt }
     : undefined;
@@ -80,7 +78,6 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   }
 
   return {
-    /** The believed time, for a shown time. */
     read,
     /** The jump that has to be followed now. */
     dueJump(shown: number): Jump | undefined {

@@ -1,4 +1,3 @@
-/** The configuration of a branch and its events. */
 export const branchTables: readonly string[] = [
   `create table branch (
     key text primary key,

@@ -81,7 +81,6 @@ export interface Tables {
     until: number;
   };
 
-  /** The commands of administrators for dispensers. */
   dispenser_command: {
     id: string;
     dispenser: string;
@@ -99,7 +98,6 @@ export interface Tables {
     begun_at: number;
     /** The typed name; null: none. */
     begun_by: string | null;
-    /** The new version. */
     target: string;
     waves: string;
     /** The last check of a node. */
@@ -251,7 +249,7 @@ export interface Tables {
     rank: number | null;
     /** The number of later tickets that were called before it; counted if the branch bounds it. */
     overtaken: Generated<number>;
-    /** The event that records its creation. */
+    /** The number of the event that records its creation. */
     seq: number;
     /** The chosen clerk; null: any. */
     clerk: string | null;
@@ -447,7 +445,6 @@ export interface Tables {
     way: 'push' | 'sms';
     /** The subscription of a browser as JSON, or a phone number. */
     address: string;
-    /** The language code of the messages. */
     language: string;
     soon_told: number;
     /** The number of calls at the last message. */

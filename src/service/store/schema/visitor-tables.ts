@@ -1,4 +1,4 @@
-/** Appointments and phones. */
+/** The tables of appointments and phones. */
 export const visitorTables: readonly string[] = [
   `create table booking (
     branch text not null references branch (key),
