@@ -146,7 +146,7 @@ for (const suite of suites) {
               writeFileSync(join(folder, 'dist/host/main.js'), 'process.exit(1);'),
             );
             expect(output).toContain(
-              `Version ${installed} runs again, because version ${version} does not work here`,
+              `Version ${installed} is running again, because version ${version} does not work here`,
             );
             expect(code).not.toBe(0);
             await menuIsThere(0);

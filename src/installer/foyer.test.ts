@@ -30,7 +30,7 @@ describe('the commands for operators', () => {
     });
     expect(installed('new-branch', file, '--like', 'bank')).toMatchObject({
       status: 73,
-      stderr: `${file} is there already, and stays as it is\n`,
+      stderr: `${file} already exists and was not changed\n`,
     });
   });
 

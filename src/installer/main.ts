@@ -26,15 +26,15 @@ const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'a
 const usage = [
   'foyer install [options]  make this machine a dispenser, or change it; asks before the first time',
   '                         --yes: do not ask; --dry-run: only print every file and every command',
-  'foyer setup              ask what a dispenser needs, or read it from a file: --file /boot/firmware/foyer.conf',
-  'foyer check              say what is missing',
-  'foyer update [ARCHIVE]   change to the version of a release, or back if its page does not live;',
+  'foyer setup              ask about the dispenser, or read the answers from a file: --file /boot/firmware/foyer.conf',
+  'foyer check              list what is missing or changed',
+  'foyer update [ARCHIVE]   update to a release, or roll back if its page does not run;',
   '                         without ARCHIVE to the newest one of FOYER_UPDATE_CHANNEL',
-  'foyer uninstall          remove everything but the data',
+  'foyer uninstall          remove everything except the data',
   ...Object.entries({ ...hostCommands, ...branchFileCommands }).map(
     ([each, [purpose]]) => `foyer ${each.padEnd(18)} ${purpose}`,
   ),
-  'The first installation needs --demo, --branch-file FILE or --upstream-url ADDRESS, which say what the dispenser shows.',
+  'The first installation needs --demo, --branch-file FILE or --upstream-url ADDRESS, for the content of the dispenser.',
   'Options are settings of the host, such as --printer and --screen-diagonal,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];

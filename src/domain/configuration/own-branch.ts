@@ -15,7 +15,7 @@ export interface ServiceAnswers {
 export interface OwnBranchAnswers {
   readonly name: string;
   readonly timeZone: string;
-  /** Codes such as `de`. The first is that of the first screen. */
+  /** Codes such as `de`. The first one is used on the first screen. */
   readonly languages: readonly string[];
   readonly services: readonly ServiceAnswers[];
   readonly counters: number;

@@ -206,7 +206,7 @@ describe('a rollout stops', () => {
   });
 
   it('at once with the reason when a machine reports why it was not updated', () => {
-    const reason = 'The page did not report itself alive within two minutes';
+    const reason = 'The page did not report within two minutes';
     const rollout = aRollout(['d0', 'd1']);
     const update = (key: string) => aMachine(key, '1.0.0', [], { at: start, outcome: 'failed', reason });
     expect(rollout.look(2, update)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason });

@@ -44,7 +44,7 @@ export function runBackupCommand(
     child.on('error', ({ message }) => settle(notRun(message)));
     child.on('close', (code) => {
       const lines = output.split('\n').filter((line) => line !== '');
-      const killed = closing.aborted ? 'The host stops' : 'The backup did not end in time';
+      const killed = closing.aborted ? 'The host stops' : 'The backup did not finish in time';
       settle(code === null ? notRun(killed) : { exitCode: code, lines });
     });
     if (closing.aborted) kill();

@@ -40,7 +40,7 @@ function interrupted(error: unknown): CommandResult {
   if (!['ECONNRESET', 'EPIPE'].includes(systemCode(error) ?? '')) throw error;
   return commandFailure(
     'unavailable',
-    'The host stopped before it answered. Run the command again: what is done already is not done twice.',
+    'The host stopped before it responded. Run the command again: completed work is not repeated.',
   );
 }
 

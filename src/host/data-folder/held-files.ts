@@ -90,9 +90,9 @@ export async function holdFiles(dataDir: string) {
       } else if (known !== undefined) {
         try {
           await writeFileAtomically(file, known);
-          lines.push(`${file} was damaged or deleted, and was written again`);
+          lines.push(`${file} was damaged or deleted, and was restored`);
         } catch {
-          failures.push(`${file} is damaged or deleted, and cannot be written again`);
+          failures.push(`${file} is damaged or deleted, and cannot be restored`);
         }
       }
     }
@@ -103,7 +103,7 @@ export async function holdFiles(dataDir: string) {
 
   const restored = await restore();
   damaged = await stillDamaged([...(await smallJsonFiles(dataDir)), lastUpdateFile(dataDir)]);
-  const broken = () => [...unwritable, ...damaged.map((file) => `${file} is damaged, and is left out`)];
+  const broken = () => [...unwritable, ...damaged.map((file) => `${file} is damaged and ignored`)];
   return {
     restore,
     /** Sentences for the operator about the start. */

@@ -36,7 +36,7 @@ export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>
   if (!read.ok) return { ok: false, problem: `cannot be read: ${read.problem}` };
   if (read.text.trim() === '') return { ok: false, problem: 'is empty' };
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), read.text);
-  if (!json.success) return { ok: false, problem: 'is cut off or damaged: it is not JSON' };
+  if (!json.success) return { ok: false, problem: 'is truncated or damaged: it is not JSON' };
   const { success, output, issues } = v.safeParse(schema, json.output, { abortEarly: true });
   if (success) return { ok: true, value: output };
   const [issue] = issues;

@@ -106,7 +106,9 @@ describe('a data folder that other users can read', () => {
     expect(await protectDataFolder(dataDir)).toEqual({
       ok: true,
       value: [
-        expect.stringMatching(/^FOYER_DATA_DIR: other users can read .*choose a folder for the host alone$/),
+        expect.stringMatching(
+          /^FOYER_DATA_DIR: other users can read .*choose a folder that only the host uses$/,
+        ),
       ],
     });
     expect([await modeOf(dataDir), await modeOf(file)]).toEqual(['755', '644']);
@@ -123,7 +125,7 @@ describe('a data folder that everybody can write to', () => {
     await aFile('secret.key', 0o644);
     await chmod(dataDir, mode);
     await expect(openTestHost({ FOYER_DATA_DIR: dataDir })).rejects.toThrow(
-      `FOYER_DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
+      `FOYER_DATA_DIR: other users can write to ${dataDir}; choose a folder that only the host uses`,
     );
     expect(await readdir(dataDir)).toEqual([name, 'secret.key']);
     expect(await modeOf(join(dataDir, 'secret.key'))).toBe('600');

@@ -28,10 +28,10 @@ export async function protectDataFolder(dataDir: string): Promise<StartResult<re
   if (folder.mode & othersWrite) {
     return startFailure(
       'misconfigured',
-      `FOYER_DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
+      `FOYER_DATA_DIR: other users can write to ${dataDir}; choose a folder that only the host uses`,
     );
   }
-  const open = `FOYER_DATA_DIR: other users can read ${dataDir}, and it is not the host's alone; choose a folder for the host alone`;
+  const open = `FOYER_DATA_DIR: other users can read ${dataDir}, and it has other files; choose a folder that only the host uses`;
   return { ok: true, value: isOpen(folder) ? [open] : [] };
 }
 

@@ -19,17 +19,17 @@ const usage = operatorCommand('lint-branch [--measure] FILE_OR_FOLDER');
 const help = [
   usage,
   '',
-  'Prints what is wrong with a branch although its file is valid. Nothing is changed, and no host is needed.',
+  'Lists problems of a valid branch file. Changes nothing and needs no host.',
   '',
-  'error    some visitors do not get what the branch offers them, or cannot read what they must choose',
-  'warning  every visitor is served, but something is not shown as it was probably meant',
-  'note     nothing is wrong, but a field is set that has no effect',
+  'error    some visitors do not see a service of the branch, or cannot read it',
+  'warning  every visitor is served, but something probably differs from your intention',
+  'note     a field without effect is set',
   '',
-  '--measure  also loads pictures, and draws the screens of each profile and language in Chromium on four sizes to find',
+  '--measure  also loads pictures, and renders the screens of each profile and language in Chromium in four sizes to find',
   '           texts that do not fit. Needs the built preview and the development dependencies. Takes some minutes.',
   '',
-  'Exit code: 0 without errors, 1 with errors, 64 for a wrong command line, 69 if nothing can be measured,',
-  '78 for a file that is not valid.',
+  'Exit code: 0 without errors, 1 with errors, 64 for an invalid command line, 69 if nothing can be measured,',
+  '78 for an invalid file.',
 ];
 
 interface Deps {

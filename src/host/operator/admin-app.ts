@@ -71,7 +71,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
       async goBack({ body }) {
         const result = await goBackResult(body, administration.branchFiles);
         const { number, branch } = body;
-        if (number !== null && result.exitCode === 0) log.info({ number, branch }, 'went back to a version');
+        if (number !== null && result.exitCode === 0) log.info({ number, branch }, 'restored a version');
         return result;
       },
       readAudit: async ({ body }) => auditResult(await administration.audit(body.day)),
@@ -89,7 +89,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
         return result;
       },
       readAdminLinks() {
-        log.info({}, 'link for administrators given to a command');
+        log.info({}, 'administrator link given to a command');
         return adminLinkResult(links());
       },
     },

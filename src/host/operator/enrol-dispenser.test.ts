@@ -72,7 +72,7 @@ describe('npm run foyer -- enrol', () => {
     });
     expect(await run('--replace', second, 'ws-1')).toEqual({
       exitCode: 0,
-      lines: ['Confirmed  ws-1  Entrance', 'Its key until now ends when its new machine has the new one.'],
+      lines: ['Confirmed  ws-1  Entrance', 'Its current key ends when the new machine has received its own.'],
     });
   });
 
@@ -90,7 +90,7 @@ describe('npm run foyer -- enrol', () => {
     expect(await run(await codeOnScreen(), 'ws-9')).toEqual(unknown);
     expect(await run('000000000', 'ws-2')).toEqual({
       exitCode: 65,
-      lines: ['No machine shows this code now; read it again, because it changes'],
+      lines: ['No machine shows this code; check the screen again, because the code changes'],
     });
   });
 
@@ -100,7 +100,7 @@ describe('npm run foyer -- enrol', () => {
     for (let turn = 0; turn < 6; turn++) expect((await run(`00000000${turn}`, 'ws-2')).exitCode).toBe(65);
     expect(await run(code, 'ws-2')).toEqual({
       exitCode: 70,
-      lines: ['After wrong codes the next one must wait 1 seconds'],
+      lines: ['Too many wrong codes: try again in 1 seconds'],
     });
   });
 

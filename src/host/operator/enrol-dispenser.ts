@@ -58,15 +58,17 @@ export async function enrolResult(
         case 'confirmed':
           return succeeded(
             `Confirmed  ${websocketID}  ${result.name}`,
-            ...(result.replacesKey ? ['Its key until now ends when its new machine has the new one.'] : []),
+            ...(result.replacesKey
+              ? ['Its current key ends when the new machine has received its own.']
+              : []),
           );
         case 'has-machine':
           return unusable(
-            `The dispenser ${websocketID}  ${result.name} has a machine already, which would be cut off. ` +
+            `The dispenser ${websocketID}  ${result.name} already has a machine, which would lose access. ` +
               `To replace it: ${operatorCommand(`enrol --replace ${userCode} ${websocketID}`)}`,
           );
         case 'unknown-code':
-          return unusable('No machine shows this code now; read it again, because it changes');
+          return unusable('No machine shows this code; check the screen again, because the code changes');
         case 'unknown-dispenser':
           return unknownDispenser(websocketID);
         case 'other-dispenser':
@@ -74,7 +76,7 @@ export async function enrolResult(
         case 'too-soon':
           return commandFailure(
             'failed',
-            `After wrong codes the next one must wait ${Math.ceil(result.waitMs / 1000)} seconds`,
+            `Too many wrong codes: try again in ${Math.ceil(result.waitMs / 1000)} seconds`,
           );
       }
       break;

@@ -118,7 +118,7 @@ describe('the versions of a branch file', () => {
     expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([
       '  6  cannot be used: its file is empty',
       '  5  cannot be used: its file was changed: its time cannot be used',
-      '  2  cannot be used: its file is cut off or damaged: it is not JSON',
+      '  2  cannot be used: its file is truncated or damaged: it is not JSON',
     ]);
     for (const name of ['1', '3', '4']) await rm(damaged.replace('2.json', `${name}.json`));
     expect((await run()).lines[0]).toBe('branch-1');
@@ -203,7 +203,7 @@ describe('restoring a version', () => {
 
 describe('the command', () => {
   it('lists the versions with their effect on the file', async () => {
-    expect((await run()).lines).toEqual(['No versions are kept yet: no draft was imported']);
+    expect((await run()).lines).toEqual(['There are no versions yet: no draft was published']);
     const fewer = aBranchFile({ branch: aBranch({ name: 'Two' }), users: [] });
     await replaceBy(openChanges(), textOf(fewer));
     expect(await run()).toEqual({
@@ -223,7 +223,7 @@ describe('the command', () => {
     const name = async () =>
       ((await (await fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;
     expect(await name()).toBe('Two');
-    expect(await run('1')).toEqual({ exitCode: 0, lines: ['Back to version 1  branch-1'] });
+    expect(await run('1')).toEqual({ exitCode: 0, lines: ['Restored version 1  branch-1'] });
     expect(await name()).toBe('One');
     expect((await branchVersions(dataDir).list('branch-1'))[0]?.author).toMatchObject({ by: 'command' });
   });
@@ -234,7 +234,7 @@ describe('the command', () => {
     if (!newest) throw new Error('a version was expected');
     await branchVersions(dataDir).add({ ...newest, branch: 'branch-2' });
     expect((await run('1')).lines[0]).toMatch(/^BRANCH must be .*: branch-1, branch-2$/);
-    expect((await run('7', 'branch-1')).lines[0]).toMatch(/^Version 7 is not kept/);
+    expect((await run('7', 'branch-1')).lines[0]).toMatch(/^Version 7 does not exist/);
     expect((await run('one', 'branch-1')).exitCode).toBe(65);
   });
 });

@@ -57,7 +57,7 @@ export async function goBackResult(
   const author: VersionAuthor = { name: user, by: 'command', address: null };
   const changed = await changes.goBack(branch, Number(number), author);
   if (!changed.ok) return refused(changed, number);
-  return succeeded(`Back to version ${number}  ${branch}`);
+  return succeeded(`Restored version ${number}  ${branch}`);
 }
 
 async function listed(named: readonly string[], changes: BranchFileChanges): Promise<CommandResult> {
@@ -77,7 +77,7 @@ async function listed(named: readonly string[], changes: BranchFileChanges): Pro
     return found.length === 0 ? [] : [branch, ...found];
   });
   const all = (await Promise.all(lines)).flat();
-  return succeeded(...(all.length > 0 ? all : ['No versions are kept yet: no draft was imported']));
+  return succeeded(...(all.length > 0 ? all : ['There are no versions yet: no draft was published']));
 }
 
 function versionLine({ number, time, origin, author, text }: StoredVersion, now: unknown): string {
@@ -86,7 +86,7 @@ function versionLine({ number, time, origin, author, text }: StoredVersion, now:
     import: 'import',
     back: origin.kind === 'back' ? `back to ${origin.to}` : '',
     found: 'was in the file',
-    delivered: 'the demo as it was delivered',
+    delivered: 'the original demo',
   }[origin.kind];
   const who = author && [author.name, `by ${author.by}`, author.address].filter(Boolean).join(', ');
   const difference = now === undefined ? '' : `: ${differenceText(versionDifference(now, contentOf(text)))}`;
@@ -98,13 +98,13 @@ function refused(refusal: ChangeRefusal, number: string): CommandResult {
     case 'not-possible':
       return unusable(refusal.reason);
     case 'unknown-version':
-      return unusable(`Version ${number} is not kept; ${operatorCommand('go-back')} lists those that are`);
+      return unusable(`Version ${number} does not exist; ${operatorCommand('go-back')} lists the versions`);
     case 'outdated':
-      return unusable('Its branch file is not one of FOYER_BRANCH_FILE any more; nothing was changed');
+      return unusable('Its branch file is no longer in FOYER_BRANCH_FILE; nothing was changed');
     case 'mistakes':
       return commandFailure(
         'misconfigured',
-        'This version is not a valid branch file now; nothing was changed',
+        'This version is no longer a valid branch file; nothing was changed',
         ...refusal.mistakes.map(({ field, problem }) => (field ? `${field}: ${problem}` : problem)),
       );
     default:

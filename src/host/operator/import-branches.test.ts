@@ -55,7 +55,7 @@ describe('an import while a host is running', () => {
       exitCode: 0,
       lines: [
         'Applied    branch-1',
-        `A host with FOYER_BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`,
+        `A host with FOYER_BRANCH_FILE ${branchFile} applies that file again at each start and each change`,
         ...lintedLines,
       ],
     });

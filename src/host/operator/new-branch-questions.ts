@@ -35,16 +35,16 @@ const inTerminal: { readonly [Q in BranchQuestion]: InTerminal<Q> } = {
     `A time zone such as Europe/Vienna, or its town.${hasPlace(machineZone) ? ` Nothing means ${machineZone}.` : ''}`,
     (text) => readTimeZone(text, machineZone),
   ],
-  languages: () => [`The first is that of the first screen. (${languageCodes.join(' ')})`, readLanguages],
+  languages: () => [`The first one is used on the first screen. (${languageCodes.join(' ')})`, readLanguages],
   services: ({ languages }) => [
     languages.length > 1
-      ? `With commas between services, and each in ${languages.join(' / ')}, such as: Letters / Briefe, Banking / Bank`
-      : 'With commas between services, such as: Letters, Banking',
+      ? `Separate services with commas, and give each in ${languages.join(' / ')}, such as: Letters / Briefe, Banking / Bank`
+      : 'Separate services with commas, such as: Letters, Banking',
     (text) => readServices(text, languages),
   ],
   counters: () => ['', readCounters],
   hours: ({ languages }) => [
-    'Such as: Mon-Fri 8-12; Mon-Thu 13:30-17. Nothing means always.',
+    'Such as: Mon-Fri 8-12; Mon-Thu 13:30-17. Empty: always open.',
     (text) => {
       const hours = readOpeningHours(text, languages);
       return hours ? accepted([...hours]) : expected('days and times such as mon-fri 8-17, sat 9-12');

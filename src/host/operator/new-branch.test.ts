@@ -108,7 +108,7 @@ describe('an operator who creates a branch', () => {
     await writeFile(file, 'mine');
     expect(await run([file, '--like', 'bank'])).toMatchObject({
       exitCode: 73,
-      lines: [`${file} is there already, and stays as it is`],
+      lines: [`${file} already exists and was not changed`],
     });
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
@@ -118,7 +118,7 @@ describe('an operator who creates a branch', () => {
     expect(await run([missing, '--like', 'bank'])).toMatchObject({
       exitCode: 73,
       lines: [
-        `${missing} cannot be written: the folder ${join(folder, 'none')} does not exist. Make it first`,
+        `${missing} cannot be written: the folder ${join(folder, 'none')} does not exist. Create it first`,
       ],
     });
   });

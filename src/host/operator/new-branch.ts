@@ -58,19 +58,19 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     if (code === undefined) throw error;
     if (code === 'EEXIST') return alreadyThere(path);
     const reason =
-      code === 'ENOENT' ? `: the folder ${dirname(path)} does not exist. Make it first` : ` (${code})`;
+      code === 'ENOENT' ? `: the folder ${dirname(path)} does not exist. Create it first` : ` (${code})`;
     return commandFailure('cannotWrite', `${path} cannot be written${reason}`);
   }
   return succeeded(
     `${path} is the branch “${made.name}”, in the time zone ${made.timeZone}.`,
-    'Its first clerks, with passwords that are told only now:',
+    'Its first clerks. Their passwords are shown only now:',
     ...made.clerks.map(({ username, password }) => `  ${username}  ${password}`),
     'To use it, set FOYER_BRANCH_FILE to it; on a dispenser: sudo foyer install --branch-file FILE',
   );
 }
 
 const alreadyThere = (path: string) =>
-  commandFailure('cannotWrite', `${path} is there already, and stays as it is`);
+  commandFailure('cannotWrite', `${path} already exists and was not changed`);
 
 function readArguments(args: readonly string[]) {
   try {

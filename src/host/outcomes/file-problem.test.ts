@@ -3,9 +3,9 @@ import { fileProblem } from './file-problem.ts';
 
 const refused = (code: string) => Object.assign(new Error(`${code}: open`), { code });
 
-it('an operator reads in words why a file cannot be used, and which user lacks a right', () => {
+it('an operator reads in words why a file cannot be used, and which user lacks a permission', () => {
   expect(fileProblem(refused('ENOENT'))).toBe('it does not exist');
-  expect(fileProblem(refused('EACCES'))).toMatch(/^this user \(.+\) may not do that$/);
+  expect(fileProblem(refused('EACCES'))).toMatch(/^this user \(.+\) has no permission$/);
   expect(fileProblem(refused('EMFILE'))).toBe('EMFILE');
 });
 

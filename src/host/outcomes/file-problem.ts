@@ -7,10 +7,10 @@ const problems: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of this user is used up',
-  EFBIG: 'the file may not become larger',
+  EDQUOT: 'the disk quota of this user is full',
+  EFBIG: 'the file has reached its maximum size',
   EROFS: 'the file system is read-only',
-  EIO: 'the disk does not read or write',
+  EIO: 'the disk has read or write errors',
 };
 
 /**
@@ -25,5 +25,7 @@ export function fileProblem(error: unknown): string {
 
 /** An operator's remedy, by the system's code, as the end of a sentence. */
 export function mendableProblem(code: string): string | undefined {
-  return code === 'EACCES' || code === 'EPERM' ? `this user (${userName()}) may not do that` : problems[code];
+  return code === 'EACCES' || code === 'EPERM'
+    ? `this user (${userName()}) has no permission`
+    : problems[code];
 }

@@ -23,7 +23,7 @@ export function importRemarks(
   if (databaseUrl !== undefined || branchFile === undefined || resolve(branchFile) === resolve(path))
     return [];
   return [
-    `A host with FOYER_BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`,
+    `A host with FOYER_BRANCH_FILE ${branchFile} applies that file again at each start and each change`,
   ];
 }
 
@@ -34,7 +34,7 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   const branches = files.map(({ branch }) => branch.key);
   const named = branches.length > 3 ? [...branches.slice(0, 3), `${branches.length - 3} more`] : branches;
   return [
-    `Branch files with plain passwords: ${named.join(', ')}; ${operatorCommand('password-hash')} makes a passwordHash to use instead`,
+    `Branch files with plain passwords: ${named.join(', ')}; ${operatorCommand('password-hash')} creates a passwordHash instead`,
   ];
 }
 

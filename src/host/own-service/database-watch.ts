@@ -60,7 +60,7 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
     const before = store.loss.current();
     const loss = await store.loss.find();
     if (loss !== before) {
-      if (loss) log.error(`The database of ${dataDir} ${lossText[loss]}: no numbers are given any more`);
+      if (loss) log.error(`The database of ${dataDir} ${lossText[loss]}: no more numbers are issued`);
       else log.info({}, 'the database is back');
     }
     health.onLoss(loss);

@@ -105,7 +105,7 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
       .filter(({ key }) => !keysInDraft.get(part)?.has(key) && !named.has(`${part} ${key}`))
       .map((entry) => ({
         field: part,
-        problem: `lacks ${entryText(entry)} of the branch file; only what “removed” names is removed`,
+        problem: `lacks ${entryText(entry)} of the branch file; only entries in “removed” are removed`,
       })),
   );
   const wrong = removed.flatMap(({ part, key }, place) => {

@@ -12,7 +12,7 @@ const openStatuses = Object.entries(ticketStatus).filter(([, status]) => status 
 export function commitDurations(registry: Registry): Histogram {
   return new Histogram({
     name: 'foyer_store_commit_seconds',
-    help: 'How long commits took, until the data was on the disk.',
+    help: 'Duration of commits, until the data is on the disk.',
     buckets: commitBuckets,
     registers: [registry],
   });
@@ -22,7 +22,7 @@ export function commitDurations(registry: Registry): Histogram {
 export function messagesDropped(registry: Registry): Counter<'way'> {
   return new Counter({
     name: 'foyer_messages_dropped_total',
-    help: 'Messages to visitors that were not sent, because what they said was over or the budget of text messages was, by way: push or sms.',
+    help: 'Messages to visitors that were not sent, because they were outdated or over the budget of text messages, by way: push or sms.',
     labelNames: ['way'],
     registers: [registry],
   });
@@ -57,7 +57,7 @@ export async function serviceMetrics(
   });
   const toldWaits = new Gauge({
     name: 'foyer_told_waits_true_ratio',
-    help: 'The share of the last 200 waits told to visitors that came true; absent before the first one.',
+    help: 'The share of the last 200 predicted waits that were correct; absent before the first one.',
     labelNames: ['branch'],
     registers,
   });

@@ -91,7 +91,7 @@ it('the log reports within a minute the services and tickets that lost their cou
 it('an operator who imports a branch file reads how many services and tickets have no counter afterwards', () => {
   expect(unservedRemarks({ services: 0, tickets: 0 })).toEqual([]);
   expect(unservedRemarks({ services: 2, tickets: 1 })).toEqual([
-    'Services that no counter serves, so that they give no tickets: 2; npm run foyer -- lint-branch names them',
+    'Services without a counter, which give no tickets: 2; npm run foyer -- lint-branch names them',
     'Tickets that no counter serves: 1; each counter lists them, and may call and transfer them',
   ]);
 });

@@ -24,7 +24,7 @@ export function unservedRemarks({ services, tickets }: Unserved): string[] {
   const sentences = [
     [
       services,
-      'Services that no counter serves, so that they give no tickets',
+      'Services without a counter, which give no tickets',
       `${operatorCommand('lint-branch')} names them`,
     ],
     [tickets, 'Tickets that no counter serves', 'each counter lists them, and may call and transfer them'],

@@ -43,7 +43,7 @@ export function versionRoutes({ sessions, changes, versionOf }: ChangingParts): 
           (text) => versionOf(branchTextHash(text)) === version,
         );
         const answer = importedDraft(changed, branch, versionOf);
-        request.log.info({ branch, number }, 'went back to a version');
+        request.log.info({ branch, number }, 'restored a version');
         return answer;
       },
     },

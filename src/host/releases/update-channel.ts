@@ -34,7 +34,7 @@ export async function readChannel(
 ): Promise<StartResult<SignedList>> {
   const key = publicKey === undefined ? undefined : readPublicKey(publicKey);
   if (!key) {
-    return startFailure('unusable', 'A channel needs releases with a key, and the installed one has none');
+    return startFailure('unusable', 'A channel needs signed releases, and the installed release has no key');
   }
   try {
     const limits = { web, ms, most: longestSums };
@@ -104,7 +104,7 @@ async function* limited(body: AsyncIterable<Uint8Array>, url: string, most: numb
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    if (length > most) throw new Error(`${url} is larger than there is room for`);
+    if (length > most) throw new Error(`${url} is too large for the free space`);
     yield part;
   }
 }

@@ -188,7 +188,7 @@ export const draftOutdated = () =>
   errorWithStatus(409, draftErrors.outdated, 'The branch file has changed since the draft was begun');
 
 export const unknownVersion = () =>
-  errorWithStatus(404, 'UNKNOWN_VERSION', 'This version of the branch file is not kept any more');
+  errorWithStatus(404, 'UNKNOWN_VERSION', 'This version of the branch file no longer exists');
 
 export const draftSavedMeanwhile = () =>
   errorWithStatus(

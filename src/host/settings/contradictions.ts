@@ -36,11 +36,11 @@ export function contradictions(given: GivenSettings): string[] {
     ],
     [
       ofProvider.some(has) && ![...ofProvider, 'FOYER_STAFF_URL' as const].every(has),
-      'FOYER_OIDC_ISSUER: needs FOYER_OIDC_CLIENT_ID, FOYER_OIDC_CLIENT_SECRET, and FOYER_STAFF_URL, to which it sends browsers back',
+      'FOYER_OIDC_ISSUER: needs FOYER_OIDC_CLIENT_ID, FOYER_OIDC_CLIENT_SECRET, and FOYER_STAFF_URL, to which it redirects browsers',
     ],
     [
       has('FOYER_STAFF_URL') && isDemo(given),
-      'FOYER_STAFF_URL: the demo branch has passwords that everybody knows; set FOYER_BRANCH_FILE to let staff log in from elsewhere',
+      'FOYER_STAFF_URL: the passwords of the demo branch are public; set FOYER_BRANCH_FILE to let staff log in on other machines',
     ],
     [
       has('FOYER_SCREENS_URL') && isDemo(given),

@@ -42,7 +42,7 @@ it('a PRINTER and a HOST of other programs do not stop the start, and one line r
   expect(readSettings(foreign, [])).toEqual({
     ...readSettings({}, []),
     remarks: [
-      'not read: HOST, PRINTER, LOG_LEVEL; the settings are FOYER_HOST, FOYER_PRINTER, FOYER_LOG_LEVEL',
+      'ignored: HOST, PRINTER, LOG_LEVEL; the settings are FOYER_HOST, FOYER_PRINTER, FOYER_LOG_LEVEL',
     ],
   });
   expect(readSettings({ ...foreign, PORT: '0', FOYER_PRINTER: 'browser' }, [])).toMatchObject({
@@ -212,7 +212,7 @@ describe('reading the settings', () => {
 
   it.each<[SettingName, string, ...string[]]>([
     ['FOYER_BROWSER_RESTART_COMMAND', 'a value', ' '],
-    ['FOYER_EAR_OUTPUT', 'the name of a device of ALSA such as plughw:CARD=Headset', 'ear -f cd'],
+    ['FOYER_EAR_OUTPUT', 'the name of an ALSA device such as plughw:CARD=Headset', 'ear -f cd'],
     ['FOYER_HEADPHONES', 'auto, none or the name of a sound card such as Headset', 'my card'],
     // Visitors need these, or they are no keys.
     [
@@ -223,7 +223,7 @@ describe('reading the settings', () => {
     ['FOYER_VOICE', 'a value', '  '],
     [
       'FOYER_TRUSTED_PROXIES',
-      'your own proxies: a network of less than 7 bits lets everybody write the address of a client',
+      'your own proxies: with a network of less than 7 bits, anyone could forge a client address',
       ...['0.0.0.0/0', '10.0.0.7 ::/0', '0.0.0.0/1,128.0.0.0/1'],
     ],
     ['FOYER_TRUSTED_PROXIES', 'addresses or networks such as 10.0.0.7, fd00::/8', 'my-proxy'],
@@ -356,7 +356,7 @@ describe('a setting that needs or excludes another one', () => {
     [
       { FOYER_STAFF_URL: 'https://staff.example' },
       `FOYER_STAFF_URL: ${needsProxy}`,
-      expect.stringMatching(/^FOYER_STAFF_URL: the demo branch has passwords that everybody knows/),
+      expect.stringMatching(/^FOYER_STAFF_URL: the passwords of the demo branch are public/),
     ],
     [
       { ...external, FOYER_PUBLIC_URL: 'https://queue.example' },
@@ -364,7 +364,7 @@ describe('a setting that needs or excludes another one', () => {
     ],
     [
       { ...behindTls, ...provider },
-      'FOYER_OIDC_ISSUER: needs FOYER_OIDC_CLIENT_ID, FOYER_OIDC_CLIENT_SECRET, and FOYER_STAFF_URL, to which it sends browsers back',
+      'FOYER_OIDC_ISSUER: needs FOYER_OIDC_CLIENT_ID, FOYER_OIDC_CLIENT_SECRET, and FOYER_STAFF_URL, to which it redirects browsers',
     ],
     [{ FOYER_SMS_GATEWAY_TOKEN: 'token' }, tokenAlone],
     [{ FOYER_SMS_GATEWAY_TOKEN: 'token', FOYER_SMS_GATEWAY: 'command:/usr/bin/send-sms' }, tokenAlone],

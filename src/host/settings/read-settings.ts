@@ -48,7 +48,7 @@ export function readSettings(
 function unreadNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const unread = settingNames.filter((name) => withoutPrefix(name) !== name && env[withoutPrefix(name)]);
   if (unread.length === 0) return [];
-  return [`not read: ${unread.map(withoutPrefix).join(', ')}; the settings are ${unread.join(', ')}`];
+  return [`ignored: ${unread.map(withoutPrefix).join(', ')}; the settings are ${unread.join(', ')}`];
 }
 
 /** Every user of the machine can read the arguments of a running process. */

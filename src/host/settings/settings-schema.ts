@@ -25,14 +25,14 @@ const mistakes = {
     'expected command:/path/to/program or an https address such as https://sms.example/send; http only for 127.0.0.1 and localhost',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
-  secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
+  secretKey: 'expected at least 32 characters of base64 or hexadecimal, such as from openssl rand -hex 32',
   pin: 'expected 4 to 12 digits',
-  alsaDevice: 'expected the name of a device of ALSA such as plughw:CARD=Headset',
+  alsaDevice: 'expected the name of an ALSA device such as plughw:CARD=Headset',
   card: 'expected auto, none or the name of a sound card such as Headset',
   freeKey: 'expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
   everybody:
-    'expected your own proxies: a network of less than 7 bits lets everybody write the address of a client',
+    'expected your own proxies: with a network of less than 7 bits, anyone could forge a client address',
 } as const;
 
 const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;

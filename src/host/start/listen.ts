@@ -45,13 +45,13 @@ export async function listen(
         await closeConnections(app);
         const isClosed = app.close().then(() => true);
         if (!(await Promise.race([isClosed, after(closingMs, false, { ref: false })]))) {
-          app.log.error('a part of the host does not end');
+          app.log.error('a part of the host does not stop');
           const closing = closeStore().catch((error: unknown) => app.log.error(error));
           await Promise.race([closing, after(storeMs, undefined, { ref: false })]);
         }
         app.log.info('stopped');
       },
-      logFault: (err) => app.log.fatal({ err }, 'the host stops because of an error that nothing has caught'),
+      logFault: (err) => app.log.fatal({ err }, 'the host stops because of an uncaught error'),
     },
   };
 }

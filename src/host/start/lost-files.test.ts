@@ -260,7 +260,7 @@ describe('files of the host that are cut while it is off', () => {
     expect(problems).toContain('file-broken');
     expect(files.broken.map((line) => line.replace(/^.*data\//, ''))).toEqual(
       ['recorded-menu.json', 'paper-roll.json', 'drafts/1.json'].map(
-        (name) => `${name} is damaged, and is left out`,
+        (name) => `${name} is damaged and ignored`,
       ),
     );
     for (const name of ofOthers) await writeFile(join(dataDir, name), content);

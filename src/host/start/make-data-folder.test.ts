@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 it.each([
-  ['/proc/foyer/data', 'no folder can be made in this place'],
+  ['/proc/foyer/data', 'no folder can be created there'],
   ['letter.txt', 'it is not a folder'],
   ['letter.txt/data', 'a part of its path is not a folder'],
 ])('a data folder in an impossible place is reported at once in one sentence: %s', async (place, problem) => {

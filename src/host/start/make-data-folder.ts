@@ -16,7 +16,7 @@ export async function makeDataFolder(dataDir: string): Promise<StartResult<reado
       code === 'EEXIST'
         ? 'it is not a folder'
         : code === 'ENOENT'
-          ? 'no folder can be made in this place'
+          ? 'no folder can be created there'
           : fileProblem(error);
     return startFailure('cannotWrite', `FOYER_DATA_DIR: ${dataDir} cannot be used: ${problem}`);
   }

@@ -58,7 +58,7 @@ describe('opening a host', () => {
       return opened.value.remarks;
     }
     expect(await remarksOn(aUser(), aUser({ key: 'user-bo', username: 'bo' }))).toEqual([
-      'Branch files with plain passwords: branch-1; npm run foyer -- password-hash makes a passwordHash to use instead',
+      'Branch files with plain passwords: branch-1; npm run foyer -- password-hash creates a passwordHash instead',
     ]);
     const { password, ...user } = aUser();
     expect(await remarksOn({ ...user, passwordHash: await hashPassword(testPassword) })).toEqual([]);

@@ -63,7 +63,7 @@ describe('the lines after the start show', () => {
   it('no link of administrators if they have a password', () => {
     for (const isTerminal of [true, false]) {
       const lines = startLines({ ...started, isTerminal, hasPassword: true });
-      expect(lines).toContain('Admin    http://127.0.0.1:8080/preview, with the password of administrators');
+      expect(lines).toContain('Admin    http://127.0.0.1:8080/preview, with the administrator password');
       expect(lines.join()).not.toContain('3q2');
     }
   });
@@ -81,10 +81,10 @@ describe('the lines after the start show', () => {
 
   it('suggestions with the demo branch, with a booking code and the login of a clerk', () => {
     expect(startLines({ ...started, guest }).slice(startLines(started).length)).toEqual([
-      'To try in the demo branch:',
-      '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
+      'Try the demo branch:',
+      '  Take a ticket at the kiosk. Its number is called after about the wait on its tile.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',
-      '  Log in at the counter page, at counter 4, as the clerk sam with the password old-harbour.',
+      '  Log in at the counter page: clerk sam, counter 4, password old-harbour.',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the lines after the start show', () => {
   it('the dispensers that a host without a choice could become', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
     expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
-      'No dispenser is chosen. Start this host again as one of its dispensers:',
+      'No dispenser is selected. Restart this host as one of these dispensers:',
       '  FOYER_DISPENSER_WSID=ws-1 npm start  (Entrance)',
     ]);
   });
@@ -108,7 +108,7 @@ describe('the lines after the start show', () => {
       'This machine has no key yet. Its screen shows a code; an administrator of the service confirms it.',
     ]);
     expect(startLines({ ...started, identity }).at(-1)).toBe(
-      'This host is no dispenser: its branch files have none that it could be.',
+      'This host is not a dispenser: its branch files contain no dispenser for it.',
     );
   });
 });

@@ -53,8 +53,7 @@ export function startLines(started: Started): string[] {
 
 function administratorLine({ administratorUrl, isTerminal, hasPassword }: Started): string[][] {
   if (!administratorUrl) return [];
-  if (hasPassword)
-    return [['Admin', `${withoutToken(administratorUrl)}, with the password of administrators`]];
+  if (hasPassword) return [['Admin', `${withoutToken(administratorUrl)}, with the administrator password`]];
   return [['Admin', isTerminal ? administratorUrl : `${operatorCommand('admin-link')} prints the link`]];
 }
 
@@ -70,26 +69,24 @@ function unboundLines(dispensers: Identity['dispensers'], serviceUrl: string | u
     ];
   }
   if (dispensers.length === 0) {
-    return ['This host is no dispenser: its branch files have none that it could be.'];
+    return ['This host is not a dispenser: its branch files contain no dispenser for it.'];
   }
   return [
-    'No dispenser is chosen. Start this host again as one of its dispensers:',
+    'No dispenser is selected. Restart this host as one of these dispensers:',
     ...dispensers.map(({ websocketID, name }) => `  ${startAs(websocketID)}  (${name})`),
   ];
 }
 
 function guestLines({ login, bookingCode }: DemoGuest): string[] {
   return [
-    'To try in the demo branch:',
-    '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
+    'Try the demo branch:',
+    '  Take a ticket at the kiosk. Its number is called after about the wait on its tile.',
     ...(bookingCode === undefined
       ? []
       : [`  Touch "I have an appointment" at the kiosk and type the booking code ${bookingCode}.`]),
     ...(login === undefined
       ? []
-      : [
-          `  Log in at the counter page, at counter 4, as the clerk ${login.username} with the password ${login.password}.`,
-        ]),
+      : [`  Log in at the counter page: clerk ${login.username}, counter 4, password ${login.password}.`]),
   ];
 }
 

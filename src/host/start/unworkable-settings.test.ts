@@ -37,7 +37,7 @@ it('the start reports each missing program, a folder that accepts no backup and 
     'FOYER_SMS_GATEWAY: its program is missing or cannot be run',
     `FOYER_BROWSER_RESTART_COMMAND: ${folder} is missing or cannot be run`,
     `FOYER_BACKUP_DIR: ${file} cannot be used for backups: it is not a folder`,
-    'PORT: 0 takes another port at each start, so no browser finds the host again; choose one such as 8080',
+    'PORT: 0 uses another port at each start, so no browser finds the host again; choose a port such as 8080',
   ]);
 });
 

@@ -34,7 +34,7 @@ export async function unworkableSettings(settings: Settings): Promise<readonly s
     ...(problem === null ? [] : [`FOYER_BACKUP_DIR: ${problem}`]),
     ...(port === 0
       ? [
-          'PORT: 0 takes another port at each start, so no browser finds the host again; choose one such as 8080',
+          'PORT: 0 uses another port at each start, so no browser finds the host again; choose a port such as 8080',
         ]
       : []),
   ];

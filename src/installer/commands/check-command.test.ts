@@ -55,8 +55,8 @@ describe('a check', () => {
     machine.active.delete('foyer-browser.service');
     const { exitCode } = await installer.check();
     expect(exitCode).toBe(1);
-    expect(await check()).toContain('foyer.json has another content; mend it with: foyer install');
-    expect(await check()).toContain('The package espeak-ng is missing; mend it with: foyer install');
+    expect(await check()).toContain('foyer.json has different content; fix: foyer install');
+    expect(await check()).toContain('The package espeak-ng is missing; fix: foyer install');
     expect(await check()).toContain(
       'foyer-browser.service does not run; see: journalctl -u foyer-browser.service',
     );
@@ -70,8 +70,8 @@ describe('a check', () => {
       problems: ['paper-missing'],
       screen: { state: 'unseen' },
     });
-    expect(await check()).toMatch(/paper-missing[\s\S]*The page has not reported itself/);
+    expect(await check()).toMatch(/paper-missing[\s\S]*The page has not reported/);
     machine.health = '<html>';
-    expect(await check()).toContain('Something else than the host answers');
+    expect(await check()).toContain('Another program answers');
   });
 });

@@ -40,8 +40,7 @@ async function checkInstallation(
   for (const step of plan.steps) {
     const needsSystemd = step.kind === 'running' || step.kind === 'stopped';
     if (needsSystemd && !systemdRuns) continue;
-    const mend =
-      step.kind === 'running' ? `see: journalctl -u ${step.unit} -n 50` : 'mend it with: foyer install';
+    const mend = step.kind === 'running' ? `see: journalctl -u ${step.unit} -n 50` : 'fix: foyer install';
     for (const difference of await differencesFrom(step, system)) problems.push(`${difference}; ${mend}`);
   }
   const running = systemdRuns ? await runningProblems(plan, system) : [];
@@ -58,23 +57,24 @@ async function runningProblems({ port, isDemo }: Plan, system: System): Promise<
     ...(clock.output.trim() === 'yes'
       ? []
       : [
-          'The clock is not synchronised; see: timedatectl timesync-status, and whether the network lets NTP through',
+          'The clock is not synchronised; see: timedatectl timesync-status, and check that the network allows NTP',
         ]),
   ];
 }
 
 function hostProblems(text: string, isDemo: boolean): string[] {
   const found = parsedJson(health, text);
-  if (!found) return ['Something else than the host answers on its port; see: ss -ltnp'];
+  if (!found) return ['Another program answers on the port of the host; see: ss -ltnp'];
   const { problems, screen } = found;
-  if (found.status === 'first-start') return ['What this dispenser shows is not decided: its screen asks'];
+  if (found.status === 'first-start')
+    return ['The content of this dispenser is not chosen: its screen asks for it'];
   return [
     // The settings of a demo contain it already.
     ...problems
       .filter((problem) => !(isDemo && problem === 'demo-branch'))
-      .map((problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`),
+      .map((problem) => `The host reports ${problem}; operating.md in the guide explains it`),
     ...(screen.state === 'alive' || problems.includes('page-silent')
       ? []
-      : [`The page has not reported itself; see: journalctl -u foyer-browser -n 50`]),
+      : [`The page has not reported; see: journalctl -u foyer-browser -n 50`]),
   ];
 }

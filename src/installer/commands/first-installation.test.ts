@@ -108,7 +108,10 @@ describe('the purpose of a new dispenser', () => {
 
   it('has only one value', async () => {
     const { exitCode, lines } = await install('--demo', '--upstream-url', 'https://queue.example');
-    expect([exitCode, lines]).toEqual([64, ['--demo: not together with --branch-file or --upstream-url']]);
+    expect([exitCode, lines]).toEqual([
+      64,
+      ['--demo: cannot be combined with --branch-file or --upstream-url'],
+    ]);
   });
 
   it('can change to the demo later, and back to its own branch', async () => {
@@ -167,23 +170,23 @@ describe('an unsuitable source or machine stays unchanged', () => {
     await expectUntouched(async () => {
       const { exitCode, text } = await install('--demo');
       expect(exitCode).toBe(65);
-      expect(text).toContain(`${installer.deps.release.folder} is no release`);
+      expect(text).toContain(`${installer.deps.release.folder} is not a release`);
       expect(text).toContain('npm run foyer -- release');
     });
   });
 
-  it('if the disk has no room for the packages, or for the release', async () => {
+  it('if the disk has no space for the packages or the release', async () => {
     machine.disks.set('/', 105 * 1024 * 1024);
     machine.disks.set('/var/lib', Number.POSITIVE_INFINITY);
     await expectUntouched(async () => {
       const { exitCode, text } = await install('--demo');
       expect(exitCode).toBe(73);
-      expect(text).toMatch(/^The disk of \/usr has too little room: \d+ MiB more are needed$/m);
+      expect(text).toMatch(/^The disk of \/usr has too little space: \d+ MiB more are needed$/m);
     });
     machine.disks.set('/', Number.POSITIVE_INFINITY);
     machine.disks.set('/var/lib', 50 * 1024 * 1024);
     await expectUntouched(async () => {
-      expect((await install('--demo')).text).toContain('The disk of /var/lib/foyer has too little room');
+      expect((await install('--demo')).text).toContain('The disk of /var/lib/foyer has too little space');
     });
     machine.disks.set('/var/lib', 500 * 1024 * 1024);
     expect(await install('--demo')).toMatchObject({ exitCode: 0 });

@@ -17,11 +17,11 @@ export interface Intended {
 }
 
 const missingSource = [
-  'What this dispenser shows is not decided. Run the command again with one of these:',
-  '  --demo                  the demo: an example branch, to look at Foyer',
+  'The content of this dispenser is not chosen. Run the command again with one of these options:',
+  '  --demo                  the demo: an example branch, to try Foyer',
   '  --branch-file FILE      a branch of your own',
   '  --upstream-url ADDRESS  a branch of a central service',
-  '  --first-start ask       what somebody says on its screen, at its first start',
+  '  --first-start ask       the answers on its screen, at its first start',
 ];
 const everything = 'Every file and every command: foyer install --dry-run';
 const nothingChanged = startFailure('usage', 'Nothing was changed.');

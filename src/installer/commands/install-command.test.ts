@@ -198,8 +198,10 @@ describe('a dispenser that asks for its purpose on its screen', () => {
     machine.health = asking;
     const undecided = await installer.check();
     expect(undecided).toMatchObject({ exitCode: 1 });
-    expect(undecided.lines.join('\n')).toContain('What this dispenser shows is not decided: its screen asks');
-    expect(undecided.lines.join('\n')).not.toMatch(/has not reported itself|demo/);
+    expect(undecided.lines.join('\n')).toContain(
+      'The content of this dispenser is not chosen: its screen asks for it',
+    );
+    expect(undecided.lines.join('\n')).not.toMatch(/has not reported|demo/);
     machine.health = wellHealth;
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });

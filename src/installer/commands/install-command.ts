@@ -53,15 +53,15 @@ export async function install(wanted: Wanted, deps: InstallerProcess): Promise<C
     onChange: deps.log,
   });
   if (failure !== undefined) {
-    return commandFailure('failed', `Stopped: ${failure}`, 'Mend that and run the command again.');
+    return commandFailure('failed', `Stopped: ${failure}`, 'Fix this, then run the command again.');
   }
   return succeeded(
-    ...(changes.length === 0 ? ['Nothing to change: this machine is as the options say.'] : []),
-    ...(left.length > 0 ? ['systemd does not run here:', ...left.map((line) => `  ${line}`)] : []),
+    ...(changes.length === 0 ? ['Nothing to change: this machine matches the options.'] : []),
+    ...(left.length > 0 ? ['systemd is not running here:', ...left.map((line) => `  ${line}`)] : []),
     ...plan.missing,
     ...(plan.isDemo ? [demoSentence] : []),
     ...(changes.length > 0 ? plan.notes : []),
-    `Settings: ${settingsFile}. What is missing: foyer check`,
+    `Settings: ${settingsFile}. To check the machine: foyer check`,
   );
 }
 
@@ -69,5 +69,5 @@ export async function install(wanted: Wanted, deps: InstallerProcess): Promise<C
 const noRelease = (folder: string) =>
   startFailure(
     'unusable',
-    `${folder} is no release: it has no release.json. In the folder of the project, npm run foyer -- release builds one`,
+    `${folder} is not a release: it has no release.json. In the folder of the project, npm run foyer -- release builds one`,
   );

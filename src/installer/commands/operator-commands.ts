@@ -6,22 +6,22 @@ type Commands = Readonly<Record<string, Command>>;
 
 /** An installed machine also has these, where they run as the host's user. */
 export const hostCommands: Commands = {
-  backup: ['Copies the database into a new file.', () => import('../../host/commands/backup.ts')],
-  restore: ['Puts a backup in the place of the database.', () => import('../../host/commands/restore.ts')],
+  backup: ['Writes a backup of the database to a new file.', () => import('../../host/commands/backup.ts')],
+  restore: ['Replaces the database with a backup.', () => import('../../host/commands/restore.ts')],
   import: ['Checks branch files and applies them.', () => import('../../host/commands/import.ts')],
   'go-back': [
-    'Lists the versions of branch files, or goes back.',
+    'Lists the versions of branch files, or restores one.',
     () => import('../../host/commands/go-back.ts'),
   ],
   device: ['Sends a command to a dispenser.', () => import('../../host/commands/device.ts')],
-  enrol: ['Gives a machine its key, ends or changes it.', () => import('../../host/commands/enrol.ts')],
+  enrol: ['Gives a machine its key, or revokes or rotates it.', () => import('../../host/commands/enrol.ts')],
   audit: [
-    'Prints who was called before whom on a day, and why.',
+    'Lists the calls before earlier visitors on a day, with the reasons.',
     () => import('../../host/commands/audit.ts'),
   ],
-  epoch: ['Lets every client read everything again.', () => import('../../host/commands/epoch.ts')],
+  epoch: ['Makes every client read everything again.', () => import('../../host/commands/epoch.ts')],
   'admin-link': [
-    'Prints the link with which administrators log in.',
+    'Prints the login link of administrators.',
     () => import('../../host/commands/admin-link.ts'),
   ],
   'password-hash': [
@@ -36,10 +36,7 @@ export const branchFileCommands: Commands = {
     'Asks six questions and writes a branch file.',
     () => import('../../host/commands/new-branch.ts'),
   ],
-  'lint-branch': [
-    'Finds what is wrong with a branch file.',
-    () => import('../../host/commands/lint-branch.ts'),
-  ],
+  'lint-branch': ['Finds errors in branch files.', () => import('../../host/commands/lint-branch.ts')],
 };
 
 /** By name in `npm run foyer -- COMMAND`. */

@@ -22,7 +22,7 @@ export const needsRoot = startFailure('usage', 'Only root can do this: run it wi
 
 /** For an operator, about a dispenser that would show the example to visitors. */
 export const demoSentence =
-  'This is a demo: the screen shows the example branch of Foyer. For your own: foyer setup';
+  'This is a demo: the screen shows the example branch of Foyer. For your own branch: foyer setup';
 
 /** Plans the changes that the options describe, with their branch files. */
 export async function planFor(

@@ -36,7 +36,7 @@ export async function setupCommand(argv: readonly string[], deps: SetupProcess):
   if (!deps.terminal)
     return commandFailure(
       'usage',
-      'Nobody can be asked here: answer in a file, with foyer setup --file FILE',
+      'There is no terminal for questions: answer in a file, with foyer setup --file FILE',
     );
   return setUpAtTerminal(deps.terminal, deps);
 }

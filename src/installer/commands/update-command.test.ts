@@ -155,9 +155,9 @@ describe('an update from an archive', () => {
     expectSignatures();
     expect(await run(await makeArchive({ key: keys.privateKey }))).toEqual({
       exitCode: 0,
-      lines: ['Version 1.1.0 runs, and its page lives'],
+      lines: ['Version 1.1.0 is running, and so is its page'],
     });
-    expect(lines).toContain('Sum and signature are right');
+    expect(lines).toContain('Checksum and signature are correct');
     expect(lines).toContain('Stopping version 1.0.0');
     expect(filesBelow(versions())).toEqual(
       expect.arrayContaining(['1.1.0/dist/main.js', '1.1.0/release.json']),
@@ -213,7 +213,7 @@ describe('an update from an archive', () => {
         rmSync(join(media, 'SHA256SUMS'));
         return file;
       },
-      'SHA256SUMS of the release must lie beside foyer-1.1.0-arm64.tar.gz',
+      'SHA256SUMS of the release must be beside foyer-1.1.0-arm64.tar.gz',
     ],
   ])('is refused with one sentence if the archive %s, and nothing changes', async (_, make, sentence) => {
     const { exitCode, lines: said } = await run(await make());
@@ -225,7 +225,7 @@ describe('an update from an archive', () => {
   it('is refused without a valid signature if the machine requires signed releases', async () => {
     expectSignatures();
     expect((await run(await makeArchive())).lines).toEqual([
-      'SHA256SUMS.sig is missing: this machine accepts only releases that are signed',
+      'SHA256SUMS.sig is missing: this machine accepts only signed releases',
     ]);
     expect((await run(await makeArchive({ key: newKeyPair().privateKey }))).lines).toEqual([
       'SHA256SUMS was not signed with the key that the installed release expects',
@@ -246,7 +246,7 @@ describe('an update from an archive', () => {
   });
 
   it('reports its progress, and why the old version runs again', async () => {
-    const reasons = ['The page did not report itself alive within two minutes'];
+    const reasons = ['The page did not report within two minutes'];
     unitInASecond = async (update) => {
       if (update.phase === 'ready') return writeUpdate({ ...update, phase: 'trying' }, system);
       if (update.phase === 'trying') return writeUpdate({ ...update, phase: 'returning' }, system);
@@ -254,12 +254,12 @@ describe('an update from an archive', () => {
     };
     expect(await run(await makeArchive())).toEqual({
       exitCode: 70,
-      lines: ['Version 1.0.0 runs again, because version 1.1.0 does not work here', ...reasons],
+      lines: ['Version 1.0.0 is running again, because version 1.1.0 does not work here', ...reasons],
     });
     expect(lines.slice(-3)).toEqual([
       'Stopping version 1.0.0',
       'Installing version 1.1.0, and waiting for its page',
-      'Version 1.1.0 does not work here. Going back to version 1.0.0',
+      'Version 1.1.0 does not work here. Restoring version 1.0.0',
     ]);
   });
 
@@ -267,12 +267,12 @@ describe('an update from an archive', () => {
     const file = await makeArchive();
     unitInASecond = async () => {};
     expect((await run(file)).lines).toEqual([
-      'The update did not end',
+      'The update did not finish',
       'See: journalctl -u foyer-update.service',
     ]);
     unitInASecond = endWell;
     expect((await run(file)).exitCode).toBe(0);
-    expect(lines).toContain('An update to version 1.1.0 is under way: waiting for its end');
+    expect(lines).toContain('An update to version 1.1.0 is in progress: waiting for its end');
   });
 
   it('runs one at a time', async () => {
@@ -297,7 +297,7 @@ describe('an update from an archive', () => {
     const { exitCode, lines: said } = await run(file);
     expect([exitCode, said]).toEqual([
       73,
-      ['/var/lib/foyer/versions has too little room: 6 MiB more are needed'],
+      ['/var/lib/foyer/versions has too little space: 6 MiB more are needed'],
     ]);
     free += 6 * mebibyte;
     expect((await run(file)).exitCode).toBe(0);
@@ -370,7 +370,7 @@ describe('an update from the channel', () => {
     await makeArchive({ version: '1.10.0' });
     await makeArchive({ version: '1.11.0', architecture: 'amd64' });
     await signChannel();
-    expect(await run()).toEqual({ exitCode: 0, lines: ['Version 1.10.0 runs, and its page lives'] });
+    expect(await run()).toEqual({ exitCode: 0, lines: ['Version 1.10.0 is running, and so is its page'] });
     expect(asked).toEqual([
       '/stable/SHA256SUMS',
       '/stable/SHA256SUMS.sig',
@@ -385,7 +385,7 @@ describe('an update from the channel', () => {
     await makeArchive({ version: '1.0.0', key: keys.privateKey });
     expect(await run()).toEqual({
       exitCode: 0,
-      lines: ['Version 1.0.0 runs here, and the channel has nothing newer'],
+      lines: ['Version 1.0.0 is running here, and the channel has nothing newer'],
     });
     expect(asked).not.toContain('/stable/foyer-1.0.0-arm64.tar.gz');
     expect(lastUpdate()).toEqual({ from: '1.0.0', to: '1.0.0', outcome: 'nothing-newer', reasons: [] });
@@ -395,7 +395,7 @@ describe('an update from the channel', () => {
     useChannel();
     await makeArchive({ key: keys.privateKey });
     expect((await run()).lines).toEqual([
-      'A channel needs releases with a key, and the installed one has none',
+      'A channel needs signed releases, and the installed release has no key',
     ]);
     expectSignatures();
     await makeArchive({ key: newKeyPair().privateKey });
@@ -429,7 +429,7 @@ describe('an update from the channel', () => {
     free = 200 * mebibyte + size - 1;
     expect(await run()).toMatchObject({
       exitCode: 69,
-      lines: [expect.stringContaining('foyer-1.1.0-arm64.tar.gz is larger than there is room for')],
+      lines: [expect.stringContaining('foyer-1.1.0-arm64.tar.gz is too large for the free space')],
     });
     noRest();
   });

@@ -47,18 +47,12 @@ export async function updateCommand(argv: readonly string[], deps: UpdatingProce
   if (more.length > 0) return commandFailure('usage', 'Usage: update [ARCHIVE]');
   if (!deps.isRoot) return commandFailure('usage', 'Only root can do this: run it with sudo');
   if (!existsSync(onDisk(system, '/run/systemd/system'))) {
-    return commandFailure(
-      'unavailable',
-      'systemd does not run here, and an update is judged by the page that it starts',
-    );
+    return commandFailure('unavailable', 'systemd is not running here, but an update must start the page');
   }
   const current = await linkedVersion(currentLink, system);
   if (current !== release.version) {
     const runs = current === undefined ? 'No version is installed' : `Version ${current} is installed`;
-    return commandFailure(
-      'usage',
-      `${runs}: an update is the work of the installed version, by the command foyer`,
-    );
+    return commandFailure('usage', `${runs}: update with the installed version, by the command foyer`);
   }
   const result = await withUpdateLock(system, deps.pid, () => prepare(file, deps));
   return result ?? commandFailure('inUse', 'Another update is being prepared');
@@ -68,7 +62,7 @@ async function prepare(file: string | undefined, deps: UpdatingProcess): Promise
   const { system, log } = deps;
   const interrupted = await readUpdate(system);
   if (interrupted) {
-    log(`An update to version ${interrupted.to} is under way: waiting for its end`);
+    log(`An update to version ${interrupted.to} is in progress: waiting for its end`);
     return settled(deps);
   }
   if (file === undefined) return updateFromChannel(deps);
@@ -158,8 +152,8 @@ async function unpackVerified(file: string, deps: UpdatingProcess): Promise<Star
   const to = verified.value;
   log(
     publicKey === undefined
-      ? 'The sum is right; releases of this installation are not signed'
-      : 'Sum and signature are right',
+      ? 'The checksum is correct; releases of this installation are not signed'
+      : 'Checksum and signature are correct',
   );
   log(`Unpacking version ${to}`);
   const unpacked = await unpackRelease({ file, version: to, architecture }, system);
@@ -181,12 +175,12 @@ async function settled({ system, second, log }: UpdatingProcess): Promise<Comman
     const state = await system.run('systemctl', ['is-active', updateUnit]);
     idleChecks = ['failed', 'inactive'].includes(state.output.trim()) ? idleChecks + 1 : 0;
     if (idleChecks > maxIdleChecks) {
-      return commandFailure('failed', 'The update did not end', `See: journalctl -u ${updateUnit}`);
+      return commandFailure('failed', 'The update did not finish', `See: journalctl -u ${updateUnit}`);
     }
     await second();
   }
   const result = await readLastUpdate(system);
-  return result ? resultOf(result) : commandFailure('failed', 'The update was ended by something else');
+  return result ? resultOf(result) : commandFailure('failed', 'Another program ended the update');
 }
 
 /** After this many idle checks in a row, the unit has failed. */
@@ -199,20 +193,20 @@ function phaseLine({ phase, from, to }: UpdateState): string {
     case 'trying':
       return `Installing version ${to}, and waiting for its page`;
     case 'returning':
-      return `Version ${to} does not work here. Going back to version ${from}`;
+      return `Version ${to} does not work here. Restoring version ${from}`;
   }
 }
 
 /** For an operator, about the end of an update. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
-  if (outcome === 'updated') return succeeded(`Version ${to} runs, and its page lives`);
+  if (outcome === 'updated') return succeeded(`Version ${to} is running, and so is its page`);
   if (outcome === 'nothing-newer') {
-    return succeeded(`Version ${from} runs here, and the channel has nothing newer`);
+    return succeeded(`Version ${from} is running here, and the channel has nothing newer`);
   }
   const sentence = {
-    unchanged: `Version ${from} still runs, and nothing has changed`,
-    returned: `Version ${from} runs again, because version ${to} does not work here`,
-    kept: `Version ${to} stays, although it does not work here as it should`,
+    unchanged: `Version ${from} is still running, and nothing has changed`,
+    returned: `Version ${from} is running again, because version ${to} does not work here`,
+    kept: `Version ${to} stays, although it does not work correctly here`,
   }[outcome];
   return commandFailure('failed', sentence, ...reasons);
 }

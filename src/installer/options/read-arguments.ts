@@ -31,13 +31,13 @@ export function readArguments(argv: readonly string[]) {
     const value = values[name];
     if (value === undefined || name === 'FOYER_BRANCH_FILE') continue;
     const mistake = secretSettings.some((secret) => secret === name)
-      ? `a secret is no argument; write it into ${settingsFile}`
+      ? `a secret must not be an argument; write it into ${settingsFile}`
       : optionMistake(name, value);
     if (mistake === undefined) settings[name] = value.trim();
     else mistakes.push(`${name}: ${mistake}`);
   }
   if (isDemo && (values.FOYER_BRANCH_FILE ?? values.FOYER_UPSTREAM_URL) !== undefined)
-    mistakes.push('--demo: not together with --branch-file or --upstream-url');
+    mistakes.push('--demo: cannot be combined with --branch-file or --upstream-url');
   for (const name of deviceNames) {
     const value = values[name];
     const mistake = value === undefined ? undefined : optionMistake(name, value);

@@ -112,7 +112,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
   const update = file(
     unitFile(updateUnit),
     updateUnitText,
-    'Updates go on when a terminal is closed or the power returns',
+    'Updates continue after a closed terminal or a power cut',
   );
   const updateRequest = [
     file(unitFile(updateRequestPath), updateRequestPathText, 'The host asks for an update by a file'),
@@ -122,23 +122,25 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       'The update, which the host itself may neither start nor choose',
     ),
   ];
-  const setup = file(unitFile(setupUnit), setupUnitText, 'A file answers what a first start would ask');
+  const setup = file(unitFile(setupUnit), setupUnitText, 'A file answers the questions of a first start');
   const scripts = [
     script(turnedScript, turnedScriptText, 'Turns the picture where cage does not'),
     script(volumeScript, volumeScriptText, 'Sets the volume at the start of the screen'),
   ];
   const cursors = cursorNames.map((name) =>
-    file(`${shareFolder}/cursors/default/cursors/${name}`, emptyCursor(), 'No cursor lies on the screen'),
+    file(`${shareFolder}/cursors/default/cursors/${name}`, emptyCursor(), 'The screen shows no cursor'),
   );
   const policySteps = policyFiles.map((path) =>
     file(path, `${policies}\n`, 'The browser opens the kiosk and nothing else'),
   );
-  const waits = waitFile ? [file(waitFile, timeWaitText, 'Waiting for the time has a bound')] : [];
+  const waits = waitFile
+    ? [file(waitFile, timeWaitText, 'The start waits for the time, but not forever')]
+    : [];
   const paths = (steps: readonly { readonly path: string }[]) => steps.map(({ path }) => path);
   const units = paths([host, screen, ...restart, update, ...updateRequest, setup, ...waits]);
   return {
     users: [
-      file(usersFile, usersText, 'Two users: the screen can read nothing of the host'),
+      file(usersFile, usersText, 'Two users, so the screen cannot read files of the host'),
       {
         kind: 'users',
         names: ['foyer', 'foyer-screen'],
@@ -162,8 +164,8 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
         : file(touchRule, touchRuleText(touchRotation), 'Touches turn with the picture'),
       asksFirst
         ? file(firstStartRule, firstStartRuleText, 'The screen of a first start sets time zone and Wi-Fi')
-        : { kind: 'no-file', path: firstStartRule, reason: 'The host changes nothing of the machine' },
-      file(watchdogFile, watchdogText, 'The hardware restarts a machine that stands still'),
+        : { kind: 'no-file', path: firstStartRule, reason: 'The host cannot change the machine' },
+      file(watchdogFile, watchdogText, 'The hardware restarts a machine that hangs'),
       file(journalFile, journalText, 'The journal does not fill the memory card'),
       script('/usr/local/sbin/foyer', foyerCommandText, 'One command for all versions'),
       ...kernelSteps(machine),
@@ -171,7 +173,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     effects: [
       effect('systemctl daemon-reload', units, 'systemd reads the units'),
       effect('systemctl daemon-reexec', [watchdogFile], 'systemd starts the hardware watchdog'),
-      effect('systemctl restart systemd-journald', [journalFile], 'The journal keeps its bounds'),
+      effect('systemctl restart systemd-journald', [journalFile], 'The journal keeps its limits'),
       effect('udevadm control --reload', [touchRule], 'udev reads the rule of the touch panel', udevSocket),
       effect(
         'udevadm trigger --subsystem-match=input --action=change',

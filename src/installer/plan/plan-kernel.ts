@@ -16,7 +16,7 @@ export function kernelSteps(machine: Pick<Machine, 'kernelLine' | 'memory'>): St
       kind: 'kernel-words',
       path: machine.kernelLine.path,
       added: ownKernelWords(machine),
-      reason: 'The limits of memory count only if the kernel counts memory',
+      reason: 'Memory limits take effect only if the kernel counts memory',
     },
   ];
 }

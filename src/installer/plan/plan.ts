@@ -85,11 +85,11 @@ export function planInstallation(
         : []),
       ...(machine.rootIsOverlay
         ? [
-            `Changes of the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,
+            `Changes to the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,
           ]
         : []),
       ...(memory.kernelWords.length > machine.memory.kernelWords.length
-        ? ['Restart the machine once: the kernel counts memory only then.']
+        ? ['Restart the machine once: memory limits take effect only then.']
         : []),
     ],
     steps: [
@@ -98,7 +98,7 @@ export function planInstallation(
         path: foyerFolder,
         mode: 0o755,
         owner: 'root:root',
-        reason: 'Everything that lasts is on one path, which can be a partition of its own',
+        reason: 'All permanent data have one path, which can be a separate partition',
       },
       file(memoryFile, memoryText(memory), 'An update, a check and a second installation need no options'),
       ...packages.steps,
@@ -125,11 +125,11 @@ export function planInstallation(
               from: release.folder,
               path: versionFolder,
               owner: 'root:root',
-              reason: 'The release, which the host can read and not change',
+              reason: 'The release, which the host can read but not change',
             },
           ] satisfies Step[])),
       {
-        ...file(settingsFile, text, 'Settings of the host. What the operator has written stays', {
+        ...file(settingsFile, text, 'Settings of the host. Lines of the operator stay', {
           mode: 0o640,
           owner: 'root:foyer',
         }),
@@ -141,11 +141,11 @@ export function planInstallation(
         kind: 'link',
         path: currentLink,
         target: `versions/${release.version}`,
-        reason: 'The version that runs. Another one takes its place in one moment',
+        reason: 'The running version. Another version replaces it in one step',
       },
       ...(machine.systemdRuns || machine.isInstalled
         ? []
-        : [file(firstStartFile, '', 'A prepared root is set up at its first start, where it is')]),
+        : [file(firstStartFile, '', 'A prepared root is set up at its first start')]),
       ...files.effects,
       {
         kind: 'enabled',

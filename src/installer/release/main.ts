@@ -63,7 +63,7 @@ if (privateKey) {
 }
 if (commit === null) {
   console.log(
-    'Commit     none: the files are not exactly those of a commit, so nobody can build these bytes again',
+    'Commit     none: the files are not exactly those of a commit, so nobody can reproduce these bytes',
   );
 }
 

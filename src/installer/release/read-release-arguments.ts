@@ -32,12 +32,12 @@ export function readReleaseArguments(
   const architecture = architectures.find((name) => name === named);
   if (!values || (named !== undefined && !architecture)) return startFailure('usage', usage);
   if (values.image !== undefined && values.arch !== undefined) {
-    return startFailure('usage', '--image names the kind of machine by itself: leave --arch out');
+    return startFailure('usage', '--image already sets the architecture: omit --arch');
   }
   if (values['next-key'] !== undefined && values.key === undefined) {
     return startFailure(
       'usage',
-      '--next-key needs --key: an installation believes a new key only if the old one signed it',
+      '--next-key needs --key: an installation accepts a new key only if the old one signed it',
     );
   }
   const key = readNamedKey('--key', values.key, readFile, readPrivateKey);

@@ -13,7 +13,7 @@ const { privateKey, publicKey } = newKeyPair();
 try {
   writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' });
   writeFileSync(`${file}.pub`, publicKey, { flag: 'wx' });
-  console.log(`Private key  ${file}: whoever has it can sign releases`);
+  console.log(`Private key  ${file}: anyone with it can sign releases`);
   console.log(`Public key   ${file}.pub`);
 } catch (error) {
   console.error(`${file} and ${file}.pub cannot be created: ${fileProblem(error)}`);

@@ -156,7 +156,7 @@ describe('the command line of a release', () => {
   it.each([
     [['--arch', 'riscv64'], 'npm run foyer -- release '],
     [['--image', 'riscv64'], 'npm run foyer -- release '],
-    [['--image', 'amd64', '--arch', 'arm64'], '--image names the kind of machine by itself'],
+    [['--image', 'amd64', '--arch', 'arm64'], '--image already sets the architecture'],
     [['--next-key', 'next'], '--next-key needs --key'],
     [['--key', 'absent'], '--key: absent cannot be read: it does not exist'],
     [['--key', 'other'], '--key: other contains no Ed25519 key'],

@@ -36,7 +36,7 @@ export function readAnswersFile(text: string): AnswersReading {
   const isDemo = values.get('DEMO')?.value === 'yes';
   for (const name of ['FOYER_BRANCH_FILE', 'FOYER_UPSTREAM_URL']) {
     const source = values.get(name);
-    if (isDemo && source) mistakes.push(`line ${source.line}: ${name}: not together with DEMO=yes`);
+    if (isDemo && source) mistakes.push(`line ${source.line}: ${name}: cannot be combined with DEMO=yes`);
   }
   if (mistakes.length > 0) return { ok: false, mistakes };
   const all = [...values].map(([name, { value }]) => [name, value] as const);
@@ -67,7 +67,7 @@ function mistakeOf(name: string, value: string): string | undefined {
       ? undefined
       : `expected the name of a time zone such as Europe/Vienna, not "${value}"`;
   if (isSettingName(name) || isDeviceName(name)) return optionMistake(name, value);
-  return 'is no setting; their names are in the guide, on operating a host and on a dispenser';
+  return 'is not a setting; operating.md and dispenser.md in the guide list them';
 }
 
 function unquoted(text: string): string {

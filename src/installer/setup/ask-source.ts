@@ -8,7 +8,7 @@ export type SourceOptions = Partial<Pick<InstallOptions, 'settings' | 'branchFil
 
 const question = [
   'What does this dispenser show?',
-  '  1  the demo: an example branch, to look at Foyer',
+  '  1  the demo: an example branch, to try Foyer',
   '  2  a branch of your own, from its branch file',
   '  3  a branch of a central service',
 ];

@@ -31,4 +31,4 @@ export async function asksYes(terminal: Terminal, question: string): Promise<boo
 }
 
 /** The end of a question that may be left unanswered. */
-export const orKeep = ', or Enter to keep what is';
+export const orKeep = ', or Enter to keep it';

@@ -122,7 +122,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
         'restart',
         step.unit,
       ]);
-      return failure && `${failure}. What it says: journalctl -u ${step.unit} -n 20`;
+      return failure && `${failure}. See: journalctl -u ${step.unit} -n 20`;
     }
   }
 }
@@ -142,7 +142,7 @@ async function installPackages(names: readonly string[], system: System): Promis
   const reason = said.find((line) => unreachable.test(line))?.trim();
   return reason === undefined
     ? failureOf('apt-get', args, install)
-    : `Debian’s archive is not reachable: ${reason}. Look at the network, and at the sources of apt`;
+    : `Debian’s archive is not reachable: ${reason}. Check the network, and the package sources of apt`;
 }
 
 async function writeFileOf({ path, content, mode, owner }: FileToWrite, system: System): Promise<undefined> {

@@ -96,7 +96,7 @@ async function fileDifferences(
   if (!stats?.isFile()) return [`${path} is missing`];
   const isSame = (await readFile(onDisk(system, path))).equals(Buffer.from(content));
   return [
-    ...(isSame ? [] : [`${path} has another content`]),
+    ...(isSame ? [] : [`${path} has different content`]),
     ...modeDifference(path, stats.mode, mode),
     ...((await system.ownerOf(path)) === owner ? [] : [`${path} does not belong to ${owner}`]),
   ];

@@ -33,7 +33,7 @@ export async function missingRoom(steps: readonly Step[], system: System): Promi
     .filter(({ missing }) => missing > 0)
     .map(
       ({ place, missing }) =>
-        `The disk of ${place} has too little room: ${Math.ceil(missing / mebibyte)} MiB more are needed`,
+        `The disk of ${place} has too little space: ${Math.ceil(missing / mebibyte)} MiB more are needed`,
     );
 }
 

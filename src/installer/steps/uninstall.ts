@@ -53,7 +53,9 @@ export async function uninstall(
     notes: [
       `Kept: ${keptData}`,
       ...(packages
-        ? [`Kept: the packages that came with Foyer, which others may use now. To remove them: ${packages}`]
+        ? [
+            `Kept: the packages that were installed with Foyer, because other programs may use them. To remove them: ${packages}`,
+          ]
         : []),
       'Restart the machine: the console or desktop has the screen again.',
     ],

@@ -55,7 +55,7 @@ export function tooLittleRoom(missingBytes: number) {
   const mebibytes = Math.ceil(missingBytes / 1024 / 1024);
   return startFailure(
     'cannotWrite',
-    `${versionsFolder} has too little room: ${mebibytes} MiB more are needed`,
+    `${versionsFolder} has too little space: ${mebibytes} MiB more are needed`,
   );
 }
 

@@ -45,7 +45,7 @@ export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | Not
     case 'ready':
       return update.bootId === deps.bootId
         ? beginUpdate(update, deps)
-        : leaveUnchanged(update, 'The machine was started again before the update began', deps);
+        : leaveUnchanged(update, 'The machine restarted before the update began', deps);
     case 'trying':
       // With the old version restored, visitors have taken tickets that the database copy does not have.
       if ((await linkedVersion(currentLink, deps.system)) !== update.to) {
@@ -93,7 +93,7 @@ async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Pr
   const { system, log } = deps;
   const { from, to, memory } = update;
   log(reason);
-  log(`Going back to version ${from}`);
+  log(`Restoring version ${from}`);
   await attempt(() => writeUpdate({ ...update, phase: 'returning', reason }, system));
   await stopDispenser(system);
   const database = await returnDatabase(update, deps);
@@ -129,7 +129,7 @@ async function returnDatabase(
   const found = await database.compare(position);
   if (found?.isKnown) return { is: 'returned' };
   if (found?.hasChanged) {
-    const reason = `Tickets were created or called since, in a database that version ${from} cannot open. Going back would lose them`;
+    const reason = `Tickets were created or called since, in a database that version ${from} cannot open. A rollback would lose them`;
     return { is: 'kept', reason };
   }
   log('Restoring the database from before the update');

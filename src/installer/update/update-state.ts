@@ -49,7 +49,7 @@ function stateWithoutFile(current: string | undefined): UpdateState | undefined 
     memory: null,
     tries: 0,
     position: null,
-    reason: `${updateFile} was damaged: what the update had done is not known`,
+    reason: `${updateFile} was damaged: the progress of the update is unknown`,
   };
 }
 

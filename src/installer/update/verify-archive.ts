@@ -32,7 +32,7 @@ function misfit(
   installed: Installed,
 ): string | undefined {
   if (version === '') {
-    return `${name} is not named as an archive of a release: foyer-VERSION-ARCHITECTURE.tar.gz`;
+    return `${name} is not the name of a release archive: foyer-VERSION-ARCHITECTURE.tar.gz`;
   }
   if (architecture !== installed.architecture) {
     return `${name} is for ${architecture}, and this machine is ${installed.architecture}`;
@@ -46,7 +46,7 @@ function misfit(
 async function damage(file: string, publicKey: string | undefined): Promise<string | undefined> {
   const name = basename(file);
   const sumsFile = join(dirname(file), 'SHA256SUMS');
-  if (!existsSync(sumsFile)) return `SHA256SUMS of the release must lie beside ${name}`;
+  if (!existsSync(sumsFile)) return `SHA256SUMS of the release must be beside ${name}`;
   const text = readFileSync(sumsFile, 'utf8');
   const unsigned = signatureProblem(sumsFile, text, publicKey);
   if (unsigned !== undefined) return unsigned;
@@ -54,7 +54,7 @@ async function damage(file: string, publicKey: string | undefined): Promise<stri
   if (sum === undefined) return `SHA256SUMS does not name ${name}`;
   return sum === (await sumOf(file))
     ? undefined
-    : `${name} is damaged or was changed: its sum is not that of SHA256SUMS`;
+    : `${name} is damaged or was changed: its checksum differs from SHA256SUMS`;
 }
 
 function signatureProblem(sumsFile: string, text: string, pem: string | undefined): string | undefined {
@@ -62,8 +62,7 @@ function signatureProblem(sumsFile: string, text: string, pem: string | undefine
   const key = readPublicKey(pem);
   if (!key) return 'The key of the installed release cannot be read; install the release again';
   const file = `${sumsFile}.sig`;
-  if (!existsSync(file))
-    return 'SHA256SUMS.sig is missing: this machine accepts only releases that are signed';
+  if (!existsSync(file)) return 'SHA256SUMS.sig is missing: this machine accepts only signed releases';
   return isSignedBy(text, readFileSync(file), key)
     ? undefined
     : 'SHA256SUMS was not signed with the key that the installed release expects';

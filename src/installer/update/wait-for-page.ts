@@ -43,12 +43,12 @@ export async function waitForPage(
 function problemOf(answer: string | undefined, version: string): string | undefined {
   if (answer === undefined) return 'The host did not answer';
   const read = parsedJson(health, answer);
-  if (!read) return 'The host did not say how it is';
+  if (!read) return 'The host did not report its health';
   const { screen, version: ofHost, status } = read;
   if (ofHost !== version) return `The host did not become version ${version}`;
   // Its page asks for the content of the dispenser, and reports nothing.
   if (status === 'first-start') return undefined;
-  if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report itself alive';
+  if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report';
   if (screen.heartbeat.version !== version) return `The page did not become version ${version}`;
-  return screen.heartbeat.uptimeSeconds < stableSeconds ? 'The page did not stay alive' : undefined;
+  return screen.heartbeat.uptimeSeconds < stableSeconds ? 'The page stopped' : undefined;
 }

@@ -104,7 +104,7 @@ function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean): 
   const status = failure.kind === 'refused' ? failure.status : undefined;
   if (failure.kind === 'refused' && status === 429) {
     const seconds = Math.ceil((failure.retryAfterMs ?? 1) / 1_000);
-    return `After wrong attempts the next one must wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    return `Too many wrong attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   }
   if (status !== 400 && status !== 403) return 'The host did not answer. Nobody was logged in.';
   if (isPerson && status === 400) {

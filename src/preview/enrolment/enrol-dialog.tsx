@@ -148,7 +148,7 @@ function sentenceOf(answer: ConfirmAnswer): string {
     case 'other-dispenser':
       return 'This code was confirmed for another dispenser.';
     case 'too-soon':
-      return `After wrong codes the next one must wait ${Math.ceil(answer.waitMs / 1000)} seconds.`;
+      return `Too many wrong codes: try again in ${Math.ceil(answer.waitMs / 1000)} seconds.`;
     default:
       return answer satisfies never;
   }

@@ -161,7 +161,7 @@ export class UpdatingDispenser {
           this.passMoment();
           const isAlive = this.running === version && this.versions[version]?.works === 'well';
           if (this.running === version && this.versions[version]?.hasPhoneVisitors) this.takeTicket();
-          return isAlive ? undefined : 'The page did not report itself alive within two minutes';
+          return isAlive ? undefined : 'The page did not report within two minutes';
         },
       });
       return this.isOff() ? undefined : this.moment;

@@ -29,6 +29,8 @@ export function whyNoImage(architecture: Architecture, maker: ImageMaker): strin
   ];
   return [
     ...(maker.isRoot ? [] : ['Only root can make an image: run it with sudo']),
-    ...(packages.length > 0 ? [`An image needs more of Debian: apt-get install ${packages.join(' ')}`] : []),
+    ...(packages.length > 0
+      ? [`An image needs more Debian packages: apt-get install ${packages.join(' ')}`]
+      : []),
   ];
 }

@@ -56,11 +56,11 @@ it('reports missing programs at once when an image is made', () => {
   expect(whyNoImage('amd64', maker)).toEqual([]);
   const missing = (...names: string[]) => ({ ...maker, hasProgram: (name: string) => !names.includes(name) });
   expect(whyNoImage('amd64', missing('mke2fs', 'debugfs', 'mcopy'))).toEqual([
-    'An image needs more of Debian: apt-get install e2fsprogs mtools',
+    'An image needs more Debian packages: apt-get install e2fsprogs mtools',
   ]);
   expect(whyNoImage('arm64', { ...maker, isRoot: false, runs: (name) => name === 'amd64' })).toEqual([
     'Only root can make an image: run it with sudo',
-    'An image needs more of Debian: apt-get install qemu-user-static',
+    'An image needs more Debian packages: apt-get install qemu-user-static',
   ]);
 });
 
