@@ -377,7 +377,7 @@ describe('an invalid draft', () => {
       const { status, json } = await post('import', draft);
       expect([part, status]).toEqual([part, 400]);
       const problem = expect.stringMatching(
-        new RegExp(`^lacks .*${entry.key}.* of the branch file; only what`),
+        new RegExp(`^lacks .*${entry.key}.* of the branch file; only entries`),
       );
       expect(json.data.mistakes).toContainEqual({ field: part, problem });
       // A draft without clerks is from a user who cannot see them.

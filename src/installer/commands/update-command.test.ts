@@ -235,7 +235,7 @@ describe('an update from an archive', () => {
   it('installs the file that was checked, even if another one replaces it meanwhile', async () => {
     const other = readFileSync(await makeArchive({ program: 'of somebody else' }));
     const file = await makeArchive();
-    onLine = (line) => line.startsWith('The sum is right') && writeFileSync(file, other);
+    onLine = (line) => line.startsWith('The checksum is correct') && writeFileSync(file, other);
     expect((await run(file)).exitCode).toBe(0);
     expect(readFileSync(join(versions(), '1.1.0/dist/main.js'), 'utf8')).toBe('host');
     expect(existsSync(join(versions(), '.incoming'))).toBe(false);

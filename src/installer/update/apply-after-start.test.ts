@@ -45,7 +45,7 @@ it('after the overlay is turned off the units are written once more, and then no
   mountRoot('ext4');
   await applyAfterStart(system());
   expect(existsSync(join(root, applyFile))).toBe(false);
-  expect(await applyAfterStart(system())).toBe('No update is under way');
+  expect(await applyAfterStart(system())).toBe('No update is in progress');
   await rememberToApply(system());
   expect([runs.length, existsSync(join(root, applyFile))]).toEqual([1, false]);
 });

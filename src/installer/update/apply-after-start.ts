@@ -22,7 +22,7 @@ export function repeatAfterStart(system: System): Promise<void> {
 
 /** Rewrites the files of the running version, if they may be lost. Returns the result as a sentence. */
 export async function applyAfterStart(system: System): Promise<string> {
-  if (!(await exists(system, applyFile))) return 'No update is under way';
+  if (!(await exists(system, applyFile))) return 'No update is in progress';
   const { code, output } = await system.run(`${currentLink}/install`, ['install']);
   if (code !== 0) return `The files of this version could not be written: ${output.trim()}`;
   // The root keeps them now.
