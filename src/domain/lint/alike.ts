@@ -21,7 +21,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
     yield finding('counter-place-missing', {
       path: ['counters', index],
       view: { screen: 'call' },
-      effect: `Visitors are called to “counter ${number}” at ${quoted(name || number)}: other counters say what they are, and this one does not.`,
+      effect: `Visitors are called to “counter ${number}” at ${quoted(name || number)}: other counters have a place, and this one has none.`,
       fix: 'Choose its place: counter, room, window or desk.',
     });
   }
@@ -50,7 +50,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
       path: ['dispensers', index],
       key: dispensers[index]?.key,
       view: { screen: 'menu' },
-      effect: `Staff who read that something is wrong with the dispenser ${quoted(other.name)} do not know which one: two have this name.`,
+      effect: `Staff who read about a problem of the dispenser ${quoted(other.name)} do not know which one: two have this name.`,
       fix: 'Name each dispenser by its place, such as “Entrance”.',
     });
   }

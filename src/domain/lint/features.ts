@@ -63,7 +63,7 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
       (shown.length === 0 || advertisements.idleTime <= 0) && {
         rule: 'advertisement-empty',
         field: ['features', 'advertisements'],
-        effect: `Visitors see no advertisements, though ${quoted(name)} has them switched on: ${shown.length === 0 ? 'no picture or video is in its groups' : 'they begin after no time'}.`,
+        effect: `Visitors see no advertisements, though ${quoted(name)} has them switched on: ${shown.length === 0 ? 'no picture or video is in its groups' : 'their idleTime is zero'}.`,
         fix: 'Name a group with pictures in advertisements.groups and write an idleTime, or switch them off.',
       },
     footer.visible &&

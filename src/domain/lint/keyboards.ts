@@ -47,7 +47,7 @@ export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
     if (later.length > 0) {
       yield finding('keyboard-letters-missing', {
         ...place,
-        effect: `Visitors who read ${name} find ${later.join(' ')} only among the further letters, behind a key of their own.`,
+        effect: `Visitors who read ${name} find ${later.join(' ')} only after they press the key for further letters.`,
         fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the usual keyboard has them.',
       });
     }

@@ -45,7 +45,7 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
       yield finding('languages-alike', {
         ...place,
         effect: `Visitors find two buttons with the name ${quoted(name)}, for ${languageName(other)} and ${languageName(language)}.`,
-        fix: 'Write the name of each language in that language, or leave one of the two.',
+        fix: 'Write the name of each language in that language, or remove one of the two.',
       });
     }
   }
@@ -154,7 +154,7 @@ function* unusableCode(language: Language, data: LintedBranch): Iterable<Finding
     yield finding('language-unspoken', {
       ...place,
       effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageName(language)}.`,
-      fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or have this one added to it.`,
+      fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or add this one to Foyer.`,
     });
   }
 }

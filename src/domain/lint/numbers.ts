@@ -81,7 +81,7 @@ function* lookingAlike(
     const signs = quoted(interval.prefix.trim());
     yield finding('prefix-twice', {
       ...place,
-      effect: `Visitors take all numbers with ${signs} for one queue, but ${quoted(shared.name || shared.prefix)} and ${quoted(interval.name || interval.prefix)} both have it and are called apart.`,
+      effect: `Visitors take all numbers with ${signs} for one queue, but ${quoted(shared.name || shared.prefix)} and ${quoted(interval.name || interval.prefix)} both have it and are called separately.`,
       fix: 'Give one of the two another prefix, or both services the same interval.',
     });
   }

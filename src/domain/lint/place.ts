@@ -27,7 +27,7 @@ function* timeZone(data: LintedBranch): Iterable<Finding> {
   if (!hasPlace(zone)) {
     yield finding('time-zone-without-place', {
       ...place,
-      effect: `Clocks, tickets and opening hours follow ${quoted(zone)}, which is the time of no town: for most branches it is wrong by hours, or by one in summer.`,
+      effect: `Clocks, tickets and opening hours follow ${quoted(zone)}, which is not the time of any town: for most branches it is wrong by hours, or by one in summer.`,
       fix: 'Write the time zone of the branch, such as Europe/Vienna.',
     });
     return;
@@ -82,7 +82,7 @@ function positionProblem(latitude: number, longitude: number, zone: string | und
   if (zone === undefined || zone.startsWith('Etc/') || !zone.includes('/')) return undefined;
   const hours = hoursOff(longitude, zone);
   if (hours > suspectHours && Math.abs(longitude) <= 90 && hoursOff(latitude, zone) < hours - 1)
-    return 'its latitude and longitude have changed places';
+    return 'its latitude and longitude are swapped';
   return hours > mostHours ? `${latitude}, ${longitude} is far from ${zone}` : undefined;
 }
 

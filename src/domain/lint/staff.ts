@@ -54,8 +54,8 @@ function unservedServices(data: LintedBranch): Finding[] {
       view: { screen: 'menu' },
       effect: `Visitors get no number for ${listText(names)}: no ${isAtCounter ? 'clerk' : 'counter'} serves ${unserved}.`,
       fix: isAtCounter
-        ? 'Add it to the services of a clerk who shall serve it, or take it from branch.services.'
-        : 'Add it to the services of a counter where it shall be served, or take it from branch.services.',
+        ? 'Add it to the services of a clerk, or remove it from branch.services.'
+        : 'Add it to the services of a counter, or remove it from branch.services.',
     });
   });
 }

@@ -522,7 +522,7 @@ describe('an invalid draft', () => {
     const { status, json } = await post('branch-file', { ...draft, content: { ...draft.content, services } });
     expect(status).toBe(400);
     expect(json.data.mistakes).toHaveLength(101);
-    expect(json.data.mistakes.at(-1).problem).toMatch(/^has \d+ more mistakes; correct these first$/);
+    expect(json.data.mistakes.at(-1).problem).toMatch(/^has \d+ more errors; correct these first$/);
   });
 
   it('is refused if it is no draft at all', async () => {

@@ -27,5 +27,5 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;
   if (rest <= 0) return mistakes;
-  return [...mistakes.slice(0, mostMistakes), more(`has ${rest} more mistakes; correct these first`)];
+  return [...mistakes.slice(0, mostMistakes), more(`has ${rest} more errors; correct these first`)];
 }

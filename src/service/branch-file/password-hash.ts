@@ -17,7 +17,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z
  */
 export function passwordHashProblem(text: string): string | undefined {
   const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];
-  if (memory === undefined) return 'expected an Argon2id PHC string, as the command password-hash makes it';
+  if (memory === undefined) return 'expected an Argon2id PHC string, from the command password-hash';
   const saltBytes = decodedLength(salt);
   const hashBytes = decodedLength(hash);
   if (saltBytes === undefined || hashBytes === undefined)

@@ -387,7 +387,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /get the usual keyboard/,
   },
   'keyboard-letters-missing': {
-    claim: 'a Turkish visitor finds ğ only among the further letters of an English keyboard',
+    claim: 'a Turkish visitor finds ğ only behind the key for further letters of an English keyboard',
     change: {
       profiles: [asking],
       languages: [
@@ -401,7 +401,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'languages[العربية].keyboardLayouts.customerName',
-    effect: /who read Turkish \(tr\) find ğ ş only among/,
+    effect: /who read Turkish \(tr\) find ğ ş only after/,
   },
   'keyboard-latin': {
     claim: 'a Chinese visitor can type Latin letters only',
@@ -703,7 +703,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'no panel has room for a name of 200 letters',
     change: { services: [aService({ texts: { ...inBoth('Passport'), en: longName() } })] },
     place: 'services[Passport].texts.en.name',
-    effect: /a name of 200 letters has room on no panel/,
+    effect: /a name of 200 letters fits on no panel/,
   },
   'name-unfinished': {
     claim: 'a service with the name TODO says nothing to visitors',

@@ -93,7 +93,7 @@ function* missingServices(
     yield finding('menus-differ', {
       ...placeOf(one, index, entry),
       effect: `In the menu of ${quoted(profile.name)}, visitors who read ${languageName(language)} do not find ${listText(names)}, which other visitors find.`,
-      fix: 'Add the missing items to the menu of this language, unless they are left out on purpose.',
+      fix: 'Add the missing items to the menu of this language, unless they are omitted on purpose.',
     });
   }
 }
@@ -116,7 +116,7 @@ function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch
       key: service.key,
       view: { screen: 'menu' },
       effect: `Visitors at a dispenser do not find ${quoted(service.name)}: no menu of any profile shows it.`,
-      fix: 'Add it to the structure of a profile. If only appointments, phones or transfers shall lead to it, write 0 as its visibility.',
+      fix: 'Add it to the structure of a profile. If only appointments, phones or transfers should lead to it, write 0 as its visibility.',
     });
   }
 }

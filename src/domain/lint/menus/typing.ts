@@ -20,13 +20,13 @@ export function* lintTyping(data: LintedBranch): Iterable<Finding> {
       if (unfinished.test(name.trim())) {
         yield finding('name-unfinished', {
           ...place,
-          effect: `Visitors see a ${kind} with the name ${quoted(name)}, which says nothing to them.`,
+          effect: `Visitors see a ${kind} with the name ${quoted(name)}, which tells them nothing.`,
           fix: 'Write what visitors come for, such as “Passport or ID card”.',
         });
       } else if (written) {
         yield finding('text-with-markup', {
           ...place,
-          effect: `Visitors read the signs of a web page in ${quoted(written)}: texts are shown as they are written.`,
+          effect: `Visitors read tags or codes of a web page in ${quoted(written)}: texts are shown as they are written.`,
           fix: 'Write the text without tags and codes.',
         });
       } else if (text?.explanation && fold(text.explanation) === fold(name)) {

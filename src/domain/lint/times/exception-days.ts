@@ -42,7 +42,7 @@ function* overlapping(date: string, days: readonly ExceptionDay[], data: LintedB
   yield finding('exceptions-overlap', {
     ...placeOf(data, other, date),
     effect: `On ${date} there are ${days.length} exception days: ${names(days)}. ${result}.`,
-    fix: 'Leave one exception day for the date, with all its opening hours.',
+    fix: 'Keep one exception day for the date, with all its opening hours.',
   });
 }
 
@@ -54,13 +54,13 @@ function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Ite
       ...place,
       view: { ...place.view, ...ignoredFrom(date, day, data) },
       effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: its weekday says that the day counts as another day of the week.`,
-      fix: 'Write true as weekday if its own opening hours shall apply, else remove them.',
+      fix: 'Write true as weekday if its own opening hours apply; otherwise remove them.',
     });
   } else if (hoursOnDate(date, [day]).length === 0) {
     yield finding('exception-hours-ignored', {
       ...place,
       effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: they are of other weekdays, and this date is a ${weekdayName(weekdayOf(date))}.`,
-      fix: `Write ${weekdayOf(date)} as the day of the opening hours that shall apply, or remove them.`,
+      fix: `Write ${weekdayOf(date)} as the day of the opening hours that apply, or remove them.`,
     });
   }
 }
@@ -105,7 +105,7 @@ function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<F
     yield finding('closed-too-long', {
       ...placeOf(data, day, date),
       effect: `From ${date} on the branch is closed for ${days === longestClosureDays ? 'more than a year' : `${days} days`}. At first the closed screen does not say when it opens again, because it looks only ${maxDaysAhead} days ahead.`,
-      fix: 'Check the dates, the years and the opening hours of these exception days. A closure of this length may be meant; then a notice in the footer of the profile helps visitors.',
+      fix: 'Check the dates, the years and the opening hours of these exception days. If a closure of this length is intended, a notice in the footer of the profile helps visitors.',
     });
   }
 }

@@ -51,7 +51,7 @@ function overlaps(scheduled: ScheduledDispenser): Finding[] {
         minute: first.stretch.from,
       },
       effect: `Two profiles are scheduled at ${quoted(dispenser.name)} ${spansText(spans)}. Visitors see ${nameOf(first.shown.profile)}, because its window comes first in the list, and not ${nameOf(first.covered.profile)}.`,
-      fix: 'End one window where the other begins, or put the window first that visitors shall see.',
+      fix: 'End one window where the other begins, or put the window that visitors should see first in the list.',
     });
   });
 }

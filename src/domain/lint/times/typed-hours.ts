@@ -149,7 +149,7 @@ function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
         key,
         view: viewAt('menu', next.from % minutesPerWeek),
         effect: `${whose} has hours on ${weekdayName(next.day)} that overlap: ${both}. Visitors find it open in both.`,
-        fix: 'Write the time that is wrong as it was meant, or leave one of the two entries.',
+        fix: 'Correct the wrong time, or keep one of the two entries.',
       });
     } else if (gap > 0 && gap <= shortestBreak) {
       yield finding('hours-gap', {
