@@ -99,7 +99,7 @@ describe('an administrator who enrols a machine', () => {
     [{ kind: 'unknown-code' }, /^No machine shows this code now/],
     [{ kind: 'unknown-dispenser' }, /no longer part of its branch/],
     [{ kind: 'other-dispenser' }, /confirmed for another dispenser/],
-    [{ kind: 'too-soon', waitMs: 3_100 }, /must wait 4 seconds/],
+    [{ kind: 'too-soon', waitMs: 3_100 }, /try again in 4 seconds/],
     ['away', /Nothing was confirmed/],
   ])('after %j reads %s, and can try again', async (answer, sentence) => {
     const dialog = await openDialog(answer);
