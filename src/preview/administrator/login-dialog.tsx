@@ -3,6 +3,7 @@ import { providerLogin } from '../../contract/additions/page/administrator.ts';
 import { minPasswordLength } from '../../contract/login.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import type { Administrator } from './use-administrator.ts';
 import { isChangeNeeded, useLogin } from './use-login.ts';
@@ -81,14 +82,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
         <div role="status">
           {refusal && <p className="problem">{sentenceOf(refusal, isPerson, hasPassword)}</p>}
         </div>
-        <p className="buttons">
-          <button type="submit" className="main" disabled={isSending || typed.trim() === ''}>
-            Log in
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons main="Log in" isDisabled={isSending || typed.trim() === ''} onClose={onClose} />
       </form>
     </Dialog>
   );

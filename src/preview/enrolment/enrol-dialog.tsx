@@ -8,6 +8,7 @@ import { Dialog } from '../../page/ui/dialog.tsx';
 import { needsLogin } from '../administrator/failures.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { Choice } from '../controls/choice.tsx';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import './enrolment.css';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
@@ -99,21 +100,14 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
             </p>
           )}
         </div>
-        <p className="buttons">
-          {!isDone && (
-            <button
-              type="submit"
-              className="main"
-              disabled={isPending || !/\d/.test(userCode) || websocketID === ''}
-            >
-              {isReplacing ? 'Replace the machine' : 'Confirm'}
-            </button>
-          )}
+        <DialogButtons
+          main={isDone ? undefined : isReplacing ? 'Replace the machine' : 'Confirm'}
+          isDisabled={isPending || !/\d/.test(userCode) || websocketID === ''}
+          close={isDone ? 'Close' : 'Cancel'}
+          onClose={onClose}
+        >
           <LogInAgain failure={failure} onLogIn={onLogIn} />
-          <button type="button" onClick={onClose}>
-            {isDone ? 'Close' : 'Cancel'}
-          </button>
-        </p>
+        </DialogButtons>
       </form>
     </Dialog>
   );

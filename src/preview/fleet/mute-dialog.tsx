@@ -4,6 +4,7 @@ import type { FleetMachine, FleetMute } from '../../contract/additions/page/flee
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { Choice } from '../controls/choice.tsx';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { targetsText } from './machine-words.ts';
 
 interface Props {
@@ -58,14 +59,7 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
             </option>
           ))}
         </Choice>
-        <p className="buttons">
-          <button type="submit" className="main">
-            {hours === '0' ? 'End the mute' : 'Mute'}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons main={hours === '0' ? 'End the mute' : 'Mute'} onClose={onClose} />
       </form>
     </Dialog>
   );

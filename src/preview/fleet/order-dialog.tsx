@@ -8,6 +8,7 @@ import type {
 } from '../../contract/additions/page/fleet.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
 
 interface Props {
@@ -57,14 +58,11 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
           </>
         )}
         <AuthorField name={name} onChange={setName} />
-        <p className="buttons">
-          <button type="submit" className="main" disabled={command === 'pause' && sentence.trim() === ''}>
-            {commandWords[command]}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons
+          main={commandWords[command]}
+          isDisabled={command === 'pause' && sentence.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

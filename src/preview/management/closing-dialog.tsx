@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { closingReason, longestClosingText, type NewClosing } from '../../contract/closing.ts';
 import { beginClosing } from '../../contract/host-endpoints/management-endpoints.ts';
@@ -10,6 +10,9 @@ import type { Failure } from '../../page/api/failure.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { Check } from '../controls/check.tsx';
+import { Choice } from '../controls/choice.tsx';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { type BranchWords, useBranchWords } from './branch-words.ts';
 import { nameOfClosed } from './closing-list.tsx';
@@ -33,7 +36,6 @@ const ownSentence = 'own';
 export function ClosingDialog({ client, state, shown, first, asksName, onClose }: Props) {
   const words = useBranchWords();
   const { say } = words;
-  const id = useId();
   const { now, branch, languages, services, groups } = state;
   const { timeZone } = branch;
   const choices: readonly NewClosing['of'][] = [
@@ -74,38 +76,27 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
   return (
     <Dialog title={say('closings.title')} className="card branch-dialog" onClose={onClose}>
       <form className="branch-form" onSubmit={send}>
-        <label htmlFor={`${id}of`}>{say('closings.of')}</label>
-        <select id={`${id}of`} value={of} onChange={({ target }) => setOf(target.value)}>
+        <Choice label={say('closings.of')} value={of} onChoose={setOf}>
           {choices.map((choice) => (
             <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>
               {nameOfClosed({ of: choice }, state, words)}
             </option>
           ))}
-        </select>
-        {scope && (
-          <label>
-            <input type="checkbox" checked={isWeekly} onChange={({ target }) => setWeekly(target.checked)} />{' '}
-            {say('closings.weekly')}
-          </label>
-        )}
+        </Choice>
+        {scope && <Check label={say('closings.weekly')} isOn={isWeekly} onChange={setWeekly} />}
         {isWeekly && scope ? (
           <>
             <fieldset className="branch-days">
               <legend>{say('closings.days')}</legend>
               {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-                <label key={day}>
-                  <input
-                    type="checkbox"
-                    checked={days.includes(day)}
-                    onChange={({ target }) =>
-                      setDays((before) => [
-                        ...before.filter((one) => one !== day),
-                        ...(target.checked ? [day] : []),
-                      ])
-                    }
-                  />{' '}
-                  {words.weekday(day)}
-                </label>
+                <Check
+                  key={day}
+                  label={words.weekday(day)}
+                  isOn={days.includes(day)}
+                  onChange={(isOn) =>
+                    setDays((before) => [...before.filter((one) => one !== day), ...(isOn ? [day] : [])])
+                  }
+                />
               ))}
             </fieldset>
             <div className="branch-pair">
@@ -143,15 +134,14 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
             />
           </div>
         )}
-        <label htmlFor={`${id}why`}>{say('closings.why')}</label>
-        <select id={`${id}why`} value={reason} onChange={({ target }) => setReason(target.value)}>
+        <Choice label={say('closings.why')} value={reason} onChoose={setReason}>
           {closingReason.options.map((one) => (
             <option key={one} value={one}>
               {say(`closing.${one}`)}
             </option>
           ))}
           <option value={ownSentence}>{say('closings.own')}</option>
-        </select>
+        </Choice>
         {reason === ownSentence &&
           languages.map(({ key, code, name }) => (
             <Field
@@ -177,14 +167,12 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
         <p role="alert" className="problem">
           {!change.isPending && change.failure && problemText(change.failure, words)}
         </p>
-        <p className="buttons">
-          <button type="submit" className="main" disabled={change.isPending}>
-            {say('closings.close')}
-          </button>
-          <button type="button" onClick={onClose}>
-            {say('menu.back')}
-          </button>
-        </p>
+        <DialogButtons
+          main={say('closings.close')}
+          isDisabled={change.isPending}
+          close={say('menu.back')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { endClosing } from '../../contract/host-endpoints/management-endpoints.t
 import { useChange } from '../../page/hooks/use-change.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { type BranchWords, textFor, useBranchWords } from './branch-words.ts';
+import { UndoRow } from './undo-row.tsx';
 import { shownBranch } from './use-branch-now.ts';
 
 interface Props {
@@ -22,27 +23,23 @@ export function ClosingList({ client, state, shown }: Props) {
     <>
       <ul className="branch-closings">
         {state.closings.map((closing) => (
-          <li key={closing.key}>
-            <div>
-              <b>
-                <bdi>{nameOfClosed(closing, state, words)}</bdi>
-              </b>
-              <p>{timeOf(closing, state, words)}</p>
-              <p>
-                <bdi>
-                  {closing.reason ? say(`closing.${closing.reason}`) : textFor(closing.texts, state, words)}
-                </bdi>
-              </p>
-              {closing.by !== '' && <p className="branch-by">{say('closings.by', { name: closing.by })}</p>}
-            </div>
-            <button
-              type="button"
-              disabled={end.isPending}
-              onClick={() => void end.send({ body: { branch: state.branch.key, closing: closing.key } })}
-            >
-              {say('closings.open')}
-            </button>
-          </li>
+          <UndoRow
+            key={closing.key}
+            by={closing.by}
+            undo={say('closings.open')}
+            isPending={end.isPending}
+            onUndo={() => end.send({ body: { branch: state.branch.key, closing: closing.key } })}
+          >
+            <b>
+              <bdi>{nameOfClosed(closing, state, words)}</bdi>
+            </b>
+            <p>{timeOf(closing, state, words)}</p>
+            <p>
+              <bdi>
+                {closing.reason ? say(`closing.${closing.reason}`) : textFor(closing.texts, state, words)}
+              </bdi>
+            </p>
+          </UndoRow>
         ))}
       </ul>
       <p role="status" className="problem">

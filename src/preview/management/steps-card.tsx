@@ -1,11 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import type { ManagerStep } from '../../contract/additions/page/manager-step.ts';
 import { steerTicket, takeBackStep } from '../../contract/host-endpoints/management-endpoints.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { Choice } from '../controls/choice.tsx';
+import { Field } from '../controls/field.tsx';
 import { textFor, useBranchWords } from './branch-words.ts';
+import { UndoRow } from './undo-row.tsx';
 import { shownBranch } from './use-branch-now.ts';
 
 interface Props {
@@ -21,7 +24,6 @@ const nothing = { number: '', service: '', reason: '' };
 export function StepsCard({ client, state, shown, asksName }: Props) {
   const words = useBranchWords();
   const { say } = words;
-  const id = useId();
   const [draft, setDraft] = useState(nothing);
   const [name, setName] = useState('');
   const step = useChange(client, steerTicket, { shows: shownBranch(shown) });
@@ -42,21 +44,19 @@ export function StepsCard({ client, state, shown, asksName }: Props) {
     <section className="branch-card">
       <h2>{say('steps.title')}</h2>
       <form className="branch-form" onSubmit={move}>
-        <label htmlFor={`${id}number`}>{say('steps.number')}</label>
-        <input
-          id={`${id}number`}
+        <Field
+          label={say('steps.number')}
           autoComplete="off"
           autoCapitalize="characters"
           required
           maxLength={32}
           value={draft.number}
-          onChange={({ target }) => setDraft({ ...draft, number: target.value })}
+          onValue={(number) => setDraft({ ...draft, number })}
         />
-        <label htmlFor={`${id}to`}>{say('steps.to')}</label>
-        <select
-          id={`${id}to`}
+        <Choice
+          label={say('steps.to')}
           value={draft.service}
-          onChange={({ target }) => setDraft({ ...draft, service: target.value })}
+          onChoose={(service) => setDraft({ ...draft, service })}
         >
           <option value="">{say('steps.first')}</option>
           {services.map(({ key, names }) => (
@@ -64,27 +64,23 @@ export function StepsCard({ client, state, shown, asksName }: Props) {
               {textFor(names, state, words)}
             </option>
           ))}
-        </select>
-        <label htmlFor={`${id}why`}>{say('closings.why')}</label>
-        <input
-          id={`${id}why`}
+        </Choice>
+        <Field
+          label={say('closings.why')}
           autoComplete="off"
           required
           maxLength={80}
           value={draft.reason}
-          onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
+          onValue={(reason) => setDraft({ ...draft, reason })}
         />
         {asksName && (
-          <>
-            <label htmlFor={`${id}name`}>{say('closings.name')}</label>
-            <input
-              id={`${id}name`}
-              autoComplete="name"
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </>
+          <Field
+            label={say('closings.name')}
+            autoComplete="name"
+            maxLength={60}
+            value={name}
+            onValue={setName}
+          />
         )}
         <p role="alert" className="problem">
           {!step.isPending && failure && say(problemOf(failure))}
@@ -98,24 +94,20 @@ export function StepsCard({ client, state, shown, asksName }: Props) {
       {steps.length > 0 && (
         <ul className="branch-closings">
           {steps.map((one) => (
-            <li key={one.key}>
-              <div>
-                <b>
-                  <bdi>{one.number}</bdi> · <bdi>{placeOf(one)}</bdi>
-                </b>
-                <p>
-                  {words.moment(one.at, { now, timeZone: branch.timeZone })} · <bdi>{one.reason}</bdi>
-                </p>
-                {one.by !== '' && <p className="branch-by">{say('closings.by', { name: one.by })}</p>}
-              </div>
-              <button
-                type="button"
-                disabled={end.isPending}
-                onClick={() => void end.send({ body: { branch: branch.key, step: one.key } })}
-              >
-                {say('steps.back')}
-              </button>
-            </li>
+            <UndoRow
+              key={one.key}
+              by={one.by}
+              undo={say('steps.back')}
+              isPending={end.isPending}
+              onUndo={() => end.send({ body: { branch: branch.key, step: one.key } })}
+            >
+              <b>
+                <bdi>{one.number}</bdi> · <bdi>{placeOf(one)}</bdi>
+              </b>
+              <p>
+                {words.moment(one.at, { now, timeZone: branch.timeZone })} · <bdi>{one.reason}</bdi>
+              </p>
+            </UndoRow>
           ))}
         </ul>
       )}

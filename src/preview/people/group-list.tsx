@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { GroupRoles } from '../../contract/additions/page/people.ts';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { type NamedBranch, rolesSentence } from './role-words.ts';
@@ -74,14 +75,11 @@ export function GroupList({ provider, groups, branches, isPending, onSave }: Pro
         branches={branches}
         onChange={(grants) => setEdited({ ...edited, grants })}
       />
-      <p className="buttons">
-        <button type="submit" className="main" disabled={isPending || edited.group.trim() === ''}>
-          Save
-        </button>
-        <button type="button" onClick={() => setEdited(undefined)}>
-          Cancel
-        </button>
-      </p>
+      <DialogButtons
+        main="Save"
+        isDisabled={isPending || edited.group.trim() === ''}
+        onClose={() => setEdited(undefined)}
+      />
     </form>
   );
 }

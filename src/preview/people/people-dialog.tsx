@@ -17,6 +17,7 @@ import { GroupList } from './group-list.tsx';
 import { PersonForm } from './person-form.tsx';
 import { type NamedBranch, rolesSentence } from './role-words.ts';
 import './people.css';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 
 interface Props {
   readonly client: PreviewClient;
@@ -51,6 +52,10 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
     for (const { reset } of [saving, grouping, removing, giving]) reset();
     setRemoved(undefined);
     setGiven(undefined);
+  }
+  function edit(person: PersonChange): void {
+    begin();
+    setEdited(person);
   }
   async function giveCode(login: string): Promise<void> {
     begin();
@@ -107,13 +112,7 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
                   )}
                   <p className="help">{rolesSentence(person.grants, branches)}</p>
                   <p className="buttons">
-                    <button
-                      type="button"
-                      onClick={() => {
-                        begin();
-                        setEdited(changeOf(person));
-                      }}
-                    >
+                    <button type="button" onClick={() => edit(changeOf(person))}>
                       Edit
                     </button>
                     {person.memberOf === null && (
@@ -153,22 +152,9 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
           )}
         </div>
         {!edited && (
-          <p className="buttons">
-            <button
-              type="button"
-              className="main"
-              onClick={() => {
-                begin();
-                setEdited(newPerson);
-              }}
-            >
-              Add a person
-            </button>
+          <DialogButtons main="Add a person" onMain={() => edit(newPerson)} close="Close" onClose={onClose}>
             <LogInAgain failure={failure} onLogIn={onLogIn} />
-            <button type="button" onClick={onClose}>
-              Close
-            </button>
-          </p>
+          </DialogButtons>
         )}
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { is } from 'valibot';
 import { type PersonChange, personLogin } from '../../contract/additions/page/people.ts';
 import { Check } from '../controls/check.tsx';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { RoleFields } from './role-fields.tsx';
 import type { NamedBranch } from './role-words.ts';
@@ -57,18 +58,11 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
           onChange={(isDisabled) => setDraft({ ...draft, isDisabled })}
         />
       )}
-      <p className="buttons">
-        <button
-          type="submit"
-          className="main"
-          disabled={isPending || draft.name.trim() === '' || draft.login === '' || problem !== undefined}
-        >
-          Save
-        </button>
-        <button type="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </p>
+      <DialogButtons
+        main="Save"
+        isDisabled={isPending || draft.name.trim() === '' || draft.login === '' || problem !== undefined}
+        onClose={onCancel}
+      />
     </form>
   );
 }

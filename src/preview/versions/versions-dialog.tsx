@@ -12,6 +12,7 @@ import { LogInAgain } from '../administrator/log-in-again.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { authorSentence, differenceSentences } from './version-words.ts';
 import './versions.css';
+import { DialogButtons } from '../controls/dialog-buttons.tsx';
 
 interface Props {
   readonly branch: Branch;
@@ -77,30 +78,19 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
           {failure && <FailureNotice failure={failure} />}
         </div>
       </div>
-      <p className="buttons">
+      <DialogButtons
+        main={chosen && list ? 'Restore' : undefined}
+        onMain={() => chosen && list && send(chosen, list.version)}
+        isDisabled={change.isPending}
+        close={chosen ? 'Cancel' : 'Close'}
+        onClose={() => {
+          change.reset();
+          if (chosen) setChosen(undefined);
+          else onClose();
+        }}
+      >
         <LogInAgain failure={failure} onLogIn={onLogIn} />
-        {chosen && list && (
-          <button
-            type="button"
-            className="main"
-            disabled={change.isPending}
-            onClick={() => send(chosen, list.version)}
-          >
-            Restore
-          </button>
-        )}
-        <button
-          type="button"
-          disabled={change.isPending}
-          onClick={() => {
-            change.reset();
-            if (chosen) setChosen(undefined);
-            else onClose();
-          }}
-        >
-          {chosen ? 'Cancel' : 'Close'}
-        </button>
-      </p>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { dateOf } from '../../../domain/calendar/schedule.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
+import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { Field } from '../../controls/field.tsx';
 
 interface Props {
@@ -94,14 +95,12 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
           </p>
         )}
       </div>
-      <div className="buttons">
-        <button type="button" className="main" disabled={closed.length === 0} onClick={() => onAdd(closed)}>
-          {closed.length === 1 ? 'Add 1 closed day' : `Add ${closed.length} closed days`}
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <DialogButtons
+        main={closed.length === 1 ? 'Add 1 closed day' : `Add ${closed.length} closed days`}
+        onMain={() => onAdd(closed)}
+        isDisabled={closed.length === 0}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

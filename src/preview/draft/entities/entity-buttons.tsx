@@ -4,6 +4,7 @@ import { newRequestId } from '../../../page/api/request-id.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { languageCodes } from '../../../words/sentences.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { type Change, changesOf } from '../changes/changes-of.ts';
 import { type EditablePart, type EntityChoice, entityTitle } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
@@ -122,21 +123,14 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
               ))}
             </ul>
           </div>
-          <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              onClick={() => {
-                draft.replace(question.edited);
-                setQuestion(undefined);
-              }}
-            >
-              Remove
-            </button>
-            <button type="button" onClick={() => setQuestion(undefined)}>
-              Cancel
-            </button>
-          </div>
+          <DialogButtons
+            main="Remove"
+            onMain={() => {
+              draft.replace(question.edited);
+              setQuestion(undefined);
+            }}
+            onClose={() => setQuestion(undefined)}
+          />
         </Dialog>
       )}
     </div>

@@ -5,8 +5,10 @@ import type { Result } from '../../../page/api/failure.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
-import { isOutdated, needsLogin } from '../../administrator/failures.ts';
+import { isOutdated } from '../../administrator/failures.ts';
+import { LogInAgain } from '../../administrator/log-in-again.tsx';
 import { Check } from '../../controls/check.tsx';
+import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { FirstPasswordList } from './first-password-list.tsx';
@@ -66,6 +68,8 @@ export function ImportDialog(props: Props) {
   const areLong = passwords.every(({ password }) => password.length >= minPasswordLength);
   const mayImport = !isPending && areLong && (removed.length === 0 || isRemovalConfirmed);
 
+  const countText = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const close = () => !isPending && onClose();
   async function send() {
     const result = await onImport(name, passwords);
     setAnswer(result);
@@ -73,11 +77,7 @@ export function ImportDialog(props: Props) {
   }
 
   return (
-    <Dialog
-      title={titleOf(answer, file)}
-      className="card draft-dialog"
-      onClose={() => !isPending && onClose()}
-    >
+    <Dialog title={titleOf(answer, file)} className="card draft-dialog" onClose={close}>
       <div className="dialog-content">
         {!answer && (
           <>
@@ -105,14 +105,13 @@ export function ImportDialog(props: Props) {
           {failure && <FailureNotice failure={failure} />}
         </div>
       </div>
-      <div className="buttons">
-        {!answer && (
-          <button type="button" className="main" disabled={!mayImport} onClick={send}>
-            {isPending
-              ? 'Publishing…'
-              : `Publish ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
-          </button>
-        )}
+      <DialogButtons
+        main={answer ? undefined : isPending ? 'Publishing…' : `Publish ${countText}`}
+        onMain={send}
+        isDisabled={!mayImport}
+        close={answer ? 'Close' : 'Cancel'}
+        onClose={close}
+      >
         {failure && isOutdated(failure) && (
           <button
             type="button"
@@ -125,15 +124,8 @@ export function ImportDialog(props: Props) {
             Keep the draft and load the new version
           </button>
         )}
-        {needsLogin(failure) && (
-          <button type="button" className="main" onClick={onLogIn}>
-            Log in…
-          </button>
-        )}
-        <button type="button" disabled={isPending} onClick={onClose}>
-          {answer ? 'Close' : 'Cancel'}
-        </button>
-      </div>
+        <LogInAgain failure={failure} onLogIn={onLogIn} />
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import { Choice } from '../../controls/choice.tsx';
+import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { cardPixels, cardWidth } from '../../frames/monitor-density.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 
@@ -39,14 +40,7 @@ function CalibrationDialog({ density, onCalibrate, onClose }: CalibrationProps) 
           value={pixels}
           onChange={({ target }) => setPixels(Number(target.value))}
         />
-        <p className="buttons">
-          <button type="submit" className="main">
-            Remember
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons main="Remember" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../page/ui/dialog.tsx';
+import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
@@ -45,21 +46,14 @@ export function RealTickets({ isReal, obstacle, onChange }: Props) {
             The frame then talks to the service of this host. Every ticket that you take in it uses up a real
             number, is counted, and waits in the branch until a clerk calls it.
           </p>
-          <p className="buttons">
-            <button type="button" onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="main"
-              onClick={() => {
-                setAsking(false);
-                onChange(true);
-              }}
-            >
-              Take real numbers
-            </button>
-          </p>
+          <DialogButtons
+            main="Take real numbers"
+            onMain={() => {
+              setAsking(false);
+              onChange(true);
+            }}
+            onClose={() => setAsking(false)}
+          />
         </Dialog>
       )}
     </div>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The label of the step that the dialogue asks for; undefined: there is none any more. */
+  readonly main: string | undefined;
+  /** Absent: the button submits its form. */
+  readonly onMain?: () => unknown;
+  readonly isDisabled?: boolean;
+  readonly close?: string;
+  readonly onClose: () => void;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The buttons at the end of a dialogue or form: its step, and the way out. */
+export function DialogButtons({ main, onMain, isDisabled, close = 'Cancel', onClose, children }: Props) {
+  return (
+    <p className="buttons">
+      {main !== undefined && (
+        <button type={onMain ? 'button' : 'submit'} className="main" disabled={isDisabled} onClick={onMain}>
+          {main}
+        </button>
+      )}
+      {children}
+      <button type="button" onClick={onClose}>
+        {close}
+      </button>
+    </p>
+  );
+}

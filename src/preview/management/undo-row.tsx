@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useBranchWords } from './branch-words.ts';
+
+interface Props {
+  /** The name of the manager; empty: unknown. */
+  readonly by: string;
+  /** The label of the button that takes the step back. */
+  readonly undo: string;
+  readonly isPending: boolean;
+  readonly onUndo: () => unknown;
+  readonly children: ReactNode;
+}
+
+/** A step of a manager in a list, with a button that takes it back. */
+export function UndoRow({ by, undo, isPending, onUndo, children }: Props) {
+  const { say } = useBranchWords();
+  return (
+    <li>
+      <div>
+        {children}
+        {by !== '' && <p className="branch-by">{say('closings.by', { name: by })}</p>}
+      </div>
+      <button type="button" disabled={isPending} onClick={onUndo}>
+        {undo}
+      </button>
+    </li>
+  );
+}
