@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { pageWeight, phoneBudget, phoneWeight, scriptBudget, styleBudget } from '../src/build/page-weight.ts';
+import { pageWeight, phoneBudget, phoneWeight, scriptBudget, styleBudget } from './page-weight.ts';
 
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
 

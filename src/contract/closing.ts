@@ -7,7 +7,6 @@ export const longestClosingText = 80;
 
 /** The reasons with a built-in sentence in every language. */
 export const closingReason = v.picklist(['break', 'meeting', 'technical', 'staff', 'enough']);
-export type ClosingReason = v.InferOutput<typeof closingReason>;
 
 const entries = {
   /** The closed service or group; null: the branch. */

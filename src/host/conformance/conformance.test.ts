@@ -14,7 +14,7 @@ import type { BindableDispenser } from '../gateway/device-binding.ts';
 import { checkService } from './check-service.ts';
 import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
-import { conformanceReport, conforms } from './report.ts';
+import { conformanceSummary, conforms, findingLines } from './report.ts';
 
 let service: TestService | undefined;
 let stub: Stub | undefined;
@@ -89,7 +89,10 @@ const deviationsOf = (findings: readonly Finding[], call: string) =>
   );
 const deviating = (findings: readonly Finding[]) =>
   findings.filter((finding) => finding.kind === 'checked' && finding.deviations.length > 0);
-const reportOf = (findings: readonly Finding[]) => conformanceReport(findings, { apiKey: 'none' });
+const reportOf = (findings: readonly Finding[]) => [
+  ...findings.flatMap((finding) => findingLines(finding, { apiKey: 'none' })),
+  conformanceSummary(findings),
+];
 
 describe('a check of our own service', () => {
   it('confirms that it conforms to the interface, and changes nothing', async () => {
@@ -150,8 +153,8 @@ describe('a check of our own service', () => {
     const findings = await checkOurs({ smartToken: 'a-wrong-token' });
     const [call] = deviating(findings).map((finding) => finding.call);
     expect(call).toContain('GET /api/v1/smart/selectableClerks');
-    const report = conformanceReport(
-      [{ kind: 'not-checked', call: 'a-wrong-token', ours: false, reason: '' }],
+    const report = findingLines(
+      { kind: 'not-checked', call: 'a-wrong-token', ours: false, reason: '' },
       { apiKey: 'none', smartToken: 'a-wrong-token' },
     );
     expect(report.join()).not.toContain('a-wrong-token');
@@ -168,7 +171,8 @@ describe('a check of our own service', () => {
       timeoutMs,
     };
     const findings = await checkService(checked, { ...world, fetch: echo });
-    expect(conformanceReport(findings, checked).join('\n')).not.toContain(clerk.password);
+    const report = findings.flatMap((finding) => findingLines(finding, checked));
+    expect(report.join('\n')).not.toContain(clerk.password);
   });
 });
 

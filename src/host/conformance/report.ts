@@ -3,11 +3,6 @@ import type { Finding } from './finding.ts';
 
 type Secrets = Pick<CheckTarget, 'apiKey' | 'clerk' | 'smartToken'>;
 
-/** The last line has the counts. */
-export function conformanceReport(findings: readonly Finding[], secrets: Secrets): string[] {
-  return [...findings.flatMap((finding) => findingLines(finding, secrets)), conformanceSummary(findings)];
-}
-
 /** Omits the credentials, which a service may repeat in its answers. */
 export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Secrets): string[] {
   const secrets = [apiKey, clerk?.password, smartToken].filter(

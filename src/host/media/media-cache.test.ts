@@ -2,8 +2,9 @@ import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aGif } from '../../testing/host/pictures.ts';
+import { shownMedia } from '../../testing/host/shown-media.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type Media, mediaOf } from './media.ts';
+import type { Media } from './media.ts';
 import { openMediaCache } from './media-cache.ts';
 
 let folder: string;
@@ -14,7 +15,7 @@ beforeEach(async () => {
 
 const open = (limit?: number) => openMediaCache(folder, { now: () => ++now, ...(limit && { limit }) });
 function aPicture(content: string): Media {
-  const media = mediaOf(Buffer.concat([aGif(9, 9), Buffer.from(content)]));
+  const media = shownMedia(Buffer.concat([aGif(9, 9), Buffer.from(content)]));
   if (media === undefined) throw new Error('not a picture');
   return media;
 }

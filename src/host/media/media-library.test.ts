@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aPng, png, svg } from '../../testing/host/pictures.ts';
+import { shownMedia } from '../../testing/host/shown-media.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type Media, mediaOf } from './media.ts';
+import type { Media } from './media.ts';
 import { mediaLibrary } from './media-library.ts';
 
 let allowed: ReadonlySet<string> | undefined;
@@ -65,8 +66,8 @@ it('reports the refused picture and the reason until the picture is repaired', a
 describe('pictures of an external service', () => {
   it('come from the addresses of the configuration, relative to the service', async () => {
     const find = library();
-    expect(await find('/logo.png')).toEqual(mediaOf(png));
-    expect(await find('https://cdn.example/wall.png')).toEqual(mediaOf(png));
+    expect(await find('/logo.png')).toEqual(shownMedia(png));
+    expect(await find('https://cdn.example/wall.png')).toEqual(shownMedia(png));
   });
 
   it('are not fetched if the configuration does not name them', async () => {
@@ -84,18 +85,18 @@ describe('pictures of an external service', () => {
     const large = `data:image/png;base64,${aPng(30_000, 30_000).toString('base64')}`;
     allowed = new Set([base64, escaped, dangerous, large, 'data:', 'data:image/svg+xml,%']);
     const find = library();
-    expect(await find(mediaSource(base64))).toEqual(mediaOf(png));
-    expect(await find(mediaSource(escaped))).toEqual(mediaOf(svg));
+    expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
+    expect(await find(mediaSource(escaped))).toEqual(shownMedia(svg));
     for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
       expect(await find(mediaSource(source))).toBeUndefined();
     }
     expect(await find(base64)).toBeUndefined();
     expect(requested).toEqual([]);
-    expect(await find(mediaSource(base64))).toEqual(mediaOf(png));
+    expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
     expect(stored).toEqual([base64, escaped].map(mediaSource));
 
     allowed = undefined;
-    expect(await find(mediaSource(base64))).toEqual(mediaOf(png));
+    expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
     expect(await find(mediaSource(large))).toBeUndefined();
   });
 
@@ -112,7 +113,7 @@ describe('pictures of an external service', () => {
     network.get = () => {
       throw new Error('of the network');
     };
-    expect(await find('/logo.png')).toEqual(mediaOf(png));
+    expect(await find('/logo.png')).toEqual(shownMedia(png));
     await new Promise(setImmediate);
     expect(problems.get('/logo.png')).toBe('it cannot be read; save it anew');
   });
@@ -121,9 +122,9 @@ describe('pictures of an external service', () => {
     await library()('/logo.png');
     network.clear();
     const later = library();
-    expect(await later('/logo.png')).toEqual(mediaOf(png));
+    expect(await later('/logo.png')).toEqual(shownMedia(png));
     allowed = undefined;
-    expect(await later('/logo.png')).toEqual(mediaOf(png));
+    expect(await later('/logo.png')).toEqual(shownMedia(png));
     expect(await later('https://cdn.example/wall.png')).toBeUndefined();
   });
 
@@ -135,9 +136,9 @@ describe('pictures of an external service', () => {
     await find('/logo.png');
     expect(requested).toHaveLength(1);
     uptime += 1;
-    expect(await find('/logo.png')).toEqual(mediaOf(png));
+    expect(await find('/logo.png')).toEqual(shownMedia(png));
     expect(requested).toHaveLength(2);
-    expect(await find('/logo.png')).toEqual(mediaOf(svg));
+    expect(await find('/logo.png')).toEqual(shownMedia(svg));
   });
 
   it('are fetched once for simultaneous requests', async () => {
@@ -172,7 +173,7 @@ describe('pictures beside a branch file', () => {
     ];
     allowed = new Set(['media/logo.svg', ...elsewhere]);
     const find = library(folder);
-    expect(await find('media/logo.svg')).toEqual(mediaOf(svg));
+    expect(await find('media/logo.svg')).toEqual(shownMedia(svg));
     for (const source of elsewhere) expect(await find(source)).toBeUndefined();
     expect(requested).toEqual([]);
   });
@@ -197,11 +198,11 @@ describe('pictures beside a branch file', () => {
     await eventually(async () => (await open(join(folder, 'media/a.png'), ending)).close());
     await rm(join(folder, 'media/f.png'));
     await writeFile(join(folder, 'media/f.png'), png);
-    expect(await find('media/f.png')).toEqual(mediaOf(png));
+    expect(await find('media/f.png')).toEqual(shownMedia(png));
     expect(problems.get('media/f.png')).toBeUndefined();
   });
 
   it('can also come from the public network', async () => {
-    expect(await library(folder)('https://cdn.example/wall.png')).toEqual(mediaOf(png));
+    expect(await library(folder)('https://cdn.example/wall.png')).toEqual(shownMedia(png));
   });
 });

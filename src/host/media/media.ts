@@ -32,11 +32,5 @@ export function readMedia(bytes: Buffer): MediaReading {
   return { ok: true, media: { bytes: shown, type: read.type, hash: hashOf(shown) } };
 }
 
-/** Undefined if the bytes are not shown. */
-export function mediaOf(bytes: Buffer): Media | undefined {
-  const read = readMedia(bytes);
-  return read.ok ? read.media : undefined;
-}
-
 /** SHA-256, in hexadecimal. */
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -6,9 +6,9 @@ import fastify from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import { svg } from '../../testing/host/pictures.ts';
+import { shownMedia } from '../../testing/host/shown-media.ts';
 import { startTestServer } from '../../testing/host/test-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { mediaOf } from './media.ts';
 import { openMediaCache } from './media-cache.ts';
 import { mediaRoute } from './media-route.ts';
 import { openMedia } from './open-media.ts';
@@ -78,7 +78,7 @@ describe('the video of a branch', () => {
     const hash = vi.spyOn(crypto, 'createHash');
     syncBuiltinESMExports();
     const cache = await openMediaCache(join(folder, 'cache'), { now: Date.now });
-    const media = mediaOf(video);
+    const media = shownMedia(video);
     if (media) await cache.put('https://a.example/fair.webm', media);
     await writeFile(join(folder, 'media/fair.webm'), video);
     const { find } = await openHost();
@@ -103,7 +103,7 @@ describe('the picture of a clerk', () => {
     const { find, readClerks } = await openHost(`${server.url}/north`);
     expect(await find('ana.svg')).toBeUndefined();
     await readClerks();
-    expect(await find('ana.svg')).toEqual(mediaOf(svg));
+    expect(await find('ana.svg')).toEqual(shownMedia(svg));
     await server.close();
   });
 

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import type { Size } from '../../page/look/measures.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
-import { type BoardFrameWorld, boardFrameReady, type ToBoard } from '../previewed-board/messages.ts';
+import { type BoardFrameWorld, boardFrameReady } from '../previewed-board/messages.ts';
 import { deviceName } from './devices.ts';
-import { type RunningClock, timeOf } from './running-clock.ts';
+import { FramedPage, useFramedPage } from './framed-page.tsx';
+import type { RunningClock } from './running-clock.ts';
 import { bezel, placeOf, scaleOf } from './scale.ts';
 import { useRoom } from './use-room.ts';
 
@@ -27,54 +28,26 @@ interface Props {
 /** The board of the hall beside the kiosk, in its own document with the pixels of its television. */
 export function BoardFrame({ panel, world, clock, sight, density }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const isThere = useRef(false);
   const room = useRoom(stage);
   const { size, diagonal } = boardPanels[panel];
   const scale = scaleOf('fit', size, { room, diagonal, monitorDensity: density });
   const box = { width: size.width * scale + 2 * bezel, height: size.height * scale + 2 * bezel };
   const name = deviceName({ ...size, diagonal });
 
-  const post = (message: ToBoard) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const clockNow = () => ({ at: timeOf(clock, performance.now()), speed: clock.speed });
-  const onMessage = useEffectEvent(({ origin, source, data }: MessageEvent) => {
-    const isOurs = origin === location.origin && source === frame.current?.contentWindow;
-    if (!isOurs || data !== boardFrameReady) return;
-    isThere.current = true;
-    post({ type: 'show', world, clock: clockNow() });
+  const { frame } = useFramedPage<BoardFrameWorld>({
+    world,
+    clock,
+    isSame: isSameBoard,
+    onData(data, show) {
+      if (data === boardFrameReady) show();
+    },
   });
-  useEffect(() => {
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
-
-  const onWorld = useEffectEvent((next: BoardFrameWorld) => {
-    if (isThere.current) post({ type: 'show', world: next, clock: clockNow() });
-  });
-  const { branch, dispenser, conditions, message, calls, search } = world;
-  useEffect(
-    () => onWorld({ branch, dispenser, conditions, message, calls, search }),
-    [branch, dispenser, conditions, message, calls, search],
-  );
-  const onClock = useEffectEvent((_clock: RunningClock) => {
-    if (isThere.current) post({ type: 'set-clock', clock: clockNow() });
-  });
-  useEffect(() => onClock(clock), [clock]);
 
   return (
     <>
       <section ref={stage} className="stage" aria-label="Board">
         <div className={`panel-of-device ${sight}`} style={{ ...placeOf(room, box), padding: bezel }}>
-          <div className="device" style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
-            <iframe
-              ref={frame}
-              title={`Board, ${name}`}
-              src={previewPaths.boardFrame}
-              width={size.width}
-              height={size.height}
-              style={scale === 1 ? undefined : { transform: `scale(${scale})` }}
-            />
-          </div>
+          <FramedPage {...{ frame, size, scale }} title={`Board, ${name}`} src={previewPaths.boardFrame} />
         </div>
       </section>
       <p className="caption">
@@ -83,3 +56,6 @@ export function BoardFrame({ panel, world, clock, sight, density }: Props) {
     </>
   );
 }
+
+const isSameBoard = (one: BoardFrameWorld, other: BoardFrameWorld) =>
+  (Object.keys(one) as (keyof BoardFrameWorld)[]).every((name) => one[name] === other[name]);

@@ -1,12 +1,13 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { Size } from '../../page/look/measures.ts';
 import type { FrameWorld, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
 import { isFollowed } from './follow-view.ts';
+import { FramedPage, useFramedPage } from './framed-page.tsx';
 import { isSameWorld } from './is-same-world.ts';
 import { readFromFrame } from './read-from-frame.ts';
-import { type RunningClock, timeOf } from './running-clock.ts';
+import type { RunningClock } from './running-clock.ts';
 
 /** The actions of a frame. */
 export interface FrameActions {
@@ -27,22 +28,26 @@ interface Props {
   readonly ref?: Ref<FrameActions>;
 }
 
-/** The kiosk in its own document with exactly the pixels of the device. */
+/** The kiosk in its own document. */
 export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWent, ref }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  /** The content of the frame; undefined: not requested yet. */
-  const shown = useRef<FrameWorld>(undefined);
   /** Until the frame has rendered the new view, its reports are about the previous one. */
   const isGoing = useRef(false);
-
-  const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const clockNow = () => ({ at: timeOf(clock, performance.now()), speed: clock.speed });
-
-  function show(): void {
-    shown.current = world;
-    isGoing.current = true;
-    post({ type: 'show', world, clock: clockNow() });
-  }
+  const { frame, shown } = useFramedPage<FrameWorld>({
+    world,
+    clock,
+    isSame: isSameWorld,
+    onShow() {
+      isGoing.current = true;
+    },
+    onData(data, show) {
+      const message = readFromFrame(data);
+      if (!message) return;
+      if (message.type === 'ready') show();
+      if (message.type === 'drawn') isGoing.current = false;
+      if (message.type === 'went' && !isGoing.current) follow(message.view);
+      onMessage(message);
+    },
+  });
 
   /** The frame is already there, so it gets no message when the address follows it. */
   function follow(view: KioskView): void {
@@ -51,64 +56,9 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
     onWent(view);
   }
 
-  function receive(message: FromFrame): void {
-    switch (message.type) {
-      case 'ready':
-        show();
-        break;
-      case 'drawn':
-        isGoing.current = false;
-        break;
-      case 'went':
-        if (!isGoing.current) follow(message.view);
-        break;
-      case 'put':
-      case 'pointed':
-      case 'printed':
-      case 'numbers-called':
-      case 'called':
-    }
-    onMessage(message);
-  }
-
-  const onMessageEvent = useEffectEvent(({ origin, source, data }: MessageEvent) => {
-    if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-    const message = readFromFrame(data);
-    if (message) receive(message);
-  });
-  useEffect(() => {
-    window.addEventListener('message', onMessageEvent);
-    return () => window.removeEventListener('message', onMessageEvent);
-  }, []);
-
-  const onWorld = useEffectEvent((next: FrameWorld) => {
-    if (shown.current && !isSameWorld(shown.current, next)) show();
-  });
-  useEffect(() => onWorld(world), [world]);
-
-  const onClock = useEffectEvent((_clock: RunningClock) => {
-    if (shown.current !== undefined) post({ type: 'set-clock', clock: clockNow() });
-  });
-  useEffect(() => onClock(clock), [clock]);
-
   useImperativeHandle(ref, () => ({
     act: (act) => frame.current?.contentWindow?.postMessage({ type: 'act', act }, location.origin),
   }));
 
-  return (
-    <div
-      className={scale === 1 ? 'device exact' : 'device'}
-      style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}
-    >
-      <iframe
-        ref={frame}
-        title={title}
-        src={previewPaths.frame}
-        width={size.width}
-        height={size.height}
-        // Without a transform the picture equals a kiosk's pixel for pixel.
-        style={scale === 1 ? undefined : { transform: `scale(${scale})` }}
-      />
-    </div>
-  );
+  return <FramedPage {...{ frame, title, size, scale }} src={previewPaths.frame} />;
 }

@@ -7,28 +7,16 @@ import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { loadFontSheets } from '../../page/configuration/lazy-modules.ts';
 import { followText } from '../../page/fonts/follow-text.ts';
 import { pageTimers as timers } from '../../page/time/timers.ts';
-import { branchClock } from '../previewed-kiosk/branch-clock.ts';
-import { pictureUrls } from '../previewed-kiosk/picture-urls.ts';
+import { frameClock, framePictures, onPageMessage } from '../previewed-kiosk/frame-window.ts';
+import type { ShowInFrame } from '../previewed-kiosk/messages.ts';
 import { type FrameBoard, frameBoard } from './frame-board.tsx';
-import { type BoardFrameWorld, boardFrameReady, type ToBoard } from './messages.ts';
+import { type BoardFrameWorld, boardFrameReady } from './messages.ts';
 
 const { documentElement: html } = document;
 const home = document.getElementById('root') as HTMLElement;
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const clock = branchClock(
-  {
-    monotonic: () => performance.now(),
-    every(ms, run) {
-      const timer = setInterval(run, ms);
-      return () => clearInterval(timer);
-    },
-  },
-  { at: Date.now(), speed: 1 },
-);
-const withPictures = pictureUrls({
-  fetch: (...request) => fetch(...request),
-  urlOf: (picture) => URL.createObjectURL(picture),
-});
+const clock = frameClock();
+const withPictures = framePictures();
 /** A board that cannot render its first screen is shown as it is. */
 const longestStartMs = 3_000;
 
@@ -93,8 +81,7 @@ async function show(next: BoardFrameWorld): Promise<void> {
 clock.onJump(() => {
   if (world && today(world) !== day) show(world).catch(console.error);
 });
-window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToBoard>) => {
-  if (origin !== location.origin || source !== window.parent) return;
+onPageMessage((data: ShowInFrame<BoardFrameWorld>) => {
   clock.set(data.clock);
   if (data.type === 'show') show(data.world).catch(console.error);
 });

@@ -1,6 +1,6 @@
 import type { HallCall, HallMessage } from '../../contract/additions/hall.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import type { Conditions, FrameClock } from '../previewed-kiosk/messages.ts';
+import type { Conditions } from '../previewed-kiosk/messages.ts';
 
 /** The data that the frame of a board shows. */
 export interface BoardFrameWorld {
@@ -16,13 +16,8 @@ export interface BoardFrameWorld {
   readonly search: string;
 }
 
-/** The changes to a board that continues. */
+/** The changes to a board that continues. Other changes restart it. */
 export type ChangesOfBoard = Pick<BoardFrameWorld, 'conditions' | 'message' | 'calls'>;
-
-/** From the page to the frame of a board. A `show` restarts the board if more than its `ChangesOfBoard` differs. */
-export type ToBoard =
-  | { readonly type: 'show'; readonly world: BoardFrameWorld; readonly clock: FrameClock }
-  | { readonly type: 'set-clock'; readonly clock: FrameClock };
 
 /** From the frame of a board to the page: it is ready for messages. */
 export const boardFrameReady = 'board-ready';

@@ -9,34 +9,21 @@ import { followText } from '../../page/fonts/follow-text.ts';
 import { pageTimers as timers } from '../../page/time/timers.ts';
 import { browserVoice } from '../../page/voice/browser-voice.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
-import { branchClock } from './branch-clock.ts';
 import { dragTiles } from './drag-tiles.ts';
 import { type FrameKiosk, frameKiosk, loadAhead } from './frame-kiosk.tsx';
+import { frameClock, framePictures, onPageMessage } from './frame-window.ts';
 import { heldTimers } from './held-timers.ts';
 import { marksOf } from './marks-of.ts';
 import type { FrameClock, FrameWorld, FromFrame, ToFrame } from './messages.ts';
 import { misfitTexts } from './misfit-texts.ts';
-import { pictureUrls } from './picture-urls.ts';
 import { pointedAt } from './pointed-at.ts';
 
 const { documentElement: html } = document;
 const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin);
 const home = document.getElementById('root') as HTMLElement;
-const clock = branchClock(
-  {
-    monotonic: () => performance.now(),
-    every(ms, run) {
-      const timer = setInterval(run, ms);
-      return () => clearInterval(timer);
-    },
-  },
-  { at: Date.now(), speed: 1 },
-);
+const clock = frameClock();
 const held = heldTimers(timers);
-const withPictures = pictureUrls({
-  fetch: (...request) => fetch(...request),
-  urlOf: (picture) => URL.createObjectURL(picture),
-});
+const withPictures = framePictures();
 const { speechSynthesis: synthesis } = window;
 const voice = synthesis
   ? browserVoice({ synthesis, utterance: (text) => new SpeechSynthesisUtterance(text), timers })
@@ -157,8 +144,7 @@ async function show(next: FrameWorld): Promise<void> {
   tell({ type: 'drawn', screen: screen.at, misfits: misfitTexts(document) });
 }
 
-window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
-  if (origin !== location.origin || source !== window.parent) return;
+onPageMessage((data: ToFrame) => {
   switch (data.type) {
     case 'show':
       setClock(data.clock);

@@ -60,10 +60,14 @@ export interface PutTile {
     | { readonly how: 'out' };
 }
 
+/** The content and the clock of a frame, from the page around it. */
+export type ShowInFrame<World> =
+  | { readonly type: 'show'; readonly world: World; readonly clock: FrameClock }
+  | { readonly type: 'set-clock'; readonly clock: FrameClock };
+
 /** From the page to a frame. A `show` with another world restarts the kiosk of the frame. */
 export type ToFrame =
-  | { readonly type: 'show'; readonly world: FrameWorld; readonly clock: FrameClock }
-  | { readonly type: 'set-clock'; readonly clock: FrameClock }
+  | ShowInFrame<FrameWorld>
   /** Three numbers are called; the visitor walks away, and the screen times out. */
   | { readonly type: 'act'; readonly act: 'call-numbers' | 'leave-screen' };
 

@@ -109,6 +109,3 @@ export async function databaseFile(file: string, db: Database) {
     },
   };
 }
-
-/** The operations that read or write the whole file of an open SQLite database. One runs at a time. */
-export type DatabaseFile = Awaited<ReturnType<typeof databaseFile>>;

@@ -7,8 +7,8 @@ import { addressHistory } from '../../preview/address/address-history.ts';
 import { previewClient } from '../../preview/client/preview-client.ts';
 import { monitorDensity } from '../../preview/frames/monitor-density.ts';
 import { PreviewApp } from '../../preview/preview-app.tsx';
-import type { ToBoard } from '../../preview/previewed-board/messages.ts';
-import type { FromFrame, ToFrame } from '../../preview/previewed-kiosk/messages.ts';
+import type { BoardFrameWorld } from '../../preview/previewed-board/messages.ts';
+import type { FromFrame, ShowInFrame, ToFrame } from '../../preview/previewed-kiosk/messages.ts';
 import { anExceptionDay, testNow } from '../builders.ts';
 import { memoryHost } from '../memory-host.ts';
 import { aLiveBranch } from './a-live-branch.ts';
@@ -60,9 +60,9 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     ...state.answers,
   };
   const { fetch, sent } = memoryHost(answers, /^\/preview\/api\//);
-  const told: (ToFrame | ToBoard)[] = [];
+  const told: (ToFrame | ShowInFrame<BoardFrameWorld>)[] = [];
   const inside = {
-    postMessage: (message: ToFrame | ToBoard) => void told.push(message),
+    postMessage: (message: ToFrame | ShowInFrame<BoardFrameWorld>) => void told.push(message),
   } as unknown as Window;
   const contentWindow = vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get');
   contentWindow.mockReturnValue(inside);

@@ -62,7 +62,6 @@ export const counterLoginRequest = v.object({
   ...openCounterRequest.entries,
   counter: key,
 });
-export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
 
 /** The host's requests for the counter page are below this path. */
 export const counterBase = '/counter/api';

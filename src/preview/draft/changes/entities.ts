@@ -31,7 +31,6 @@ interface Kind {
 }
 
 export type EditablePart = keyof typeof editable;
-export const editableParts = Object.keys(editable) as EditablePart[];
 
 /** An edited entity; settings and the branch have no key here, because there is only one of each. */
 export interface EntityChoice {

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/builders.ts';
 import { fieldsOf } from '../../../testing/fields-of.ts';
 import { aCode, aCounter, aNumberInterval, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { editable, editableParts } from '../changes/entities.ts';
+import { type EditablePart, editable } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
 import { problemsOf } from '../edit/problem.ts';
@@ -55,7 +55,7 @@ const entities = {
   branch: aBranch(),
 };
 
-describe.each(editableParts)('the form for %s', (part) => {
+describe.each(Object.keys(editable) as EditablePart[])('the form for %s', (part) => {
   const fields = formFields(part);
   const inputs = fields.flatMap((field) => inputsUnder(field.shape, field.path.join('.')));
 
