@@ -547,15 +547,6 @@ describe('a draft', () => {
     expect(changes()).toEqual([]);
     expect(panel.getByText('Nothing is changed yet.')).toBeTruthy();
   });
-
-  it('can be compared with the live branch', async () => {
-    const { screen, user, rename, shown } = await openPanel();
-    await rename();
-    await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
-    expect(shown().profiles[0]?.name).toBe('Weekday');
-    await user.click(screen.getByRole('tab', { name: /^Changes *1$/ }));
-    expect(screen.getByText('“Weekday X”')).toBeTruthy();
-  });
 });
 
 const aServiceError = {

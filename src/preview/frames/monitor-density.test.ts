@@ -11,10 +11,6 @@ function aStorage(values: Record<string, string> = {}) {
 }
 
 describe('the millimetres of a monitor', () => {
-  it('are nominal until the monitor is measured with a card', () => {
-    expect(monitorDensity(() => aStorage()).current()).toBeCloseTo(3.78, 2);
-  });
-
   it('are measured with the card, also the next time the preview is opened', () => {
     const storage = aStorage();
     const density = monitorDensity(() => storage);

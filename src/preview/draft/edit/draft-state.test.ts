@@ -58,15 +58,6 @@ describe('a draft', () => {
     expect(inForm(nextDraft(typedAgain, { type: 'undone' }), name)).toBe('S');
   });
 
-  it('can be restored after it was undone as a whole', () => {
-    const state = draftAfter(typed(name, 'Summer'), {
-      type: 'replaced',
-      by: fresh.history.present,
-    });
-    expect(inForm(state, name)).toBe('Weekday');
-    expect(inForm(nextDraft(state, { type: 'undone' }), name)).toBe('Summer');
-  });
-
   it('has no step for a replacement by the same value', () => {
     const state = draftAfter(typed(name, 'Summer'));
     const replaced = nextDraft(state, { type: 'replaced', by: structuredClone(state.history.present) });
@@ -87,13 +78,6 @@ describe('a draft', () => {
 
 describe('an invalid value', () => {
   const invalid = draftAfter(typed(name, 'Summer'), typed(time, ''));
-
-  it('stays in the form with its reason and does not reach the frame', () => {
-    expect(inForm(invalid, time)).toBe('');
-    expect(invalid.problems).toEqual([{ path: time, message: 'Write a number.' }]);
-    expect(shown(invalid, time)).toBe(15);
-    expect(shown(invalid, name)).toBe('Summer');
-  });
 
   it('keeps the frame at the last valid draft until it is corrected', () => {
     const edited = nextDraft(invalid, typed(name, 'Winter'));
@@ -122,23 +106,6 @@ describe('an invalid value', () => {
 
 describe('a draft of an earlier page', () => {
   const edited: EditedBranch = draftAfter(typed(name, 'Summer')).history.present;
-
-  it('is used with a notice if it has the live version', () => {
-    const state = firstDraft(live, { edited, isCurrent: true });
-    expect(shown(state, name)).toBe('Summer');
-    expect(state.origin).toEqual({ kind: 'restored' });
-    expect(state.history.past).toEqual([]);
-  });
-
-  it('is offered if it has another version, and used only on request', () => {
-    const offered = firstDraft(live, { edited, isCurrent: false });
-    expect(shown(offered, name)).toBe('Weekday');
-    expect(offered.origin.kind).toBe('offered');
-    expect(shown(withoutOffer(offered, false), name)).toBe('Weekday');
-    const taken = withoutOffer(offered, true);
-    expect(shown(taken, name)).toBe('Summer');
-    expect(shown(nextDraft(taken, { type: 'undone' }), name)).toBe('Weekday');
-  });
 
   it('is not mentioned without a change', () => {
     expect(firstDraft(live, { edited: fresh.history.present, isCurrent: true }).origin.kind).toBe('live');
