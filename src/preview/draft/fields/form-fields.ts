@@ -29,7 +29,7 @@ export const withoutInput: Readonly<Record<string, string>> = {
 };
 
 /** The pattern of an entity of a part. */
-const entityPattern = (part: EditablePart): string =>
+export const entityPattern = (part: EditablePart): string =>
   part === 'settings' || part === 'branch' ? part : `${part}[]`;
 
 /** The fields of a form for an entity of this part. Required objects are no fields: their fields are. */

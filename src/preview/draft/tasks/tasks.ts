@@ -1,11 +1,12 @@
 import type { BranchField } from '../../../contract/fields/field.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { EditablePart } from '../changes/entities.ts';
+import { entityPattern } from '../fields/form-fields.ts';
 
 /** Fields of one part of the branch, in their order for administrators. */
 interface Step {
   readonly part: EditablePart;
-  readonly fields: readonly BranchField[];
+  readonly fields: readonly string[];
 }
 
 /** A task for which administrators use the preview. */
@@ -15,215 +16,162 @@ export interface Task {
   readonly steps: readonly Step[];
 }
 
+type Below<Part extends string, Field> = Field extends `${Part}.${infer Name}` | `${Part}[].${infer Name}`
+  ? Name
+  : never;
+
+/** The fields of a part by their names below it. */
+const of = <Part extends EditablePart>(part: Part, names: readonly Below<Part, BranchField>[]): Step => ({
+  part,
+  fields: names.map((name) => `${entityPattern(part)}.${name}`),
+});
+
 export const tasks = {
   hours: {
     screen: 'closed',
-    steps: [
-      { part: 'branch', fields: ['branch.name', 'branch.openingHours', 'branch.closing', 'branch.timeZone'] },
-    ],
+    steps: [of('branch', ['name', 'openingHours', 'closing', 'timeZone'])],
   },
   holidays: {
     screen: 'closed',
-    steps: [
-      {
-        part: 'exceptionDays',
-        fields: [
-          'exceptionDays[].times',
-          'exceptionDays[].name',
-          'exceptionDays[].weekday',
-          'exceptionDays[].openingHours',
-          'exceptionDays[].status',
-        ],
-      },
-    ],
+    steps: [of('exceptionDays', ['times', 'name', 'weekday', 'openingHours', 'status'])],
   },
   services: {
     screen: 'menu',
     steps: [
-      {
-        part: 'services',
-        fields: [
-          'services[].texts',
-          'services[].icon',
-          'services[].status',
-          'services[].name',
-          'services[].numberInterval',
-          'services[].priority',
-          'services[].maxTickets',
-          'services[].targetMinutes',
-          'services[].visibility',
-          'services[].subType',
-          'services[].services',
-        ],
-      },
-      {
-        part: 'numberIntervals',
-        fields: ['numberIntervals[].prefix', 'numberIntervals[].min', 'numberIntervals[].max'],
-      },
-      { part: 'branch', fields: ['branch.services', 'branch.languages', 'branch.defaultLang'] },
-      { part: 'languages', fields: ['languages[].name', 'languages[].status'] },
+      of('services', [
+        'texts',
+        'icon',
+        'status',
+        'name',
+        'numberInterval',
+        'priority',
+        'maxTickets',
+        'targetMinutes',
+        'visibility',
+        'subType',
+        'services',
+      ]),
+      of('numberIntervals', ['prefix', 'min', 'max']),
+      of('branch', ['services', 'languages', 'defaultLang']),
+      of('languages', ['name', 'status']),
     ],
   },
   menu: {
     screen: 'menu',
     steps: [
-      {
-        part: 'profiles',
-        fields: [
-          'profiles[].name',
-          'profiles[].structure',
-          'profiles[].features.specialService',
-          'profiles[].appearance.languages.style',
-          'profiles[].appearance.showBackToMain',
-          'profiles[].appearance.showWaitTime',
-          'profiles[].appearance.showWaitCustomers',
-          'profiles[].serviceCount',
-          'profiles[].defaultLang',
-        ],
-      },
-      { part: 'groups', fields: ['groups[].texts', 'groups[].icon', 'groups[].status'] },
-      { part: 'dispensers', fields: ['dispensers[].name', 'dispensers[].special.profiles'] },
+      of('profiles', [
+        'name',
+        'structure',
+        'features.specialService',
+        'appearance.languages.style',
+        'appearance.showBackToMain',
+        'appearance.showWaitTime',
+        'appearance.showWaitCustomers',
+        'serviceCount',
+        'defaultLang',
+      ]),
+      of('groups', ['texts', 'icon', 'status']),
+      of('dispensers', ['name', 'special.profiles']),
     ],
   },
   look: {
     screen: 'menu',
     steps: [
-      {
-        part: 'settings',
-        fields: [
-          'settings.styling.logoImage',
-          'settings.styling.logoSize',
-          'settings.styling.headerColor',
-          'settings.styling.pageColor',
-          'settings.styling.buttonColor',
-          'settings.styling.buttonText',
-          'settings.styling.textColor',
-          'settings.styling.primaryColor',
-          'settings.styling.secondaryColor',
-          'settings.styling.colorScheme',
-          'settings.styling.headerColorGradient',
-          'settings.styling.pageColorGradient',
-          'settings.styling.buttonColorGradient',
-          'settings.styling.primaryColorGradient',
-          'settings.styling.backgroundImage',
-          'settings.styling.backgroundSize',
-        ],
-      },
-      {
-        part: 'profiles',
-        fields: [
-          'profiles[].appearance.header.visible',
-          'profiles[].appearance.header.leftText',
-          'profiles[].appearance.header.rightText',
-          'profiles[].appearance.footer.visible',
-          'profiles[].appearance.footer.leftText',
-          'profiles[].appearance.footer.rightText',
-          'profiles[].standByTime',
-          'profiles[].inactivityCountdown',
-        ],
-      },
-      {
-        part: 'branch',
-        fields: [
-          'branch.address.street',
-          'branch.address.number',
-          'branch.address.zip',
-          'branch.address.city',
-        ],
-      },
-      { part: 'languages', fields: ['languages[].texts.dispenser'] },
+      of('settings', [
+        'styling.logoImage',
+        'styling.logoSize',
+        'styling.headerColor',
+        'styling.pageColor',
+        'styling.buttonColor',
+        'styling.buttonText',
+        'styling.textColor',
+        'styling.primaryColor',
+        'styling.secondaryColor',
+        'styling.colorScheme',
+        'styling.headerColorGradient',
+        'styling.pageColorGradient',
+        'styling.buttonColorGradient',
+        'styling.primaryColorGradient',
+        'styling.backgroundImage',
+        'styling.backgroundSize',
+      ]),
+      of('profiles', [
+        'appearance.header.visible',
+        'appearance.header.leftText',
+        'appearance.header.rightText',
+        'appearance.footer.visible',
+        'appearance.footer.leftText',
+        'appearance.footer.rightText',
+        'standByTime',
+        'inactivityCountdown',
+      ]),
+      of('branch', ['address.street', 'address.number', 'address.zip', 'address.city']),
+      of('languages', ['texts.dispenser']),
     ],
   },
   staff: {
     screen: 'call',
     steps: [
-      {
-        part: 'counters',
-        fields: [
-          'counters[].number',
-          'counters[].name',
-          'counters[].place',
-          'counters[].area',
-          'counters[].services',
-        ],
-      },
-      { part: 'users', fields: ['users[].name', 'users[].username', 'users[].avatar', 'users[].services'] },
-      { part: 'codes', fields: ['codes[].name', 'codes[].texts', 'codes[].category', 'codes[].status'] },
+      of('counters', ['number', 'name', 'place', 'area', 'services']),
+      of('users', ['name', 'username', 'avatar', 'services']),
+      of('codes', ['name', 'texts', 'category', 'status']),
     ],
   },
   questions: {
     screen: 'name',
     steps: [
-      {
-        part: 'profiles',
-        fields: [
-          'profiles[].features.customerName',
-          'profiles[].features.smsTicket.enabled',
-          'profiles[].features.clerkSelection',
-          'profiles[].appearance.showAuthenticationButton',
-          'profiles[].appearance.enableAuthenticationQrReading',
-        ],
-      },
-      { part: 'branch', fields: ['branch.features.customerName'] },
-      {
-        part: 'services',
-        fields: ['services[].features.customerIdentification', 'services[].features.clerkSelection'],
-      },
-      { part: 'languages', fields: ['languages[].customerName'] },
+      of('profiles', [
+        'features.customerName',
+        'features.smsTicket.enabled',
+        'features.clerkSelection',
+        'appearance.showAuthenticationButton',
+        'appearance.enableAuthenticationQrReading',
+      ]),
+      of('branch', ['features.customerName']),
+      of('services', ['features.customerIdentification', 'features.clerkSelection']),
+      of('languages', ['customerName']),
     ],
   },
   appointments: {
     screen: 'code',
     steps: [
-      { part: 'branch', fields: ['branch.features.appointment'] },
-      {
-        part: 'profiles',
-        fields: [
-          'profiles[].appearance.showAppointmentButton',
-          'profiles[].appearance.enableAppointmentQrReading',
-          'profiles[].appearance.keyboard.type',
-          'profiles[].appearance.keyboard.min',
-          'profiles[].appearance.keyboard.max',
-          'profiles[].appearance.keyboard.mask',
-          'profiles[].appearance.codeHideType',
-        ],
-      },
+      of('branch', ['features.appointment']),
+      of('profiles', [
+        'appearance.showAppointmentButton',
+        'appearance.enableAppointmentQrReading',
+        'appearance.keyboard.type',
+        'appearance.keyboard.min',
+        'appearance.keyboard.max',
+        'appearance.keyboard.mask',
+        'appearance.codeHideType',
+      ]),
     ],
   },
   calls: {
     screen: 'call',
-    steps: [{ part: 'languages', fields: ['languages[].tts', 'languages[].texts.player'] }],
+    steps: [of('languages', ['tts', 'texts.player'])],
   },
   paper: {
     screen: 'ticket',
-    steps: [
-      { part: 'profiles', fields: ['profiles[].printDialogTime'] },
-      { part: 'languages', fields: ['languages[].texts.ticket'] },
-    ],
+    steps: [of('profiles', ['printDialogTime']), of('languages', ['texts.ticket'])],
   },
   phones: {
     screen: 'menu',
     steps: [
-      {
-        part: 'branch',
-        fields: ['branch.features.smartTicket', 'branch.address.latitude', 'branch.address.longitude'],
-      },
-      { part: 'settings', fields: ['settings.smartTicket.validityTime'] },
-      { part: 'languages', fields: ['languages[].texts.smart'] },
+      of('branch', ['features.smartTicket', 'address.latitude', 'address.longitude']),
+      of('settings', ['smartTicket.validityTime']),
+      of('languages', ['texts.smart']),
     ],
   },
   advertisements: {
     screen: 'menu',
     steps: [
-      {
-        part: 'profiles',
-        fields: [
-          'profiles[].features.advertisements.enabled',
-          'profiles[].features.advertisements.idleTime',
-          'profiles[].features.advertisements.groups',
-        ],
-      },
-      { part: 'advertisements', fields: ['advertisements[].items'] },
+      of('profiles', [
+        'features.advertisements.enabled',
+        'features.advertisements.idleTime',
+        'features.advertisements.groups',
+      ]),
+      of('advertisements', ['items']),
     ],
   },
 } as const satisfies Readonly<Record<string, Task>>;
