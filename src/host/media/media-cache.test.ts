@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aGif } from '../../testing/host/pictures.ts';
-import { shownMedia } from '../../testing/host/shown-media.ts';
+import { aGif, shownMedia } from '../../testing/host/pictures.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Media } from './media.ts';
 import { openMediaCache } from './media-cache.ts';

@@ -23,8 +23,7 @@ import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 import { SharedDraftBar } from './shared/shared-draft-bar.tsx';
 import { pointedPath } from './tasks/pointed-path.ts';
-import { TaskForm } from './tasks/task-form.tsx';
-import { TaskList } from './tasks/task-list.tsx';
+import { TaskForm, TaskList } from './tasks/task-form.tsx';
 import { type TaskName, tasks, taskWith } from './tasks/tasks.ts';
 
 interface Props extends ExchangeProps {

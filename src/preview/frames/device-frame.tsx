@@ -3,11 +3,10 @@ import { previewPaths } from '../../contract/additions/page/preview.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { Size } from '../../page/look/measures.ts';
 import type { FrameWorld, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
-import { isFollowed } from './follow-view.ts';
 import { FramedPage, useFramedPage } from './framed-page.tsx';
-import { isSameWorld } from './is-same-world.ts';
 import { readFromFrame } from './read-from-frame.ts';
 import type { RunningClock } from './running-clock.ts';
+import { isFollowed, isSameWorld } from './same-view.ts';
 
 /** The actions of a frame. */
 export interface FrameActions {

@@ -1,3 +1,5 @@
+import { readMedia } from '../../host/media/media.ts';
+
 /** Small pictures. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,4 +50,10 @@ export function aWebp(kind: 'VP8X' | 'VP8L' | 'VP8 ', width: number, height: num
       bytes.writeUInt16LE(height, 28);
       return bytes;
   }
+}
+
+/** Bytes as the picture or video that is shown; undefined: they are not shown. */
+export function shownMedia(bytes: Buffer) {
+  const read = readMedia(bytes);
+  return read.ok ? read.media : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import type { DraftEvent } from './draft-history.ts';
-import { type DraftState, firstDraft, nextDraft, withoutOffer } from './draft-state.ts';
+import { type DraftState, firstDraft, nextDraft } from './draft-state.ts';
 import type { EditedBranch } from './edited-branch.ts';
 import { type Path, valueAt } from './path.ts';
 import { storeDraft, storedDraft } from './stored-draft.ts';

@@ -39,3 +39,9 @@ export function isSame(one: unknown, other: unknown): boolean {
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
 }
+
+/** A list with one of its entries at another place. */
+export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = list[from];
+  return item === undefined || from === to ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
+}

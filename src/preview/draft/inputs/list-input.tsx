@@ -2,13 +2,11 @@ import { meaningOf } from '../../../contract/fields/fields.ts';
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { isTechnical } from '../changes/label.ts';
 import { valueText } from '../changes/value-text.ts';
-import { type Path, valueAt } from '../edit/path.ts';
+import { hasParts, type Path, valueAt, withMoved } from '../edit/path.ts';
 import { exceptionWeekday } from '../fields/exception-weekday.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
 import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { newValue } from '../fields/new-value.ts';
-import { nextHours } from '../fields/next-hours.ts';
-import { withMoved } from '../fields/with-moved.ts';
 import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
@@ -108,3 +106,10 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
 /** An entry of a weekly schedule, which is one line. */
 const isWindow = (item: Extract<FieldShape, { kind: 'fields' }>) =>
   item.fields.some(({ name }) => name === 'day');
+
+/** The opening hours after some others: at first Monday to Friday, then those of the next day. */
+function nextHours(hours: unknown, before: readonly unknown[]): readonly unknown[] {
+  const last = before.at(-1);
+  if (hasParts(last)) return [{ ...last, day: (Number(last.day) + 1) % 7 || 0 }];
+  return [1, 2, 3, 4, 5].map((day) => ({ ...Object(hours), day, start: '0900', end: '1700' }));
+}

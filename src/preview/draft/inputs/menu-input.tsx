@@ -4,9 +4,8 @@ import { type Profile, profile, type StructureItem } from '../../../contract/pro
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import type { MenuEntry, PutTile } from '../../previewed-kiosk/messages.ts';
 import { nameBehind } from '../changes/entity-names.ts';
-import { valueAt } from '../edit/path.ts';
+import { valueAt, withMoved } from '../edit/path.ts';
 import { entryOf, putIn, withListIn } from '../fields/arranged-menus.ts';
-import { withMoved } from '../fields/with-moved.ts';
 import { AddMenuItem } from './add-menu-item.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';

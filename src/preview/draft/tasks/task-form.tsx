@@ -14,7 +14,7 @@ import { formFields } from '../fields/form-fields.ts';
 import { ClosedSwitch, hoursOfDay, isClosedDay } from '../inputs/closed-switch.tsx';
 import { FieldRow } from '../inputs/field-row.tsx';
 import { useForm } from '../inputs/form-tools.ts';
-import { type Task, type TaskName, tasks } from './tasks.ts';
+import { type Task, type TaskName, taskNames, tasks } from './tasks.ts';
 
 interface Props {
   readonly task: TaskName;
@@ -93,5 +93,19 @@ function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartPr
             </div>
           ))}
     </section>
+  );
+}
+
+/** The tasks of administrators, to choose from. */
+export function TaskList({ onTask }: { readonly onTask: (task: TaskName) => void }) {
+  const { say } = usePreviewWords();
+  return (
+    <nav className="tasks" aria-label={say('draft.tasks')}>
+      {taskNames.map((name) => (
+        <button key={name} type="button" onClick={() => onTask(name)}>
+          {say(`task.${name}`)}
+        </button>
+      ))}
+    </nav>
   );
 }
