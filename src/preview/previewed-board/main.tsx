@@ -7,8 +7,9 @@ import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { loadFontSheets } from '../../page/configuration/lazy-modules.ts';
 import { followText } from '../../page/fonts/follow-text.ts';
 import { pageTimers as timers } from '../../page/time/timers.ts';
-import { frameClock, framePictures, onPageMessage } from '../previewed-kiosk/frame-window.ts';
+import { frameClock, onPageMessage } from '../previewed-kiosk/frame-window.ts';
 import type { ShowInFrame } from '../previewed-kiosk/messages.ts';
+import { framePictures } from '../previewed-kiosk/picture-urls.ts';
 import { type FrameBoard, frameBoard } from './frame-board.tsx';
 import { type BoardFrameWorld, boardFrameReady } from './messages.ts';
 

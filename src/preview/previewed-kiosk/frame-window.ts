@@ -1,5 +1,4 @@
 import { branchClock } from './branch-clock.ts';
-import { pictureUrls } from './picture-urls.ts';
 
 /** The clock of a frame, which the page around it sets. */
 export const frameClock = () =>
@@ -13,13 +12,6 @@ export const frameClock = () =>
     },
     { at: Date.now(), speed: 1 },
   );
-
-/** Reads the pictures of a frame's branch from the host of the preview. */
-export const framePictures = () =>
-  pictureUrls({
-    fetch: (...request) => fetch(...request),
-    urlOf: (picture) => URL.createObjectURL(picture),
-  });
 
 /** Calls back with each message of the page around the frame. */
 export function onPageMessage<Message>(handle: (message: Message) => void): void {

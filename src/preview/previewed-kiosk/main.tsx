@@ -11,11 +11,12 @@ import { browserVoice } from '../../page/voice/browser-voice.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
 import { dragTiles } from './drag-tiles.ts';
 import { type FrameKiosk, frameKiosk, loadAhead } from './frame-kiosk.tsx';
-import { frameClock, framePictures, onPageMessage } from './frame-window.ts';
+import { frameClock, onPageMessage } from './frame-window.ts';
 import { heldTimers } from './held-timers.ts';
 import { marksOf } from './marks-of.ts';
 import type { FrameClock, FrameWorld, FromFrame, ToFrame } from './messages.ts';
 import { misfitTexts } from './misfit-texts.ts';
+import { framePictures } from './picture-urls.ts';
 import { pointedAt } from './pointed-at.ts';
 
 const { documentElement: html } = document;

@@ -36,3 +36,10 @@ export function pictureUrls({ fetch, urlOf }: Deps): (branch: PreviewedBranch) =
     return JSON.parse(text, (_key, value: unknown) => (isMedia(value) ? (urls.get(value) ?? value) : value));
   };
 }
+
+/** Reads the pictures of a frame's branch from the host of the preview. */
+export const framePictures = () =>
+  pictureUrls({
+    fetch: (...request) => fetch(...request),
+    urlOf: (picture) => URL.createObjectURL(picture),
+  });
