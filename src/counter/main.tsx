@@ -1,14 +1,10 @@
 import '../page/fonts/first.css';
 import './look/counter.css';
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { defaultStyling } from '../contract/default-styling.ts';
 import { firstLanguage } from '../domain/words/language-for.ts';
 import { newRequestId } from '../page/api/request-id.ts';
-import { followText } from '../page/fonts/follow-text.ts';
 import { openQueries } from '../page/hooks/open-queries.ts';
-import { applyTheme, themeOf } from '../page/look/theme.ts';
+import { openStaffPage } from '../page/startup/open-staff-page.tsx';
 import { serviceClock } from '../page/time/service-clock.ts';
 import { pageTimers as timers } from '../page/time/timers.ts';
 import { createCounterClient } from './api/counter-client.ts';
@@ -30,22 +26,9 @@ const client = createCounterClient({
   ...guardLogin({ queries, timers, tabs, reload: () => location.reload() }),
 });
 
-followText(document, () => import('../page/fonts/font-sheets.ts'));
-applyTheme(document.documentElement, themeOf(defaultStyling));
-
-/** The host may be restarting, so the first words are retried until they arrive. */
-async function loadFirstSentences() {
-  const language = firstLanguage([keptLanguage.read(), ...navigator.languages]);
-  for (;;) {
-    const sentences = await loadSentences(language).catch(() => undefined);
-    if (sentences) return sentences;
-    await timers.sleep(2_000);
-  }
-}
-
-const firstSentences = await loadFirstSentences();
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={queries}>
+void openStaffPage(async () => {
+  const firstSentences = await loadSentences(firstLanguage([keptLanguage.read(), ...navigator.languages]));
+  return (
     <CounterApp
       client={client}
       clock={clock}
@@ -57,5 +40,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       onActed={() => tabs.tell('acted')}
       onLanguage={keptLanguage.keep}
     />
-  </QueryClientProvider>,
-);
+  );
+}, queries);

@@ -4,12 +4,7 @@ import './look/controls.css';
 import './look/frames.css';
 import './look/paper.css';
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { defaultStyling } from '../contract/default-styling.ts';
-import { followText } from '../page/fonts/follow-text.ts';
-import { openQueries } from '../page/hooks/open-queries.ts';
-import { applyTheme, themeOf } from '../page/look/theme.ts';
+import { openStaffPage } from '../page/startup/open-staff-page.tsx';
 import { addressHistory } from './address/address-history.ts';
 import { previewClient } from './client/preview-client.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
@@ -21,9 +16,7 @@ const monotonic = () => performance.now();
 const history = addressHistory({ window, monotonic });
 const density = monitorDensity(() => localStorage);
 
-followText(document, () => import('../page/fonts/font-sheets.ts'));
-applyTheme(document.documentElement, themeOf(defaultStyling));
-createRoot(document.getElementById('root') as HTMLElement).render(
+void openStaffPage(async () => (
   <ErrorScreen
     onReload={() => location.reload()}
     onDiscard={() => {
@@ -31,16 +24,14 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       location.reload();
     }}
   >
-    <QueryClientProvider client={openQueries()}>
-      <PreviewWordsProvider>
-        <PreviewApp
-          history={history}
-          density={density}
-          monotonic={monotonic}
-          client={previewClient((...request) => fetch(...request))}
-          machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
-        />
-      </PreviewWordsProvider>
-    </QueryClientProvider>
-  </ErrorScreen>,
-);
+    <PreviewWordsProvider>
+      <PreviewApp
+        history={history}
+        density={density}
+        monotonic={monotonic}
+        client={previewClient((...request) => fetch(...request))}
+        machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+      />
+    </PreviewWordsProvider>
+  </ErrorScreen>
+));

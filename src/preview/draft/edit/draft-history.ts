@@ -36,37 +36,31 @@ export function newHistory(present: EditedBranch): DraftHistory {
 /** The history after an event. */
 export function nextHistory(history: DraftHistory, event: DraftEvent): DraftHistory {
   const { past, present, future } = history;
+  const after = (
+    next: EditedBranch,
+    before: readonly EditedBranch[] = [...past, present].slice(-mostSteps),
+  ): DraftHistory => ({
+    ...newHistory(next),
+    past: before,
+  });
   switch (event.type) {
     case 'edited': {
       if (isSame(valueAt(present, event.path), event.value)) return history;
-      const at = fieldPath(event.path);
+      const typingAt = event.isTyping ? fieldPath(event.path) : undefined;
       const next = withValueAt(present, event.path, event.value) as EditedBranch;
-      const joins = event.isTyping && history.typingAt === at;
-      return {
-        past: joins ? past : [...past, present].slice(-mostSteps),
-        present: next,
-        future: [],
-        typingAt: event.isTyping ? at : undefined,
-      };
+      const joins = typingAt !== undefined && history.typingAt === typingAt;
+      return { ...after(next, joins ? past : undefined), typingAt };
     }
     case 'undone': {
       const before = past.at(-1);
-      if (!before) return history;
-      return { past: past.slice(0, -1), present: before, future: [present, ...future], typingAt: undefined };
+      return before ? { ...after(before, past.slice(0, -1)), future: [present, ...future] } : history;
     }
     case 'redone': {
-      const [after, ...later] = future;
-      if (!after) return history;
-      return { past: [...past, present], present: after, future: later, typingAt: undefined };
+      const [next, ...later] = future;
+      return next ? { ...after(next), future: later } : history;
     }
     case 'replaced':
-      if (isSame(present, event.by)) return history;
-      return {
-        past: [...past, present].slice(-mostSteps),
-        present: event.by,
-        future: [],
-        typingAt: undefined,
-      };
+      return isSame(present, event.by) ? history : after(event.by);
     default:
       return event satisfies never;
   }

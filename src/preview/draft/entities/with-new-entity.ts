@@ -1,6 +1,7 @@
 import type { StructureItem } from '../../../contract/profile.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { EditablePart, EntityChoice } from '../changes/entities.ts';
+import { withMenus } from '../fields/arranged-menus.ts';
 import {
   type Making,
   newAdvertisement,
@@ -24,36 +25,27 @@ export interface WithNew {
 /** The parts to which an entity can be added. A language needs its code. */
 export type AddablePart = Exclude<EditablePart, 'settings' | 'branch' | 'languages' | 'profiles'>;
 
+const makers = {
+  groups: newGroup,
+  codes: newCode,
+  numberIntervals: newInterval,
+  counters: newCounter,
+  users: newClerk,
+  dispensers: newDispenser,
+  exceptionDays: newExceptionDay,
+  advertisements: newAdvertisement,
+} satisfies Record<
+  Exclude<AddablePart, 'services'>,
+  (branch: PreviewedBranch, making: Making) => { readonly key: string }
+>;
+
 /** Adds an entity with everything that it needs to be used at once. */
 export function withNewEntity(part: AddablePart, branch: PreviewedBranch, making: Making): WithNew {
-  switch (part) {
-    case 'services':
-      return withNewService(branch, making);
-    case 'groups': {
-      const group = newGroup(branch, making);
-      return added(
-        withMenus(branch, (items) => [...items, { group: group.key, items: [] }]),
-        part,
-        group,
-      );
-    }
-    case 'codes':
-      return added(branch, part, newCode(branch, making));
-    case 'numberIntervals':
-      return added(branch, part, newInterval(branch, making));
-    case 'counters':
-      return added(branch, part, newCounter(branch, making));
-    case 'users':
-      return added(branch, part, newClerk(branch, making));
-    case 'dispensers':
-      return added(branch, part, newDispenser(branch, making));
-    case 'exceptionDays':
-      return added(branch, part, newExceptionDay(branch, making));
-    case 'advertisements':
-      return added(branch, part, newAdvertisement(branch));
-    default:
-      return part satisfies never;
-  }
+  if (part === 'services') return withNewService(branch, making);
+  const entity = makers[part](branch, making);
+  const { key } = entity;
+  const offering = part === 'groups' ? withItem(branch, { group: key, items: [] }) : branch;
+  return added(offering, part, entity);
 }
 
 /** Adds a language that visitors can choose. Its names and menus begin as those of the default language. */
@@ -101,24 +93,14 @@ function withNewService(branch: PreviewedBranch, making: Making): WithNew {
       one.services ? { ...one, services: [...one.services, { service: key, precedence: 0 }] } : one,
     ),
   };
-  return added(
-    withMenus(staffed, (items) => [...items, { service: key }]),
-    'services',
-    service,
-  );
+  return added(withItem(staffed, { service: key }), 'services', service);
 }
 
-/** A branch in which each menu of each profile has other items. */
-export function withMenus(
-  branch: PreviewedBranch,
-  change: (items: readonly StructureItem[]) => StructureItem[],
-): PreviewedBranch {
-  const profiles = branch.profiles.map((profile) => ({
-    ...profile,
-    structure: profile.structure.map((menu) => ({ ...menu, items: change(menu.items) })),
-  }));
-  return { ...branch, profiles };
-}
+/** Adds an item to the end of each menu of each profile. */
+const withItem = (branch: PreviewedBranch, item: StructureItem): PreviewedBranch => ({
+  ...branch,
+  profiles: [...withMenus(branch.profiles, (items) => [...items, item])],
+});
 
 function added(branch: PreviewedBranch, part: EditablePart, entity: { readonly key: string }): WithNew {
   const list = branch[part];

@@ -89,7 +89,8 @@ function itemsOf(profiles: Profiles, { profile, language }: MenuOf): Items | und
   return structure?.find((menu) => menu.language === language)?.items;
 }
 
-function withMenus<P extends Profiles[number]>(
+/** Changes each menu of each profile; undefined: it stays as it is. */
+export function withMenus<P extends Profiles[number]>(
   profiles: readonly P[],
   change: (items: Items) => Items | undefined,
 ): readonly P[] {
