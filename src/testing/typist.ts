@@ -8,7 +8,7 @@ import {
   pageRows,
   placeAfter,
 } from '../domain/text-entry/keyboards/page-rows.ts';
-import type { Room } from '../domain/text-entry/keyboards/pages.ts';
+import type { KeyboardSize } from '../domain/text-entry/keyboards/pages.ts';
 import { applyShift, nextShift, type Shift } from '../domain/text-entry/keyboards/shift.ts';
 import { type FieldState, typeToken } from '../domain/text-entry/keyboards/typing.ts';
 
@@ -17,8 +17,8 @@ const rules = { clean: nameWhileTyping, max: 200, assembleKorean: assemble };
 
 export type Typist = ReturnType<typeof aTypist>;
 
-export function aTypist(keyboards: NameKeyboards, room: Room) {
-  const laidOut = layOut(keyboards, room);
+export function aTypist(keyboards: NameKeyboards, size: KeyboardSize) {
+  const laidOut = layOut(keyboards, size);
   let field = empty;
   let place = firstPlace;
   let shift: Shift = 'off';

@@ -42,8 +42,8 @@ export const isDue = ({ speech, isSpoken }: ShownCall): boolean => speech !== un
 /** True if another call may replace a large one. A screen for one call waits for its voice. */
 export const hasHadItsTurn = (
   call: ShownCall,
-  { now, room }: { readonly now: number; readonly room: number },
-) => now - call.since >= leastShownMs || (room === 1 && call.isSpoken);
+  { now, capacity }: { readonly now: number; readonly capacity: number },
+) => now - call.since >= leastShownMs || (capacity === 1 && call.isSpoken);
 
 /** The end of a large call. An unspoken call stays as long as it can still be spoken. */
 export function endOf(call: ShownCall): number {

@@ -117,12 +117,12 @@ function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns 
 /** Ends expired calls, moves waiting calls into free places, and gives the voice its next call. */
 function advance(turns: CallTurns, now: number): CallTurns {
   const { isDense, places } = turns;
-  const room = isDense ? places : Math.min(1, places);
+  const capacity = isDense ? places : Math.min(1, places);
   const heard = turns.heard.filter(({ heardAt }) => now - heardAt < minute);
   const isHeld = ({ speaking }: CallTurns, call: ShownCall) =>
     speaking !== undefined && isSameCall(speaking.call, call);
-  let large = room === 0 ? [] : turns.large.filter((call) => isHeld(turns, call) || now < endOf(call));
-  let waiting = room === 0 ? [] : turns.waiting.filter(({ calledAt }) => now - calledAt <= lastStartMs);
+  let large = capacity === 0 ? [] : turns.large.filter((call) => isHeld(turns, call) || now < endOf(call));
+  let waiting = capacity === 0 ? [] : turns.waiting.filter(({ calledAt }) => now - calledAt <= lastStartMs);
   let latest = [...turns.waiting.filter((call) => !waiting.includes(call)).map(asLate), ...turns.latest];
 
   function asLate(call: CalledTicket): ShownCall {
@@ -130,9 +130,9 @@ function advance(turns: CallTurns, now: number): CallTurns {
   }
 
   function place(call: CalledTicket): boolean {
-    if (large.length >= room) {
+    if (large.length >= capacity) {
       const over = large
-        .filter((one) => !isHeld(turns, one) && hasHadItsTurn(one, { now, room }))
+        .filter((one) => !isHeld(turns, one) && hasHadItsTurn(one, { now, capacity }))
         .sort((one, other) => Number(isDue(one)) - Number(isDue(other)) || one.since - other.since)[0];
       if (!over) return false;
       large = large.filter((one) => one !== over);
@@ -145,7 +145,7 @@ function advance(turns: CallTurns, now: number): CallTurns {
 
   while (waiting[0] && place(waiting[0])) waiting = waiting.slice(1);
   // If the calls cannot all be shown in time, only the newest are.
-  const inTime = room * (lastStartMs / leastShownMs);
+  const inTime = capacity * (lastStartMs / leastShownMs);
   if (waiting[0] && now - waiting[0].calledAt > leastShownMs && waiting.length > inTime) {
     latest = [...waiting.slice(0, -inTime).map(asLate), ...latest];
     waiting = waiting.slice(-inTime);
@@ -153,7 +153,7 @@ function advance(turns: CallTurns, now: number): CallTurns {
 
   latest = latest
     .filter(({ since }) => now - since < earlierShownMs)
-    .slice(0, Math.max(room, 1) + mostEarlier);
+    .slice(0, Math.max(capacity, 1) + mostEarlier);
   const beside = latest.filter((call) => !large.some((one) => isSameCall(one, call)));
   const shown =
     large.length > 0 ? [...large, ...beside].slice(0, Math.max(large.length, 1 + mostEarlier)) : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RolloutWave } from '../../contract/additions/page/fleet.ts';
-import { followRollout, movedWaves, planWaves, type SeenMachine, waitingIn } from './rollout.ts';
+import { dispensersWaitingIn, followRollout, movedWaves, planWaves, type SeenMachine } from './rollout.ts';
 
 const minute = 60_000;
 const start = 1_795_257_720_000;
@@ -44,7 +44,7 @@ function aRollout(dispensers: readonly string[], change: Record<string, SeenMach
         rollout.waves = waves;
         rollout.lookedAt = now;
         if (end) return end;
-        const toOrder = waitingIn(waves).filter((key) => !rollout.ordered.flat().includes(key));
+        const toOrder = dispensersWaitingIn(waves).filter((key) => !rollout.ordered.flat().includes(key));
         if (toOrder.length > 0) rollout.ordered.push(toOrder);
         for (const key of toOrder) machines.set(key, update(key));
         rollout.now += minute;

@@ -48,7 +48,7 @@ export interface RolloutStep {
 }
 
 /** The dispensers with a pending update order. */
-export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
+export const dispensersWaitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
   waves
     .filter(({ begunAt }) => begunAt !== null)
     .flatMap(({ members }) =>

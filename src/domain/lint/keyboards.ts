@@ -9,7 +9,7 @@ import { type Finding, finding } from './findings/finding.ts';
 import { listText } from './findings/in-words.ts';
 import {
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredLanguages,
   placeOfLanguage,
   profilesWithNames,
@@ -27,7 +27,7 @@ export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
       screen: 'name',
       profile: asking.key,
     });
-    const name = languageName(language);
+    const name = languageLabel(language);
     if (isReplacedLayout(rows)) {
       yield finding('keyboard-unusable', {
         ...place,

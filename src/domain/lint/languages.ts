@@ -10,7 +10,7 @@ import {
   fallbacksFor,
   isLocale,
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredLanguages,
   placeOfLanguage,
 } from './findings/linted-branch.ts';
@@ -38,13 +38,13 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
     if (name === '') {
       yield finding('language-nameless', {
         ...place,
-        effect: `Visitors who read ${languageName(language)} do not find their language: its button has no name.`,
+        effect: `Visitors who read ${languageLabel(language)} do not find their language: its button has no name.`,
         fix: 'Write the name of the language in that language, such as “Deutsch”.',
       });
     } else if (other) {
       yield finding('languages-alike', {
         ...place,
-        effect: `Visitors find two buttons with the name ${quoted(name)}, for ${languageName(other)} and ${languageName(language)}.`,
+        effect: `Visitors find two buttons with the name ${quoted(name)}, for ${languageLabel(other)} and ${languageLabel(language)}.`,
         fix: 'Write the name of each language in that language, or remove one of the two.',
       });
     }
@@ -58,7 +58,7 @@ function* unused(data: LintedBranch): Iterable<Finding> {
   if (first && second) {
     yield finding('default-language-twice', {
       ...placeOfLanguage(data, second, ['default'], { screen: 'menu' }),
-      effect: `Two languages are marked as default. Texts that are missing in other languages are shown in ${languageName(first)}, which comes first, and not in ${languageName(second)}.`,
+      effect: `Two languages are marked as default. Texts that are missing in other languages are shown in ${languageLabel(first)}, which comes first, and not in ${languageLabel(second)}.`,
       fix: 'Write false as default of one of the two.',
     });
   }
@@ -68,7 +68,7 @@ function* unused(data: LintedBranch): Iterable<Finding> {
       path: ['languages', index, 'status'],
       key: language.key,
       view: { screen: 'menu' },
-      effect: `Visitors cannot choose ${languageName(language)}: its status is not 1.`,
+      effect: `Visitors cannot choose ${languageLabel(language)}: its status is not 1.`,
       fix: 'Write 1 as status to offer it, or remove the language.',
     });
   }
@@ -81,7 +81,7 @@ function* unused(data: LintedBranch): Iterable<Finding> {
       path: ['languages', index],
       key: language.key,
       view: { screen: 'menu' },
-      effect: `Visitors cannot choose ${languageName(language)}, though it is among the languages: branch.languages does not list it.`,
+      effect: `Visitors cannot choose ${languageLabel(language)}, though it is among the languages: branch.languages does not list it.`,
       fix: 'Add its key to branch.languages, or remove the language.',
     });
   }
@@ -126,7 +126,7 @@ function* missingDefaults(data: LintedBranch): Iterable<Finding> {
       path: ['branch', 'defaultLang'],
       key: branch.key,
       view: { screen: 'menu' },
-      effect: `Visitors do not have the default language of the branch, and first read ${languageName(instead)} where a profile names no other.`,
+      effect: `Visitors do not have the default language of the branch, and first read ${languageLabel(instead)} where a profile names no other.`,
       fix,
     });
   }
@@ -136,7 +136,7 @@ function* missingDefaults(data: LintedBranch): Iterable<Finding> {
       path: ['profiles', index, 'defaultLang'],
       key: profile.key,
       view: { screen: 'menu', profile: profile.key },
-      effect: `Visitors do not have the default language of ${quoted(profile.name)}, and first read ${languageName(instead)}.`,
+      effect: `Visitors do not have the default language of ${quoted(profile.name)}, and first read ${languageLabel(instead)}.`,
       fix,
     });
   }
@@ -153,7 +153,7 @@ function* unusableCode(language: Language, data: LintedBranch): Iterable<Finding
   } else if (languageCodeOf(language.code) === undefined) {
     yield finding('language-unspoken', {
       ...place,
-      effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageName(language)}.`,
+      effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageLabel(language)}.`,
       fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or add this one to Foyer.`,
     });
   }
@@ -163,7 +163,7 @@ function* announcement(language: Language, data: LintedBranch): Iterable<Finding
   const problem = announcementProblem(language.tts?.announcement ?? '');
   const place = placeOfLanguage(data, language, ['tts'], { screen: 'call' });
   const isEnglish = announcementLocale(language) !== localeOf(language.code);
-  const name = languageName(language);
+  const name = languageLabel(language);
   if (problem !== undefined) {
     yield finding('announcement-unusable', {
       ...place,

@@ -5,7 +5,7 @@ import { type Finding, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import {
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredLanguages,
   placeOfLanguage,
   profilesWithNames,
@@ -27,7 +27,7 @@ function* nameLengths(data: LintedBranch): Iterable<Finding> {
     if (bounds.min > 0) continue;
     yield finding('name-length-reversed', {
       ...placeOfLanguage(data, language, ['customerName', 'min'], { screen: 'name', profile: asking?.key }),
-      effect: `Visitors who read ${languageName(language)} may type a name of a single letter: the minimum of ${customerName.min} letters is ignored, because it is above the maximum of ${bounds.max}.`,
+      effect: `Visitors who read ${languageLabel(language)} may type a name of a single letter: the minimum of ${customerName.min} letters is ignored, because it is above the maximum of ${bounds.max}.`,
       fix: 'Write a customerName.min that is not above customerName.max.',
     });
   }

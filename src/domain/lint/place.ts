@@ -2,7 +2,7 @@ import { hasPlace, isTimeZone, localOffset } from '../calendar/branch-time.ts';
 import { countryNamed, homesOf, zonesOf } from './countries.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
-import { type LintedBranch, languageName, offeredLanguages } from './findings/linted-branch.ts';
+import { type LintedBranch, languageLabel, offeredLanguages } from './findings/linted-branch.ts';
 
 /** Finds a time zone and a position that do not match the branch. */
 export function* lintPlace(data: LintedBranch): Iterable<Finding> {
@@ -53,7 +53,7 @@ function homeOf(data: LintedBranch) {
   const named = countryNamed(country, ['en', ...languages.map(({ code }) => code)]);
   if (named !== undefined) return { countries: [named], reason: `the address in ${quoted(country)} has` };
   const first = languages.find(({ key }) => key === data.branch.defaultLang);
-  return first && { countries: homesOf(first.code), reason: `the countries of ${languageName(first)} have` };
+  return first && { countries: homesOf(first.code), reason: `the countries of ${languageLabel(first)} have` };
 }
 
 /** In no country do the clocks differ from the sun by this many hours. */

@@ -1,13 +1,13 @@
-import { latin } from './svg-text.ts';
+import { latinText } from './svg-text.ts';
 
 /** The media type by the bytes, not by name or sender; undefined: not shown. */
 export function mediaType(bytes: Uint8Array): string | undefined {
-  const at = (offset: number, text: string) => latin(bytes, offset, offset + text.length) === text;
+  const at = (offset: number, text: string) => latinText(bytes, offset, offset + text.length) === text;
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (at(0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'image/gif';
   if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp';
-  if (at(0, '\x1a\x45\xdf\xa3') && latin(bytes, 0, docTypeBytes).includes('webm')) return 'video/webm';
+  if (at(0, '\x1a\x45\xdf\xa3') && latinText(bytes, 0, docTypeBytes).includes('webm')) return 'video/webm';
   if (videoBrands.some((brand) => at(4, `ftyp${brand}`))) return 'video/mp4';
   return startsAsSvg(bytes) ? 'image/svg+xml' : undefined;
 }
@@ -29,7 +29,7 @@ const prologue = [
 /** True if the root element is `svg`, after an XML declaration, comments and a doctype. */
 function startsAsSvg(bytes: Uint8Array): boolean {
   // The signs that matter are ASCII, which is the same in all encodings but for the zeros of UTF-16.
-  let rest = latin(bytes, 0, prologueBytes)
+  let rest = latinText(bytes, 0, prologueBytes)
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .replaceAll('\0', '')
     .trimStart();

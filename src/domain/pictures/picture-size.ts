@@ -1,4 +1,4 @@
-import { latin } from './svg-text.ts';
+import { latinText } from './svg-text.ts';
 
 /** In pixels. */
 export interface PictureSize {
@@ -33,7 +33,7 @@ export function pictureSize(bytes: Uint8Array, type: string): PictureSize | unde
 }
 
 function pngSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
-  const isHeader = view.getUint32(8) === 13 && latin(bytes, 12, 16) === 'IHDR';
+  const isHeader = view.getUint32(8) === 13 && latinText(bytes, 12, 16) === 'IHDR';
   return isHeader ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
@@ -100,7 +100,7 @@ function gifSize(bytes: Uint8Array, view: DataView): PictureSize {
 
 /** The first chunk contains the size of the canvas, which no frame exceeds. */
 function webpSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
-  switch (latin(bytes, 12, 16)) {
+  switch (latinText(bytes, 12, 16)) {
     case 'VP8X':
       return {
         width: 1 + (view.getUint16(24, true) + (view.getUint8(26) << 16)),

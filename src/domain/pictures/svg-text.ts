@@ -30,12 +30,12 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const [, declared = 'utf-8'] =
-    /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(latin(bytes, 0, 200)) ?? [];
+    /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(latinText(bytes, 0, 200)) ?? [];
   if (utf8.test(declared)) return 'utf-8';
   return asciiBased.test(declared) ? declared : undefined;
 }
 
-export const latin = (bytes: Uint8Array, start: number, end: number) =>
+export const latinText = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /**

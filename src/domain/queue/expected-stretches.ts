@@ -1,4 +1,4 @@
-import type { Stretch } from './simulate-queue.ts';
+import type { ServingStretch } from './simulate-queue.ts';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ export interface CounterPresence {
   /** Since when a staffed counter has been free although a ticket waits for it. */
   readonly idleSince: number | null;
   /** The usual staffed times of today, in order, until the clerk leaves after a last ticket. */
-  readonly usual: readonly Stretch[];
+  readonly usual: readonly ServingStretch[];
   /** The mean time that a ticket occupies a counter. */
   readonly meanDuration: number;
   /** The last end of the usual shifts of all counters. */
@@ -33,7 +33,7 @@ export interface CounterPresence {
  * The times at which a counter is expected to serve, in order. A deviation (a clerk who is late or still there, a
  * free counter that does not call) is expected to last as long again as it has lasted.
  */
-export function expectedStretches(presence: CounterPresence): Stretch[] {
+export function expectedStretches(presence: CounterPresence): ServingStretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;
   const expected = usual
     .map((stretch) => untilClosing(stretch, usualEnd))
@@ -55,10 +55,10 @@ export function expectedStretches(presence: CounterPresence): Stretch[] {
 
 function whileServing(
   { now, idleSince, usualEnd }: CounterPresence,
-  expected: readonly Stretch[],
-  later: readonly Stretch[],
-  current: Stretch | undefined,
-): Stretch[] {
+  expected: readonly ServingStretch[],
+  later: readonly ServingStretch[],
+  current: ServingStretch | undefined,
+): ServingStretch[] {
   const idleMs = idleSince === null ? 0 : Math.max(0, now - idleSince);
   if (idleMs > maxIdleMs) return [];
   const from = now + idleMs;
@@ -71,7 +71,7 @@ function whileServing(
   return [usualEnd === 0 ? stays : { ...stays, usualUntil: Math.max(from, now + maxLateMs) }];
 }
 
-function untilClosing(stretch: Stretch, usualEnd: number): Stretch {
+function untilClosing(stretch: ServingStretch, usualEnd: number): ServingStretch {
   return stretch.until > usualEnd - closingMs
     ? { ...stretch, until: Number.POSITIVE_INFINITY, usualUntil: stretch.until }
     : stretch;

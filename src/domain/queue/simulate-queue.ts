@@ -14,7 +14,7 @@ import { type Pace, paceOf } from './pace.ts';
 import { dueTime, type Targets } from './targets.ts';
 
 /** In milliseconds; `until` may be infinite. */
-export interface Stretch {
+export interface ServingStretch {
   readonly from: number;
   readonly until: number;
   /** The usual end of a stretch that lasts until the queue is empty. Nobody knows if the clerk stays so long. */
@@ -31,7 +31,7 @@ export interface ServingCounter {
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
   /** The expected staffed times, in order. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly ServingStretch[];
   readonly current: CurrentTicket | null;
 }
 
@@ -480,7 +480,11 @@ function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | und
 }
 
 /** The first moment from `at` on at which the counter serves; infinite if it does not any more. */
-function nextServing(stretches: readonly Stretch[], at: number, { goesOnTime, isLate }: Staff): number {
+function nextServing(
+  stretches: readonly ServingStretch[],
+  at: number,
+  { goesOnTime, isLate }: Staff,
+): number {
   for (const { from, lateFrom = from, until, usualUntil = until } of stretches) {
     const start = Math.max(at, isLate ? lateFrom : from);
     if (start < (goesOnTime ? usualUntil : until)) return start;

@@ -10,23 +10,23 @@ import { checkEnrolment } from './check-enrolment.ts';
 import { checkFleet } from './check-fleet.ts';
 import { checkSmart } from './check-smart.ts';
 import type { CheckTarget } from './check-target.ts';
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 import { serviceChecker } from './service-checker.ts';
 
 interface Deps {
   readonly fetch: typeof fetch;
   newKey(): string;
   /** Called with each finding at once. */
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onFinding?: (finding: CheckResult) => void;
 }
 
 /** Calls every endpoint of the interface and reports how each answer deviates. */
 export async function checkService(
   target: CheckTarget,
   { fetch, newKey, onFinding = () => {} }: Deps,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const { baseUrl, timeoutMs, clerk } = target;
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   const anonymous = serviceChecker({
     baseUrl,
     fetch,

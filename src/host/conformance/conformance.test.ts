@@ -13,7 +13,7 @@ import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
 import type { BindableDispenser } from '../gateway/device-binding.ts';
 import { checkService } from './check-service.ts';
 import type { CheckTarget } from './check-target.ts';
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 import { conformanceSummary, conforms, findingLines } from './report.ts';
 
 let service: TestService | undefined;
@@ -83,13 +83,13 @@ const withChangedAnswer =
     });
   };
 
-const deviationsOf = (findings: readonly Finding[], call: string) =>
+const deviationsOf = (findings: readonly CheckResult[], call: string) =>
   findings.flatMap((finding) =>
     finding.kind === 'checked' && finding.call === call ? [...finding.deviations] : [],
   );
-const deviating = (findings: readonly Finding[]) =>
+const deviating = (findings: readonly CheckResult[]) =>
   findings.filter((finding) => finding.kind === 'checked' && finding.deviations.length > 0);
-const reportOf = (findings: readonly Finding[]) => [
+const reportOf = (findings: readonly CheckResult[]) => [
   ...findings.flatMap((finding) => findingLines(finding, { apiKey: 'none' })),
   conformanceSummary(findings),
 ];

@@ -1,5 +1,5 @@
 /** The result of checking one call, or one claim about several answers. */
-export type Finding = {
+export type CheckResult = {
   /** Method and path with a remark, or the claim. */
   readonly call: string;
   /** True for our additions to the interface. */

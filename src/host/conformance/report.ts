@@ -1,10 +1,10 @@
 import type { CheckTarget } from './check-target.ts';
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 
 type Secrets = Pick<CheckTarget, 'apiKey' | 'clerk' | 'smartToken'>;
 
 /** Omits the credentials, which a service may repeat in its answers. */
-export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Secrets): string[] {
+export function findingLines(finding: CheckResult, { apiKey, clerk, smartToken }: Secrets): string[] {
   const secrets = [apiKey, clerk?.password, smartToken].filter(
     (secret) => secret !== undefined && secret !== '',
   );
@@ -13,14 +13,14 @@ export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Se
   );
 }
 
-export function conformanceSummary(findings: readonly Finding[]): string {
+export function conformanceSummary(findings: readonly CheckResult[]): string {
   const checked = findings.filter((finding) => finding.kind === 'checked');
   const deviating = checked.filter(({ deviations }) => deviations.length > 0).length;
   const unchecked = findings.filter(({ kind }) => kind === 'not-checked').length;
   return `${checked.length - deviating} agree, ${deviating} deviate, ${unchecked} not checked`;
 }
 
-function linesOf(finding: Finding): string[] {
+function linesOf(finding: CheckResult): string[] {
   switch (finding.kind) {
     case 'checked':
       return finding.deviations.length === 0
@@ -35,11 +35,11 @@ function linesOf(finding: Finding): string[] {
   }
 }
 
-function callOf({ call, ours }: Finding, ...remarks: readonly string[]): string {
+function callOf({ call, ours }: CheckResult, ...remarks: readonly string[]): string {
   const all = [...(ours ? ['ours'] : []), ...remarks];
   return call + (all.length > 0 ? `  (${all.join(', ')})` : '');
 }
 
-export function conforms(findings: readonly Finding[]): boolean {
+export function conforms(findings: readonly CheckResult[]): boolean {
   return findings.every((finding) => finding.kind !== 'checked' || finding.deviations.length === 0);
 }

@@ -11,7 +11,7 @@ import {
   type ServiceAnswer,
   successDeviations,
 } from './answer-deviations.ts';
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 import { repeatedFacts } from './repeated-facts.ts';
 
 /** The input of a call besides the endpoint, and a remark for the report. */
@@ -64,7 +64,7 @@ interface Deps {
   readonly fetch: typeof fetch;
   /** A request without an answer after this time counts as unanswered. */
   readonly timeoutMs: number;
-  readonly onFinding: (finding: Finding) => void;
+  readonly onFinding: (finding: CheckResult) => void;
 }
 
 /** More deviations in one answer add nothing new. */

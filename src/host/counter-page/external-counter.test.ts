@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
-import { hashOf } from './sealed-login.ts';
+import { loginHash } from './sealed-login.ts';
 
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
@@ -90,7 +90,7 @@ describe('a clerk at an external service without our additions', () => {
     await call('api/v1/counter/callNextTicket', 'POST');
     await host.app.close();
     const stored = await readFile(join(host.dataDir, 'counter-logins.json'), 'utf8');
-    expect(JSON.parse(stored)).toMatchObject({ [hashOf(cookie.replace(/.*=/, ''))]: {} });
+    expect(JSON.parse(stored)).toMatchObject({ [loginHash(cookie.replace(/.*=/, ''))]: {} });
     for (const secret of [token, cookie.replace(/.*=/, ''), ticket.number])
       expect(stored).not.toContain(secret);
     host = await openDispenser({ FOYER_DATA_DIR: host.dataDir });

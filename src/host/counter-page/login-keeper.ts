@@ -4,7 +4,7 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
 import { cookieValues } from '../requests/secret-cookie.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
-import { hashOf, seal, unseal } from './sealed-login.ts';
+import { loginHash, seal, unseal } from './sealed-login.ts';
 
 const counterLogin = v.object({
   /** Distinguishes this login from others; the page may know it. */
@@ -55,7 +55,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
   const known = new WeakMap<IncomingMessage, Promise<Found | undefined>>();
 
   async function read(secret: string): Promise<Found | undefined> {
-    const stored = secret === '' ? undefined : await store.read(hashOf(secret));
+    const stored = secret === '' ? undefined : await store.read(loginHash(secret));
     const login = stored && parsedJson(counterLogin, unseal(stored.sealed, secret) ?? '');
     return login && { login, expiresAt: stored.expiresAt };
   }
@@ -66,7 +66,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
   }
   const write = (secret: string, login: CounterLogin) =>
     store.write(
-      hashOf(secret),
+      loginHash(secret),
       {
         sealed: seal(JSON.stringify(login), secret, Buffer.from(newSecret(), 'base64url')),
         expiresAt: now() + idleMs,
@@ -75,7 +75,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
     );
   async function drop(request: IncomingMessage): Promise<void> {
     const secret = secretOf(request);
-    if (secret !== '') await store.remove(hashOf(secret));
+    if (secret !== '') await store.remove(loginHash(secret));
   }
 
   return {

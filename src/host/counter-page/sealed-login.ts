@@ -5,7 +5,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /** The hash under which a login is stored; it grants no access. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const loginHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const keyOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'foyer login of a counter page 1', 32));

@@ -39,7 +39,7 @@ const heldFiles: { readonly [N in Name]?: Held } = {
   'people.json': { isSound: isJson, isOptional: true },
 };
 
-export const copyOf = (dataDir: string, name: Name) => join(inDataFolder(dataDir, 'copies'), name);
+export const pathOfCopy = (dataDir: string, name: Name) => join(inDataFolder(dataDir, 'copies'), name);
 
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
@@ -61,14 +61,14 @@ export async function holdFiles(dataDir: string) {
 
   /** The text that a file should have; undefined: unknown. */
   async function knownText(name: Name, { isSound }: Held): Promise<string | undefined> {
-    const copied = texts.get(name) ?? (await read(copyOf(dataDir, name)));
+    const copied = texts.get(name) ?? (await read(pathOfCopy(dataDir, name)));
     return copied !== undefined && isSound(copied) ? copied : undefined;
   }
 
   /** Stores a text in memory and in the copy. A copy that cannot be written is retried a minute later. */
   async function keep(name: Name, text: string): Promise<void> {
     texts.set(name, text);
-    const copy = copyOf(dataDir, name);
+    const copy = pathOfCopy(dataDir, name);
     if ((await read(copy)) === text) return;
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
       .then(() => writeFileAtomically(copy, text))
@@ -86,7 +86,7 @@ export async function holdFiles(dataDir: string) {
         await keep(name, text);
       } else if (text === undefined && (held.isOptional || !texts.has(name))) {
         texts.delete(name);
-        await rm(copyOf(dataDir, name), { force: true }).catch(() => undefined);
+        await rm(pathOfCopy(dataDir, name), { force: true }).catch(() => undefined);
       } else if (known !== undefined) {
         try {
           await writeFileAtomically(file, known);

@@ -16,8 +16,8 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { asAnotherNode } from '../../testing/service/as-another-node.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { forwardInProcess } from '../gateway/door-in-process.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
+import { forwardInProcess } from '../gateway/in-process-connection.ts';
 import { startDemoLife } from './demo-life.ts';
 
 // An hour of the demo makes some thousand calls.

@@ -15,8 +15,8 @@ import {
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { forwardInProcess } from '../gateway/door-in-process.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
+import { forwardInProcess } from '../gateway/in-process-connection.ts';
 import { enrolmentCalls } from './call-enrolment.ts';
 import { openEnrolment } from './enrolment.ts';
 

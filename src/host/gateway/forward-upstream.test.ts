@@ -11,9 +11,9 @@ import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { otherProtocol, startTestServer, type TestServer } from '../../testing/host/test-server.ts';
-import { doorUpstream } from './door-upstream.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
 import { forwardUpstream, unpackAnswer } from './forward-upstream.ts';
+import { upstreamConnection } from './upstream-connection.ts';
 
 let upstream: TestServer;
 let answer: RequestListener;
@@ -234,7 +234,7 @@ describe('a service that is unreachable', () => {
     const app = Fastify();
     const [error, info] = [vi.spyOn(app.log, 'error'), vi.spyOn(app.log, 'info')];
     const parts = { baseUrl: upstream.url, nodeId: 'node-1', uptimeSeconds: () => 0 };
-    const { forward, unreachable } = doorUpstream(app, parts);
+    const { forward, unreachable } = upstreamConnection(app, parts);
     const seen: unknown[] = [];
     for (const isThere of [true, false, false, true]) {
       answer = ({ socket }, response) => (isThere ? response.end('{}') : socket.destroy());

@@ -53,7 +53,7 @@ export function forwardUpstream({
         try {
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           const { statusCode: status = 0 } = response;
-          const packed = await readBody(response, answerLimit);
+          const packed = await readAnswerBody(response, answerLimit);
           // HTTP knows no other status, and the host cannot answer with one.
           if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
@@ -101,7 +101,7 @@ class StaleConnection extends Error {
 class AnswerTooLarge extends Error {}
 
 /** Rejects if the body exceeds the limit. */
-export async function readBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
+export async function readAnswerBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import type { SecurityLog } from '../../service/http/security-log.ts';
 import type { Machine } from '../devices/machine/machine.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
-import type { ServiceDoor } from '../gateway/service-door.ts';
+import type { ServiceConnection } from '../gateway/service-connection.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import type { LogOutput } from '../log/log-output.ts';
 import type { MediaCache } from '../media/media-cache.ts';
@@ -92,7 +92,7 @@ export interface HostParts extends HostProcess {
 }
 
 /** The further parts of a host's pages and monitoring: the connections to the service. */
-export interface SharedParts extends HostParts, ServiceDoor {
+export interface SharedParts extends HostParts, ServiceConnection {
   /** Reads with the credentials of the host's dispenser. */
   readonly read: ReadService;
   readonly closing: AbortSignal;

@@ -8,7 +8,7 @@ import { sendOrTerminate, terminateWhenDead } from '../../service/events/connect
 import type { EventStream } from '../../service/events/event-streams.ts';
 import { containsKey } from '../gateway/contains-key.ts';
 import { requestedCall } from '../gateway/endpoint-call.ts';
-import type { EventsCall, Follow } from '../gateway/service-door.ts';
+import type { EventsCall, Follow } from '../gateway/service-connection.ts';
 import { notBound, unknownPath } from '../requests/host-errors.ts';
 import type { PageOf } from './dispenser-page.ts';
 

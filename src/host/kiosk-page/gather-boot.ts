@@ -53,13 +53,13 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
     const [device, branch, offered] = await Promise.all(
       [readDevice, readBranch, readCapabilities].map(({ path }) => first.get(path)),
     );
-    const ownDevice = entityIn(device, deviceReferences);
-    const ownBranch = entityIn(branch, branchReferences);
+    const ownDevice = parsedAnswer(device, deviceReferences);
+    const ownBranch = parsedAnswer(branch, branchReferences);
     // Without an answer about the additions, the page may read others.
     if (!ownDevice || !ownBranch || !offered) return;
     const { reads, daysAhead } = secondWave(
       referencedKeys(ownDevice, ownBranch),
-      entityIn(offered, capabilities) ?? { additions: [] },
+      parsedAnswer(offered, capabilities) ?? { additions: [] },
       serviceTime(),
     );
     const calls: EndpointCall[] = reads.map(({ endpoint, call }) => ({ endpoint, ...call }));
@@ -79,7 +79,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
 }
 
 /** Undefined if the answer does not match the schema. */
-export function entityIn<S extends v.GenericSchema>(
+export function parsedAnswer<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,
 ): v.InferOutput<S> | undefined {

@@ -16,9 +16,9 @@ import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import { configurationText } from '../../domain/configuration/configuration-text.ts';
 import { isFull } from '../../domain/queue/shown-wait.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
-import type { ServiceTime } from '../gateway/service-door.ts';
+import type { ServiceTime } from '../gateway/service-connection.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
-import { entityIn } from './gather-boot.ts';
+import { parsedAnswer } from './gather-boot.ts';
 
 interface RecordParts {
   readonly gather: () => Promise<BootAnswers>;
@@ -39,10 +39,10 @@ export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: numbe
   const text = configurationText(Object.fromEntries(contents));
   if (createHash('sha256').update(text).digest('hex') !== configuration) return false;
 
-  const ownDevice = entityIn(answers[readDevice.path], device);
-  const ownBranch = entityIn(answers[readBranch.path], branch);
-  const exceptionDays = entityIn(answers[readExceptionDays.path], readExceptionDays.response);
-  const waits = entityIn(answers[readWaitingInfo.path], readWaitingInfo.response);
+  const ownDevice = parsedAnswer(answers[readDevice.path], device);
+  const ownBranch = parsedAnswer(answers[readBranch.path], branch);
+  const exceptionDays = parsedAnswer(answers[readExceptionDays.path], readExceptionDays.response);
+  const waits = parsedAnswer(answers[readWaitingInfo.path], readWaitingInfo.response);
   if (!ownDevice || !ownBranch || !exceptionDays || !waits || !isTimeZone(ownBranch.timeZone)) return false;
   const { openingHours, timeZone } = ownBranch;
   const schedule = { windows: ownDevice.special.profiles, openingHours, exceptionDays };

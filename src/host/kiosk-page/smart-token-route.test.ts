@@ -4,9 +4,9 @@ import { parseSmartToken, verifySmartToken } from '../../domain/smart/smart-toke
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import { aBranch, aDevice, testNow, theSettings } from '../../testing/builders.ts';
-import { trackServiceTime } from '../gateway/door-upstream.ts';
 import type { ForwardAnswer, ForwardRequest } from '../gateway/forward.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
+import { trackServiceTime } from '../gateway/upstream-connection.ts';
 import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { smartTokenRoute } from './smart-token-route.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readSmartToken } from '../../contract/host-endpoints/page/read-smart-token.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
 import { signing, smartTokenKey } from '../../service/secret/signing.ts';
-import type { ServiceTime } from '../gateway/service-door.ts';
+import type { ServiceTime } from '../gateway/service-connection.ts';
 import { noSmartToken, smartTokenNotYet } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { isPublicAddress, publicLookup } from '../addresses/public-address.ts';
 import { refuseUpgrade } from '../addresses/refuse-upgrade.ts';
-import { readBody } from '../gateway/forward-upstream.ts';
+import { readAnswerBody } from '../gateway/forward-upstream.ts';
 
 const maxRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
@@ -60,7 +60,7 @@ function fetchOnce(
     const sent = request(url, options, async (response) => {
       const { statusCode = 0, headers } = response;
       try {
-        if (statusCode === 200) resolve(await readBody(response, mediaLimit));
+        if (statusCode === 200) resolve(await readAnswerBody(response, mediaLimit));
         else if (headers.location && redirects.includes(statusCode)) resolve(new URL(headers.location, url));
         else resolve(undefined);
       } catch (error) {

@@ -29,8 +29,8 @@ export function readMedia(bytes: Buffer): MediaReading {
   const read = readPicture(bytes, TextDecoder);
   if (!read.ok) return read;
   const shown = read.drawing === undefined ? bytes : Buffer.from(read.drawing);
-  return { ok: true, media: { bytes: shown, type: read.type, hash: hashOf(shown) } };
+  return { ok: true, media: { bytes: shown, type: read.type, hash: mediaHash(shown) } };
 }
 
 /** SHA-256, in hexadecimal. */
-export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const mediaHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

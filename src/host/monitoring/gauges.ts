@@ -45,7 +45,7 @@ export function labelledGauge(
 }
 
 /** A metric that only grows, and is counted elsewhere. */
-export function counter(registry: Registry, described: Described, read: () => number): void {
+export function countedMetric(registry: Registry, described: Described, read: () => number): void {
   new Counter({
     ...described,
     registers: [registry],

@@ -4,7 +4,7 @@ import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
-import { counter, gauge, labelledGauge } from './gauges.ts';
+import { countedMetric, gauge, labelledGauge } from './gauges.ts';
 import { problemsOf } from './host-condition.ts';
 
 interface Deps {
@@ -47,7 +47,7 @@ export function kioskMetrics(
       ]),
     );
   });
-  counter(
+  countedMetric(
     registry,
     { name: 'foyer_browser_restarts_total', help: 'How often the host has restarted the browser.' },
     () => screen().restarts,

@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
 import type { LogOutput } from '../log/log-output.ts';
-import { counter } from './gauges.ts';
+import { countedMetric } from './gauges.ts';
 
 /** A failing log is also a problem of `/health`. */
 export function logMetrics(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): void {
-  counter(
+  countedMetric(
     registry,
     {
       name: 'foyer_log_lines_dropped_total',

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import type { HostProcess } from '../host-parts/host-parts.ts';
-import { counter, gauge, labelledGauge } from './gauges.ts';
+import { countedMetric, gauge, labelledGauge } from './gauges.ts';
 
 const nanosecondsPerSecond = 1e9;
 const microsecondsPerSecond = 1e6;
@@ -37,10 +37,14 @@ export function processMetrics(
     { name: 'foyer_heap_used_bytes', help: 'Memory that JavaScript uses of it.' },
     () => process.memoryUsage().heapUsed,
   );
-  counter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time of the process.' }, () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / microsecondsPerSecond;
-  });
+  countedMetric(
+    registry,
+    { name: 'process_cpu_seconds_total', help: 'Processor time of the process.' },
+    () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / microsecondsPerSecond;
+    },
+  );
   const delayHelp = 'How late the process started what was due, since the last scrape.';
   labelledGauge(
     registry,

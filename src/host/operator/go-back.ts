@@ -8,7 +8,7 @@ import { branchSetup } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
   branchFileChanges,
-  type ChangeRefusal,
+  type FileChangeRefusal,
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
@@ -93,7 +93,7 @@ function versionLine({ number, time, origin, author, text }: StoredVersion, now:
   return `  ${[number, when, how, ...(who ? [who] : [])].join('  ')}${difference}`;
 }
 
-function refused(refusal: ChangeRefusal, number: string): CommandResult {
+function refused(refusal: FileChangeRefusal, number: string): CommandResult {
   switch (refusal.why) {
     case 'not-possible':
       return unusable(refusal.reason);

@@ -14,7 +14,7 @@ import { oneAfterAnother } from './one-after-another.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
-export type ChangeRefusal =
+export type FileChangeRefusal =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }
   /** The branch file no longer exists, or differs from the version that the author of the change has seen. */
@@ -22,10 +22,12 @@ export type ChangeRefusal =
   | { readonly ok: false; readonly why: 'unknown-version' }
   | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
 
-type Changed = { readonly ok: true; readonly text: string; readonly outcome: ImportResult } | ChangeRefusal;
+type Changed =
+  | { readonly ok: true; readonly text: string; readonly outcome: ImportResult }
+  | FileChangeRefusal;
 
 /** A new, checked text for a branch file. */
-export interface NewText {
+export interface NewFileText {
   readonly ok: true;
   readonly branch: string;
   readonly source: BranchSource;
@@ -41,7 +43,7 @@ interface Deps {
 
 /** The old and the new file are stored before anything is replaced, so a crash at any moment loses neither. */
 export function branchFileChanges({ files, versions, now }: Deps) {
-  async function replace(author: VersionAuthor, made: NewText): Promise<Changed> {
+  async function replace(author: VersionAuthor, made: NewFileText): Promise<Changed> {
     const { branch, source, text, origin } = made;
     const file = basename(source.name);
     const put = await fileWriter(source.name);
@@ -75,7 +77,10 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     }
   }
 
-  async function run(author: VersionAuthor, make: () => Promise<NewText | ChangeRefusal>): Promise<Changed> {
+  async function run(
+    author: VersionAuthor,
+    make: () => Promise<NewFileText | FileChangeRefusal>,
+  ): Promise<Changed> {
     if (files.whyFixed !== undefined) return notPossible(files.whyFixed);
     const made = await make();
     if (!made.ok) return made;
@@ -152,4 +157,4 @@ async function fileWriter(name: string): Promise<(text: string) => Promise<void>
   };
 }
 
-const notPossible = (reason: string): ChangeRefusal => ({ ok: false, why: 'not-possible', reason });
+const notPossible = (reason: string): FileChangeRefusal => ({ ok: false, why: 'not-possible', reason });

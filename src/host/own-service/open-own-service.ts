@@ -15,7 +15,7 @@ import { rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { isReadOnly } from '../data-folder/disk-space.ts';
 import { earliestRightTime } from '../devices/clock-problem.ts';
 import type { Machine } from '../devices/machine/machine.ts';
-import { doorInProcess } from '../gateway/door-in-process.ts';
+import { inProcessConnection } from '../gateway/in-process-connection.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import { rolloutTarget } from '../releases/rollout-target.ts';
@@ -217,7 +217,7 @@ async function openOnStore(
             // A damaged file or a full disk cannot be closed properly. The data are then as after a power cut.
             await close(app.log).catch((error) => app.log.error(error));
           });
-          return doorInProcess(app, streams, clock.now);
+          return inProcessConnection(app, streams, clock.now);
         },
         watch: inUse.watch,
         reread: inUse.reread,

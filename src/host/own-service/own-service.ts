@@ -14,7 +14,7 @@ import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import type { Identity } from '../gateway/device-binding.ts';
-import type { ServiceDoor } from '../gateway/service-door.ts';
+import type { ServiceConnection } from '../gateway/service-connection.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import type { Tried } from '../outcomes/tried.ts';
 import type { BranchInUse } from './apply-branch-files.ts';
@@ -107,7 +107,7 @@ export interface ServiceLife {
    * Adds its endpoints to an app and starts its jobs. Closing the app ends both, after everything that was added
    * later.
    */
-  run(app: FastifyInstance): Promise<ServiceDoor>;
+  run(app: FastifyInstance): Promise<ServiceConnection>;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
   /** Reads and applies the branch files again. Returns the errors of broken ones, which change nothing. */

@@ -5,7 +5,7 @@ import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { invalidInput, jsonTooDeep, jsonTooLong, unreadableBody } from '../../service/http/errors.ts';
 import { maxDepth, maxValues } from '../../service/http/json-body.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
-import type { BranchFileChanges, ChangeRefusal } from '../own-service/branch-file-changes.ts';
+import type { BranchFileChanges, FileChangeRefusal } from '../own-service/branch-file-changes.ts';
 import type { BranchTasks } from '../own-service/branch-tasks.ts';
 import type { ReceivedDraft, UnreadDraft } from '../own-service/received-draft.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
@@ -112,7 +112,7 @@ export function importedDraft(
   };
 }
 
-function errorOf(refusal: ChangeRefusal): Error {
+function errorOf(refusal: FileChangeRefusal): Error {
   switch (refusal.why) {
     case 'not-possible':
       return draftNotImportable(refusal.reason);

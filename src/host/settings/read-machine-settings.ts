@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type FirstStartDecision, firstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { copyOf } from '../data-folder/held-files.ts';
+import { pathOfCopy } from '../data-folder/held-files.ts';
 import type { GivenSettings } from './contradictions.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
@@ -22,7 +22,7 @@ export function readMachineSettings(
   const { asksFirst, dataDir } = given.settings;
   const file = inDataFolder(dataDir, 'first-start.json');
   if (!existsSync(file)) return { ...given, isUndecided: asksFirst && !hasSource(given.settings) };
-  const decision = readDecision(file) ?? readDecision(copyOf(dataDir, 'first-start.json'));
+  const decision = readDecision(file) ?? readDecision(pathOfCopy(dataDir, 'first-start.json'));
   if (!decision) {
     const mistakes = [`${file} cannot be read; without it, the next start asks again`];
     // Replacing a branch with the demo would end its tickets.

@@ -12,7 +12,7 @@ import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
-import { forwardInProcess } from '../gateway/door-in-process.ts';
+import { forwardInProcess } from '../gateway/in-process-connection.ts';
 import { refusedMedia } from '../media/refused-media.ts';
 import type { Administration, ServiceHealth } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';

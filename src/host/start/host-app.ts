@@ -8,8 +8,8 @@ import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openDevices } from '../devices/open-devices.ts';
 import { runEnrolment } from '../enrolment/enrolment.ts';
 import { setUpPage } from '../first-start/set-up-page.ts';
-import { doorUpstream } from '../gateway/door-upstream.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
+import { upstreamConnection } from '../gateway/upstream-connection.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
 import { dispenserPage, type OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { kioskPage } from '../kiosk-page/kiosk-page.ts';
@@ -47,8 +47,10 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, registry } = await hostServer(parts);
   const closing = stopping(app);
 
-  const door = life ? await life.run(app) : doorUpstream(app, { ...parts, baseUrl: upstream?.baseUrl ?? '' });
-  const { forward } = door;
+  const connection = life
+    ? await life.run(app)
+    : upstreamConnection(app, { ...parts, baseUrl: upstream?.baseUrl ?? '' });
+  const { forward } = connection;
   if (settings.demoLife && life?.demo) runDemoLife(app, { ...parts, forward, demo: life.demo });
   const read = serviceReader(forward, identity);
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
@@ -56,7 +58,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const backups = runDailyBackups(app, parts);
   const devices = await openDevices(app, settings, { ...parts, closing });
 
-  const ofPages = { ...parts, ...door, read, names, closing };
+  const ofPages = { ...parts, ...connection, read, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
   const page = newPage({
     identity,

@@ -1,5 +1,5 @@
 import { type StartFailure, startFailure } from '../../host/outcomes/outcome.ts';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import { showsDemo } from '../options/plan-settings.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
@@ -32,7 +32,7 @@ const nothingChanged = startFailure('usage', 'Nothing was changed.');
  */
 export async function planFirstInstallation(
   { options, isConfirmed, plan }: Intended,
-  machine: Machine,
+  machine: MachineFacts,
   { terminal, system, release }: InstallerProcess,
 ): Promise<Plan | StartFailure> {
   const { FOYER_FIRST_START, FOYER_UPSTREAM_URL } = options.settings;

@@ -1,5 +1,5 @@
 import { type StartFailure, startFailure } from '../../host/outcomes/outcome.ts';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import type { System } from '../machine/system.ts';
 import { branchSource } from '../options/branch-source.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
@@ -27,7 +27,7 @@ export const demoSentence =
 /** Plans the changes that the options describe, with their branch files. */
 export async function planFor(
   options: InstallOptions,
-  machine: Machine,
+  machine: MachineFacts,
   release: Release,
 ): Promise<Plan | StartFailure> {
   const branch = options.branchFile === undefined ? undefined : await branchSource(options.branchFile);

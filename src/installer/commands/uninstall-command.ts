@@ -5,7 +5,7 @@ import {
   startFailure,
   succeeded,
 } from '../../host/outcomes/outcome.ts';
-import { type Machine, readMachine } from '../machine/machine.ts';
+import { type MachineFacts, readMachine } from '../machine/machine.ts';
 import { foyerFolder, memoryFile, unfinishedFile } from '../machine/paths.ts';
 import { exists, type System } from '../machine/system.ts';
 import { keptData, uninstall } from '../steps/uninstall.ts';
@@ -36,6 +36,6 @@ export async function uninstallCommand(
 }
 
 /** True if any part of an installation exists, including an interrupted one. */
-async function hasBegun({ isInstalled }: Machine, system: System): Promise<boolean> {
+async function hasBegun({ isInstalled }: MachineFacts, system: System): Promise<boolean> {
   return isInstalled || (await exists(system, memoryFile)) || (await exists(system, unfinishedFile));
 }

@@ -13,7 +13,7 @@ export interface PackageFact {
 }
 
 /** The facts about the machine that a plan needs. */
-export interface Machine {
+export interface MachineFacts {
   /** ID and VERSION_CODENAME of os-release. */
   readonly distribution: string;
   readonly codename: string;
@@ -57,7 +57,7 @@ export const displayManagerLink = `${unitFolder}/display-manager.service`;
 const kernelLineFiles = ['/boot/firmware/cmdline.txt', '/boot/cmdline.txt'];
 
 /** Reads the facts for a plan. Nothing is changed. */
-export async function readMachine(system: System): Promise<Machine> {
+export async function readMachine(system: System): Promise<MachineFacts> {
   const read = (path: string) => readFile(onDisk(system, path), 'utf8').catch(absent);
   const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
   const model = (await read('/proc/device-tree/model')) ?? '';
@@ -98,7 +98,7 @@ function fieldsOf(text: string): Partial<Record<string, string>> {
 
 async function readKernelLine(
   read: (path: string) => Promise<string | undefined>,
-): Promise<Machine['kernelLine']> {
+): Promise<MachineFacts['kernelLine']> {
   for (const path of kernelLineFiles) {
     const text = await read(path);
     // The old place says where the new one is.
@@ -108,7 +108,7 @@ async function readKernelLine(
   return undefined;
 }
 
-async function packageFacts(system: System): Promise<Machine['packages']> {
+async function packageFacts(system: System): Promise<MachineFacts['packages']> {
   const installed = await installedVersions(knownPackages, system);
   const policy = await system.run('apt-cache', ['policy', ...knownPackages]);
   return Object.fromEntries(

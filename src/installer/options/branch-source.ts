@@ -4,7 +4,7 @@ import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts'
 import { branchFolder } from '../machine/paths.ts';
 
 /** Checked branch files to copy. */
-export interface BranchSource {
+export interface BranchToCopy {
   readonly folder: string;
   /** The entries of the folder that belong to the branch. */
   readonly entries: readonly string[];
@@ -17,7 +17,7 @@ export interface BranchSource {
 export async function branchSource(
   path: string,
 ): Promise<
-  | { readonly ok: true; readonly source: BranchSource }
+  | { readonly ok: true; readonly source: BranchToCopy }
   | { readonly ok: false; readonly mistakes: readonly string[] }
 > {
   const read = await readBranchFolder(path);

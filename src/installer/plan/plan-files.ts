@@ -24,7 +24,7 @@ import { setupUnitText } from '../files/setup-unit.ts';
 import { updateRequestPathText, updateRequestServiceText } from '../files/update-request-units.ts';
 import { updateUnitText } from '../files/update-unit.ts';
 import type { DeviceOptions } from '../machine/device-options.ts';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import {
   browserUnit,
   dataFolder,
@@ -43,7 +43,7 @@ import { kernelSteps } from './plan-kernel.ts';
 import { hasOldCage } from './plan-packages.ts';
 
 interface Facts {
-  readonly machine: Machine;
+  readonly machine: MachineFacts;
   readonly settings: Settings;
   readonly device: DeviceOptions;
   readonly browser: string;

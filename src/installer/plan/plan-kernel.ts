@@ -1,15 +1,18 @@
 import { kernelWords } from '../machine/kernel-words.ts';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import type { Step } from '../steps/step.ts';
 
 /** Words of the kernel's command line that an installation has added, or adds now. */
-export function ownKernelWords({ kernelLine, memory }: Pick<Machine, 'kernelLine' | 'memory'>): string[] {
+export function ownKernelWords({
+  kernelLine,
+  memory,
+}: Pick<MachineFacts, 'kernelLine' | 'memory'>): string[] {
   if (!kernelLine) return memory.kernelWords;
   const added = kernelWords.filter((word) => !kernelLine.words.includes(word));
   return [...new Set([...memory.kernelWords, ...added])];
 }
 
-export function kernelSteps(machine: Pick<Machine, 'kernelLine' | 'memory'>): Step[] {
+export function kernelSteps(machine: Pick<MachineFacts, 'kernelLine' | 'memory'>): Step[] {
   if (!machine.kernelLine) return [];
   return [
     {

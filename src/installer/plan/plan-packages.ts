@@ -1,6 +1,6 @@
 import type { Settings } from '../../host/settings/settings.ts';
 import type { DeviceOptions } from '../machine/device-options.ts';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import type { Step } from '../steps/step.ts';
 
 interface NeededPackages {
@@ -14,7 +14,7 @@ interface NeededPackages {
 
 /** The Debian packages that a dispenser needs. */
 export function neededPackages(
-  machine: Machine,
+  machine: MachineFacts,
   { printer }: Pick<Settings, 'printer'>,
   device: DeviceOptions,
 ): NeededPackages {
@@ -64,7 +64,7 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
  * True if cage is 0.1.4: it rotates the picture itself, which later versions leave to wlr-randr, and requires
  * Xwayland.
  */
-export function hasOldCage({ packages, codename }: Machine): boolean {
+export function hasOldCage({ packages, codename }: MachineFacts): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];
   if (minor === undefined || patch === undefined) return codename === 'bookworm';
   return Number(minor) * 100 + Number(patch) < 105;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GivenDeviceOptions } from '../machine/device-options.ts';
-import { knownPackages, type Machine } from '../machine/machine.ts';
+import { knownPackages, type MachineFacts } from '../machine/machine.ts';
 import { emptyMemory } from '../machine/memory.ts';
 import type { Step } from '../steps/step.ts';
 import { type Plan, planInstallation } from './plan.ts';
@@ -8,7 +8,10 @@ import { type Plan, planInstallation } from './plan.ts';
 const release = { folder: '/media/release', version: '1.0.0', architecture: 'arm64' };
 
 /** A Raspberry Pi with the packages of its sources, none of them installed. */
-function aMachine(given: Partial<Machine> = {}, versions: Record<string, string | undefined> = {}): Machine {
+function aMachine(
+  given: Partial<MachineFacts> = {},
+  versions: Record<string, string | undefined> = {},
+): MachineFacts {
   return {
     distribution: 'debian',
     codename: 'bookworm',

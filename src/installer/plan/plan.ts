@@ -1,5 +1,5 @@
 import type { DeviceOptions } from '../machine/device-options.ts';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import { type Memory, memoryText } from '../machine/memory.ts';
 import {
   branchFolder,
@@ -17,7 +17,7 @@ import {
   updateUnit,
   versionsFolder,
 } from '../machine/paths.ts';
-import type { BranchSource } from '../options/branch-source.ts';
+import type { BranchToCopy } from '../options/branch-source.ts';
 import { planSettings } from '../options/plan-settings.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
 import { readSettingsFile, type SettingValues } from '../options/settings-file.ts';
@@ -50,9 +50,9 @@ export interface Plan {
 /** Plans the installation of a release. Pure: the same machine and options give the same steps. */
 export function planInstallation(
   release: Release,
-  machine: Machine,
+  machine: MachineFacts,
   options: Pick<InstallOptions, 'settings' | 'device' | 'isDemo'> & {
-    readonly branch: BranchSource | undefined;
+    readonly branch: BranchToCopy | undefined;
   },
 ): Plan | { readonly ok: false; readonly mistakes: readonly string[] } {
   const unfit = whyUnfit(release, machine);
@@ -167,7 +167,7 @@ export function planInstallation(
 }
 
 /** The reason why this release cannot become a dispenser here. */
-function whyUnfit(release: Release, machine: Machine): string | undefined {
+function whyUnfit(release: Release, machine: MachineFacts): string | undefined {
   const { distribution, codename, architecture } = machine;
   if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {
     return `This is ${distribution} ${codename}; a dispenser needs Debian or Raspberry Pi OS, bookworm or trixie`;
@@ -179,7 +179,7 @@ function whyUnfit(release: Release, machine: Machine): string | undefined {
 }
 
 function nextMemory(
-  { memory, ...machine }: Machine,
+  { memory, ...machine }: MachineFacts,
   options: DeviceOptions,
   missing: readonly string[],
 ): Memory {
@@ -191,7 +191,7 @@ function nextMemory(
   };
 }
 
-function branchSteps(branch: BranchSource | undefined): Step[] {
+function branchSteps(branch: BranchToCopy | undefined): Step[] {
   if (!branch) return [];
   return [
     {

@@ -5,7 +5,7 @@ import { missingPackages } from '../machine/packages.ts';
 import { madeFoldersFile, unfinishedFile } from '../machine/paths.ts';
 import { exists, missingProgram, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
-import { differencesFrom, kernelWords } from './difference.ts';
+import { differencesFrom, kernelWordsNow } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { copyTree, putBack } from './trees.ts';
 
@@ -105,7 +105,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
       await copyTree(step, step.path, step.owner, system);
       return undefined;
     case 'kernel-words': {
-      const words = await kernelWords(step.path, system);
+      const words = await kernelWordsNow(step.path, system);
       const missing = step.added.filter((word) => !words.includes(word));
       await writeAtomically(onDisk(system, step.path), `${[...words, ...missing].join(' ')}\n`);
       return undefined;

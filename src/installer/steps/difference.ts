@@ -28,7 +28,7 @@ export async function differencesFrom(action: Action, system: System): Promise<r
     case 'no-link':
       return (await exists(system, action.path)) ? [`${action.path} starts a desktop`] : [];
     case 'kernel-words': {
-      const words = await kernelWords(action.path, system);
+      const words = await kernelWordsNow(action.path, system);
       return action.added
         .filter((word) => !words.includes(word))
         .map((word) => `${action.path} does not contain ${word}`);
@@ -40,9 +40,9 @@ export async function differencesFrom(action: Action, system: System): Promise<r
       return action.units.filter((unit) => !enabled.includes(unit)).map((unit) => `${unit} is not enabled`);
     }
     case 'stopped':
-      return (await isActive(action.unit, system)) ? [`${action.unit} runs`] : [];
+      return (await isUnitActive(action.unit, system)) ? [`${action.unit} runs`] : [];
     case 'running':
-      return (await isActive(action.unit, system)) ? [] : [`${action.unit} does not run`];
+      return (await isUnitActive(action.unit, system)) ? [] : [`${action.unit} does not run`];
   }
 }
 
@@ -51,7 +51,7 @@ export async function missingUsers(names: readonly string[], system: System): Pr
   return names.filter((name) => !text.split('\n').some((entry) => entry.startsWith(`${name}:`)));
 }
 
-export async function kernelWords(path: string, system: System): Promise<string[]> {
+export async function kernelWordsNow(path: string, system: System): Promise<string[]> {
   return (await readFile(onDisk(system, path), 'utf8')).trim().split(/\s+/);
 }
 
@@ -62,7 +62,7 @@ export function enabledUnits(units: readonly string[], system: System): Promise<
 }
 
 /** True if a unit runs, or is about to. */
-export async function isActive(unit: string, system: System): Promise<boolean> {
+export async function isUnitActive(unit: string, system: System): Promise<boolean> {
   return ['active', 'activating', 'reloading'].includes(
     (await system.run('systemctl', ['is-active', unit])).output.trim(),
   );

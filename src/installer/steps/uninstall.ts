@@ -1,6 +1,6 @@
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Machine } from '../machine/machine.ts';
+import type { MachineFacts } from '../machine/machine.ts';
 import {
   firstStartFile,
   foyerFolder,
@@ -12,14 +12,14 @@ import {
 import { exists, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { failureOf, problemOf } from './apply.ts';
-import { enabledUnits, isActive, kernelWords, missingUsers } from './difference.ts';
+import { enabledUnits, isUnitActive, kernelWordsNow, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 
 /** Reverts the steps, last first. Data, branch and settings stay, and then belong to root. */
 export async function uninstall(
   steps: readonly Step[],
   system: System,
-  { systemdRuns, memory }: Pick<Machine, 'systemdRuns' | 'memory'>,
+  { systemdRuns, memory }: Pick<MachineFacts, 'systemdRuns' | 'memory'>,
 ) {
   const removed: string[] = [];
   const failures: string[] = [];
@@ -81,7 +81,7 @@ async function takeBack(
 ): Promise<Taken> {
   switch (step.kind) {
     case 'running':
-      if (!systemdRuns || !(await isActive(step.unit, system))) return nothing;
+      if (!systemdRuns || !(await isUnitActive(step.unit, system))) return nothing;
       return ran(`stopped ${step.unit}`, 'systemctl', ['stop', step.unit], system);
     case 'enabled': {
       const enabled = await enabledUnits(step.units, system);
@@ -121,7 +121,7 @@ async function takeBack(
       return done(`${step.path} points to ${step.target} again`);
     }
     case 'kernel-words': {
-      const words = await kernelWords(step.path, system);
+      const words = await kernelWordsNow(step.path, system);
       const kept = words.filter((word) => !step.added.includes(word));
       if (kept.length === words.length) return nothing;
       await writeAtomically(onDisk(system, step.path), `${kept.join(' ')}\n`);

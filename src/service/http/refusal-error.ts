@@ -1,9 +1,9 @@
-import type { ArrivalRefusal as AppointmentRefusal } from '../operations/appointments/arrive-for-appointment.ts';
+import type { AppointmentArrivalRefusal } from '../operations/appointments/arrive-for-appointment.ts';
 import type { BookingRefusal } from '../operations/appointments/book-appointment.ts';
 import type { StepResult } from '../operations/counter/counter-request.ts';
 import type { RequestMismatch } from '../operations/idempotency.ts';
 import type { PushRefusal } from '../operations/messages/push-requests.ts';
-import type { ArrivalRefusal as SmartRefusal } from '../operations/smart/arrive-with-smart-ticket.ts';
+import type { SmartArrivalRefusal } from '../operations/smart/arrive-with-smart-ticket.ts';
 import type { FollowRefusal } from '../operations/smart/follow-ticket.ts';
 import type { reserveSmartTicket } from '../operations/smart/smart-ticket.ts';
 import type { DispenserTicketRefusal } from '../operations/tickets/create-dispenser-ticket.ts';
@@ -13,9 +13,9 @@ import { budgetUsedUp } from './within-budget.ts';
 
 type Refusal =
   | DispenserTicketRefusal
-  | AppointmentRefusal
+  | AppointmentArrivalRefusal
   | BookingRefusal
-  | SmartRefusal
+  | SmartArrivalRefusal
   | FollowRefusal
   | PushRefusal
   | RequestMismatch

@@ -3,7 +3,7 @@ import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
 /** In one language. */
-export interface NewText {
+export interface ServiceText {
   readonly name: string;
   readonly explanation?: string;
 }
@@ -11,7 +11,7 @@ export interface NewText {
 interface NewService {
   readonly icon?: ServiceIconName | undefined;
   /** By language. */
-  readonly texts: Readonly<Record<string, NewText>>;
+  readonly texts: Readonly<Record<string, ServiceText>>;
 }
 
 export interface NewBranchAnswers {

@@ -74,7 +74,7 @@ export function fallbacksFor(data: LintedBranch, language: string | undefined, p
 }
 
 /** Such as `Arabic (ar)`. */
-export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): string {
+export function languageLabel({ code, name }: Pick<Language, 'code' | 'name'>): string {
   if (!isLocale(code)) return `${name} (${code})`;
   const [language = ''] = localeOf(code).split('-');
   return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
@@ -84,7 +84,7 @@ export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): s
 export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
   languages.length === offeredLanguages(data).length
     ? 'Visitors'
-    : `Visitors who read ${listText(languages.map(languageName))}`;
+    : `Visitors who read ${listText(languages.map(languageLabel))}`;
 
 /** A language's field, with a view in that language. */
 export const placeOfLanguage = (

@@ -1,6 +1,6 @@
 import { type Finding, type FindingPlace, finding, type View } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
-import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
+import { type LintedBranch, languageLabel } from '../findings/linted-branch.ts';
 
 export interface CutText {
   readonly text: string;
@@ -20,7 +20,7 @@ function cutText(text: string, views: readonly View[], data: LintedBranch): Find
   const sizes = new Set(views.flatMap(({ size }) => (size ? `${size.width} x ${size.height}` : [])));
   const languages = data.languages.filter(({ key }) => views.some(({ language }) => language === key));
   const readers =
-    languages.length === 0 ? 'Visitors' : `Visitors who read ${listText(languages.map(languageName))}`;
+    languages.length === 0 ? 'Visitors' : `Visitors who read ${listText(languages.map(languageLabel))}`;
   const path = pathOfText(data, text);
   return [
     finding('text-cut', {

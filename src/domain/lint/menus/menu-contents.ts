@@ -5,7 +5,7 @@ import { listText, quoted } from '../findings/in-words.ts';
 import {
   entityName,
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredServices,
   readersOf,
 } from '../findings/linted-branch.ts';
@@ -66,7 +66,7 @@ function* unusedEntries(
       path: ['profiles', index, 'structure', entry],
       key: profile.key,
       view: { screen: 'menu', profile: profile.key },
-      effect: `Visitors never see this menu of ${quoted(profile.name)} in ${named ? languageName(named) : language}: ${isSecond ? 'it is the second one in this language' : 'the branch does not have this language'}.`,
+      effect: `Visitors never see this menu of ${quoted(profile.name)} in ${named ? languageLabel(named) : language}: ${isSecond ? 'it is the second one in this language' : 'the branch does not have this language'}.`,
       fix: isSecond
         ? 'Remove one of the two menus.'
         : 'Add the language to branch.languages, or remove the menu.',
@@ -92,7 +92,7 @@ function* missingServices(
     const names = missing.map((key) => quoted(entityName(data, 'service', key)));
     yield finding('menus-differ', {
       ...placeOf(one, index, entry),
-      effect: `In the menu of ${quoted(profile.name)}, visitors who read ${languageName(language)} do not find ${listText(names)}, which other visitors find.`,
+      effect: `In the menu of ${quoted(profile.name)}, visitors who read ${languageLabel(language)} do not find ${listText(names)}, which other visitors find.`,
       fix: 'Add the missing items to the menu of this language, unless they are omitted on purpose.',
     });
   }

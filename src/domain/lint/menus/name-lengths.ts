@@ -4,7 +4,7 @@ import { quoted } from '../findings/in-words.ts';
 import {
   fallbacksFor,
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredLanguages,
 } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
@@ -33,7 +33,7 @@ export function* lintNameLengths(data: LintedBranch): Iterable<Finding> {
       const letters = [...name].length;
       yield finding('name-too-long', {
         ...placeOfText(named, language, 'name'),
-        effect: `Visitors who read ${languageName(language)} see only a part of ${quoted(`${[...name].slice(0, 40).join('')}…`)}, or the whole menu in very small letters: a name of ${letters} letters fits on no panel.`,
+        effect: `Visitors who read ${languageLabel(language)} see only a part of ${quoted(`${[...name].slice(0, 40).join('')}…`)}, or the whole menu in very small letters: a name of ${letters} letters fits on no panel.`,
         fix: `Shorten the name to about ${Math.floor((letters * mostEms) / ems / 20) * 10} letters, and write the rest as explanation.`,
       });
       break;

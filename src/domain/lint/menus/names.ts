@@ -6,7 +6,7 @@ import { listText, quoted } from '../findings/in-words.ts';
 import {
   fallbacksFor,
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredLanguages,
 } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
@@ -41,7 +41,7 @@ function* untranslatedName(named: NamedEntity, data: LintedBranch): Iterable<Fin
   );
   const [first] = missing;
   if (!first) return;
-  const languages = listText(missing.map(languageName));
+  const languages = listText(missing.map(languageLabel));
   yield finding('name-not-translated', {
     ...placeOfText(named, first, 'name'),
     effect: `Visitors who read ${languages} see the ${kind} ${quoted(entity.name || entity.key)} under the name ${quoted(shownName(named, first, data) ?? '')}, which is not in their language.`,
@@ -57,7 +57,7 @@ function* bannedNames(named: NamedEntity, data: LintedBranch): Iterable<Finding>
     if (name === undefined || word === undefined) continue;
     yield finding('name-banned', {
       ...placeOfText(named, language, 'name'),
-      effect: `Visitors who read ${languageName(language)} see the ${named.kind} ${quoted(name)}, which contains ${quoted(word)}; in their own names the branch does not accept this word.`,
+      effect: `Visitors who read ${languageLabel(language)} see the ${named.kind} ${quoted(name)}, which contains ${quoted(word)}; in their own names the branch does not accept this word.`,
       fix: `Change the name of the ${named.kind}, or remove the word from customerName.bannedWords of the language.`,
     });
   }

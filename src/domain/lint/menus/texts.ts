@@ -7,7 +7,7 @@ import { type Finding, finding } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
 import {
   type LintedBranch,
-  languageName,
+  languageLabel,
   offeredLanguages,
   placeOfLanguage,
 } from '../findings/linted-branch.ts';
@@ -38,7 +38,7 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
     const [, group = '', name = ''] = /^texts\.(\w+)\.(.+)$/.exec(where) ?? [];
     yield finding('sentence-unusable', {
       ...placeOfLanguage(data, language, ['texts', group, name], { screen: 'menu' }),
-      effect: `Visitors who read ${languageName(language)} see our sentence in place of ${where}: it ${problem}.`,
+      effect: `Visitors who read ${languageLabel(language)} see our sentence in place of ${where}: it ${problem}.`,
       fix: 'Write exactly the placeholders of our sentence.',
     });
   }
@@ -69,7 +69,7 @@ function* unknownSentences(language: Language, data: LintedBranch): Iterable<Fin
   for (const { group, names } of unknown.filter(({ names }) => names.length > 0)) {
     yield finding('sentence-unusable', {
       ...placeOfLanguage(data, language, ['texts', group, names[0] ?? ''], { screen: 'menu' }),
-      effect: `Visitors who read ${languageName(language)} do not see the texts ${listText(names)} of texts.${group}: Foyer has no text of this name.`,
+      effect: `Visitors who read ${languageLabel(language)} do not see the texts ${listText(names)} of texts.${group}: Foyer has no text of this name.`,
       fix: 'Correct the name, or leave the text out.',
     });
   }
@@ -92,7 +92,7 @@ function* missingPlurals(language: Language, data: LintedBranch): Iterable<Findi
           ['texts', group, names.find((name) => pluralStem(name) === stem) ?? ''],
           { screen: 'menu' },
         ),
-        effect: `Visitors who read ${languageName(language)} read ${shown} with numbers that need another form.`,
+        effect: `Visitors who read ${languageLabel(language)} read ${shown} with numbers that need another form.`,
         fix: `Add ${missing} to texts.${group} of the language.`,
       });
     }
@@ -113,7 +113,7 @@ function* untranslatedText(
   );
   const [first] = missing;
   if (!first || !languages.some(hasText)) return;
-  const readers = listText(missing.map(languageName));
+  const readers = listText(missing.map(languageLabel));
   yield finding('text-not-translated', {
     ...placeOfText(named, first, field),
     effect: `Visitors who read ${readers} see no ${field} of the ${kind} ${quoted(entity.name || entity.key)}, other visitors do.`,
@@ -138,7 +138,7 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
     if (missing.length === 0) continue;
     yield finding('sentence-not-translated', {
       ...placeOfLanguage(data, language, ['texts'], { screen: 'menu' }),
-      effect: `Visitors who read ${languageName(language)} see the usual sentence for ${listText(missing)}, while other visitors see the branch's own text.`,
+      effect: `Visitors who read ${languageLabel(language)} see the usual sentence for ${listText(missing)}, while other visitors see the branch's own text.`,
       fix: 'Add these texts to the texts of the language, or remove them from the other languages.',
     });
   }

@@ -11,7 +11,7 @@ import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretche
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
-import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
+import { isEmptyWindow, stretchesOfWeek, weekStretchesOn } from './week.ts';
 
 /** Finds exception days that contradict each other, and those that close a branch for a long time. */
 export function* lintExceptionDays(data: LintedBranch): Iterable<Finding> {
@@ -94,7 +94,7 @@ function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<F
   const { dispensers } = data;
   if (!dispensers.some((one) => stretchesOfWeek(data, one).some(isServed))) return;
   const isOpenOn = (date: string) =>
-    dispensers.some((one) => stretchesOn(data, one, date, byDate).some(isServed));
+    dispensers.some((one) => weekStretchesOn(data, one, date, byDate).some(isServed));
   let seenUntil = '';
   for (const [date, [day]] of byDate) {
     if (date < seenUntil || day === undefined) continue;

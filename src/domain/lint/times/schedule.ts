@@ -8,7 +8,7 @@ import {
   scheduledDispensers,
   windowPlace,
 } from './scheduled-dispensers.ts';
-import { isEmptyWindow, joinedWeekSpans, type Stretch, startOf } from './week.ts';
+import { isEmptyWindow, joinedWeekSpans, startOf, type WeekStretch } from './week.ts';
 
 /** Finds times at which a dispenser has nothing to show. */
 export function* lintSchedule(data: LintedBranch): Iterable<Finding> {
@@ -88,9 +88,9 @@ function* missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBra
 function* gaps(scheduled: ScheduledDispenser, { branch }: LintedBranch): Iterable<Finding> {
   const { dispenser, week, exceptional } = scheduled;
   const place = placeOf(scheduled);
-  const isGap = ({ isOpen, windows }: Stretch) => isOpen && windows.length === 0;
+  const isGap = ({ isOpen, windows }: WeekStretch) => isOpen && windows.length === 0;
   const weekly = branch.openingHours.length > 0 ? joinedWeekSpans(week.filter(isGap)) : [];
-  const isWeekly = ({ weekday, from, until }: Stretch) =>
+  const isWeekly = ({ weekday, from, until }: WeekStretch) =>
     weekly.some((gap) => gap.weekday === weekday && gap.from <= from && until <= gap.until);
   const [first] = weekly;
   if (first) {

@@ -2,14 +2,14 @@ import type { ProfileWindow } from '../../../contract/device.ts';
 import { exceptionsByDate } from '../../calendar/stretches.ts';
 import { quoted } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
-import { type Stretch, stretchesOfWeek, stretchesOn } from './week.ts';
+import { stretchesOfWeek, type WeekStretch, weekStretchesOn } from './week.ts';
 
 export interface ScheduledDispenser {
   readonly dispenser: LintedBranch['dispensers'][number];
   readonly index: number;
-  readonly week: readonly Stretch[];
+  readonly week: readonly WeekStretch[];
   /** Its parts of dates with exception days. */
-  readonly exceptional: readonly (Stretch & { readonly date: string })[];
+  readonly exceptional: readonly (WeekStretch & { readonly date: string })[];
   /** In quotes, for a sentence. */
   readonly nameOf: (profile: string) => string;
 }
@@ -23,7 +23,7 @@ export function scheduledDispensers(data: LintedBranch): ScheduledDispenser[] {
     index,
     week: stretchesOfWeek(data, dispenser),
     exceptional: [...exceptions.keys()].flatMap((date) =>
-      stretchesOn(data, dispenser, date, exceptions).map((stretch) => ({ ...stretch, date })),
+      weekStretchesOn(data, dispenser, date, exceptions).map((stretch) => ({ ...stretch, date })),
     ),
     nameOf,
   }));

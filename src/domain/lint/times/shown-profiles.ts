@@ -9,7 +9,7 @@ import {
   shownProfiles,
   windowPlace,
 } from './scheduled-dispensers.ts';
-import { isEmptyWindow, joinedWeekSpans, type Stretch, startOf } from './week.ts';
+import { isEmptyWindow, joinedWeekSpans, startOf, type WeekStretch } from './week.ts';
 
 /** Finds profiles that hide each other, and profiles that visitors never see. */
 export function* lintShownProfiles(data: LintedBranch): Iterable<Finding> {
@@ -21,7 +21,7 @@ export function* lintShownProfiles(data: LintedBranch): Iterable<Finding> {
 }
 
 /** The shown profile, and those that its window covers. */
-function shownAndCovered({ isOpen, windows: [shown, ...rest] }: Stretch) {
+function shownAndCovered({ isOpen, windows: [shown, ...rest] }: WeekStretch) {
   return isOpen && shown
     ? rest.filter(({ profile }) => profile !== shown.profile).map((covered) => ({ shown, covered }))
     : [];

@@ -3,16 +3,16 @@ import { addDays, weekdayOf } from '../../calendar/branch-time.ts';
 import { minuteSpan, type Schedule, type TimeWindow, windowsWithProfile } from '../../calendar/schedule.ts';
 import { joinedSpans } from '../../calendar/spans.ts';
 import {
-  type Stretch as DateStretch,
   type ExceptionsByDate,
   exceptionsAround,
-  stretchesOn as stretchesOfDate,
+  type Stretch,
+  stretchesOn,
 } from '../../calendar/stretches.ts';
 import type { WeekSpan } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
 /** A part of a weekday in which nothing begins or ends. */
-export interface Stretch extends DateStretch, WeekSpan {}
+export interface WeekStretch extends Stretch, WeekSpan {}
 
 type Dispenser = Pick<LintedBranch['dispensers'][number], 'special'>;
 
@@ -21,13 +21,13 @@ function stretchesOf(
   { special }: Dispenser,
   date: string,
   exceptionDays: readonly ExceptionDay[],
-): Stretch[] {
+): WeekStretch[] {
   const schedule: Schedule = {
     windows: windowsWithProfile(special.profiles, profiles),
     openingHours: branch.openingHours,
     exceptionDays,
   };
-  return stretchesOfDate(schedule, date).map((stretch) => ({ ...stretch, weekday: weekdayOf(date) }));
+  return stretchesOn(schedule, date).map((stretch) => ({ ...stretch, weekday: weekdayOf(date) }));
 }
 
 /** All weeks without exception days are equal. */
@@ -45,7 +45,7 @@ export function startOf(window: TimeWindow): number {
   return minuteSpan(window, monday, () => []).from;
 }
 
-export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): Stretch[] {
+export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): WeekStretch[] {
   return week.flatMap((date) => stretchesOf(data, dispenser, date, []));
 }
 
@@ -63,12 +63,12 @@ export function shownFirst<P extends { readonly key: string }>(
 }
 
 /** The stretches of a date with the exception days around it. */
-export function stretchesOn(
+export function weekStretchesOn(
   data: LintedBranch,
   dispenser: Dispenser,
   date: string,
   exceptions: ExceptionsByDate,
-): Stretch[] {
+): WeekStretch[] {
   return stretchesOf(data, dispenser, date, exceptionsAround(date, exceptions));
 }
 

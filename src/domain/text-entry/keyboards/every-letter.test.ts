@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { aTypist, type Typist } from '../../../testing/typist.ts';
 import { keysIn, nameKeyboards } from './name-keyboards.ts';
-import type { Room } from './pages.ts';
+import type { KeyboardSize } from './pages.ts';
 import { alphabetOf } from './scripts.ts';
 import { applyShift } from './shift.ts';
 
@@ -69,8 +69,8 @@ const languages = [
   ],
 ];
 
-const large: Room = { rows: 5, letters: 13 };
-const small: Room = { rows: 4, letters: 12 };
+const large: KeyboardSize = { rows: 5, letters: 13 };
+const small: KeyboardSize = { rows: 4, letters: 12 };
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -124,10 +124,10 @@ function canType(typist: Typist, text: string, language: string): boolean {
 function missingLetters(
   language: string,
   kind: 'exemplarCharacters' | 'auxiliary',
-  room: Room,
+  size: KeyboardSize,
   given: readonly string[] = [],
 ): string[] {
-  const typist = aTypist(nameKeyboards({ locale: language, name: '', given }, []), room);
+  const typist = aTypist(nameKeyboards({ locale: language, name: '', given }, []), size);
   const letters = lettersOf(language, kind)
     .filter((letter) => !/[\p{Script=Han}\p{Script=Hangul}]/u.test(letter))
     .flatMap((letter) => [letter, ...applyShift([letter], 'once', language)]);

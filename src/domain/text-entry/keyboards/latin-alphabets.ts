@@ -24,7 +24,7 @@ const shared = [
   tones,
 ].join(' ');
 
-export const latin: Script = {
+export const latinScript: Script = {
   label: 'ABC',
   sign: 'A',
   hasCapitals: true,

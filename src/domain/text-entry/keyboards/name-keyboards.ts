@@ -1,6 +1,6 @@
 import type { Alphabet, Script } from './alphabet.ts';
 import { usableRows } from './given-rows.ts';
-import { latin } from './latin-alphabets.ts';
+import { latinScript } from './latin-alphabets.ts';
 import { alphabetOf, scriptOfKeys } from './scripts.ts';
 
 /**
@@ -60,9 +60,10 @@ export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage
   const isOtherScript = alphabetOf(own.locale)?.script !== first.script;
   const further = [...(isOtherScript ? [{ ...own, given: [] }] : []), ...others].map(keyboardOf);
   const keyboards: [NameKeyboard, ...NameKeyboard[]] = [first];
-  if (first.script !== latin) keyboards.push(latinKeyboard);
+  if (first.script !== latinScript) keyboards.push(latinKeyboard);
   for (const one of further) {
-    if (one.script !== latin && !keyboards.some((other) => hasSameKeys(one, other))) keyboards.push(one);
+    if (one.script !== latinScript && !keyboards.some((other) => hasSameKeys(one, other)))
+      keyboards.push(one);
   }
   for (const [locale, name] of Object.entries(alphabetNames)) {
     const one = keyboardOf({ locale, name, given: [] });
@@ -73,9 +74,9 @@ export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage
 
 const latinKeyboard: NameKeyboard = {
   locale: 'en',
-  name: latin.label,
-  script: latin,
-  alphabet: latin.usual,
+  name: latinScript.label,
+  script: latinScript,
+  alphabet: latinScript.usual,
   given: undefined,
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../testing/fuzz.ts';
 import { aTypist } from '../../../testing/typist.ts';
-import { latin } from './latin-alphabets.ts';
+import { latinScript } from './latin-alphabets.ts';
 import {
   alphabetNames,
   keysIn,
@@ -11,11 +11,11 @@ import {
   type TypedLanguage,
 } from './name-keyboards.ts';
 import { firstPlace, type KeyboardPlace, layOut, pageRows, placeAfter } from './page-rows.ts';
-import type { Room } from './pages.ts';
+import type { KeyboardSize } from './pages.ts';
 import { alphabetOf, scripts } from './scripts.ts';
 
-const large: Room = { rows: 5, letters: 13 };
-const small: Room = { rows: 4, letters: 12 };
+const large: KeyboardSize = { rows: 5, letters: 13 };
+const small: KeyboardSize = { rows: 4, letters: 12 };
 
 const language = (locale: string, ...given: string[]): TypedLanguage => ({ locale, name: locale, given });
 const branch = [
@@ -54,10 +54,10 @@ function listed(keyboards: NameKeyboards): string[] {
 /** Every page that a visitor can open, with its rows. */
 function everyPage(
   own: TypedLanguage,
-  room: Room,
+  size: KeyboardSize,
   further = others(own.locale),
 ): Map<string, readonly string[]> {
-  const laidOut = layOut(nameKeyboards(own, further), room);
+  const laidOut = layOut(nameKeyboards(own, further), size);
   const found = new Map<string, readonly string[]>();
   const waiting: KeyboardPlace[] = [firstPlace];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
@@ -76,10 +76,10 @@ function everyPage(
 
 describe('the pages of the keyboards for a name', () => {
   it.each(branch)('fit on every screen, and have a way out: %s', (locale) => {
-    for (const room of [large, small]) {
-      for (const [name, rows] of everyPage(language(locale), room)) {
-        expect(rows.length, name).toBeLessThanOrEqual(room.rows);
-        for (const row of rows) expect(keysIn([row]).length, name).toBeLessThanOrEqual(room.letters + 2);
+    for (const size of [large, small]) {
+      for (const [name, rows] of everyPage(language(locale), size)) {
+        expect(rows.length, name).toBeLessThanOrEqual(size.rows);
+        for (const row of rows) expect(keysIn([row]).length, name).toBeLessThanOrEqual(size.letters + 2);
         if (name.includes('"keyboard":0,"page":"letters"')) continue;
         expect(
           keysIn(rows).some((key) => ['{letters}', '{own}'].includes(key)),
@@ -100,7 +100,7 @@ describe('the pages of the keyboards for a name', () => {
   it('lead a visitor of any script to Latin letters', () => {
     for (const locale of branch) {
       const typist = aTypist(nameKeyboards(language(locale), []), small);
-      if (typist.keys().includes('{latin}')) typist.press('{latin}');
+      if (typist.keys().includes('{latinScript}')) typist.press('{latinScript}');
       for (const key of 'anna') expect([locale, typist.find(key)]).toEqual([locale, true]);
       expect(typist.text()).toBe('anna');
     }
@@ -121,8 +121,8 @@ describe('the pages of the keyboards for a name', () => {
 
   it('let a visitor called Ελένη write her name in a branch that speaks English only', () => {
     const keyboards = nameKeyboards(language('en'), []);
-    for (const room of [large, small]) {
-      const typist = aTypist(keyboards, room);
+    for (const size of [large, small]) {
+      const typist = aTypist(keyboards, size);
       typist.press('{keyboards}');
       typist.press(`{keyboard-${keyboards.findIndex(({ name }) => name === 'Ελληνικά')}}`);
       for (const key of 'Ελένη') expect([key, typist.find(key)]).toEqual([key, true]);
@@ -145,7 +145,11 @@ describe('the pages of the keyboards for a name', () => {
       ...Object.values(languages),
     ]);
     expect(new Set(named)).toEqual(
-      new Set(all.filter((alphabet) => ![latin.usual, ...Object.values(latin.languages)].includes(alphabet))),
+      new Set(
+        all.filter(
+          (alphabet) => ![latinScript.usual, ...Object.values(latinScript.languages)].includes(alphabet),
+        ),
+      ),
     );
   });
 
@@ -156,8 +160,8 @@ describe('the pages of the keyboards for a name', () => {
     ['th', []],
     ['es', ['{space}', 'q w e r t y u i o p ñ', 'a s d f g h j k l', 'z x c v b n m {backspace} {accept}']],
   ] as const)('keep their layout when the list of alphabets opens: %s', (locale, given) => {
-    for (const room of [large, small]) {
-      const laidOut = layOut(nameKeyboards(language(locale, ...given), []), room);
+    for (const size of [large, small]) {
+      const laidOut = layOut(nameKeyboards(language(locale, ...given), []), size);
       const letters = pageRows(laidOut, firstPlace, '');
       for (let part = 0; part < 3; part++) {
         const list = pageRows(laidOut, { ...firstPlace, page: 'keyboards', part }, '');

@@ -1,7 +1,7 @@
 import { fitRows } from './given-rows.ts';
-import { latin } from './latin-alphabets.ts';
+import { latinScript } from './latin-alphabets.ts';
 import { keysIn, type NameKeyboard, type NameKeyboards } from './name-keyboards.ts';
-import { inGroups, inRows, type Pages, pagesOf, type Room } from './pages.ts';
+import { inGroups, inRows, type KeyboardSize, type Pages, pagesOf } from './pages.ts';
 
 /** The visitor's position among the keyboards for a name. */
 export interface KeyboardPlace {
@@ -14,19 +14,19 @@ export interface KeyboardPlace {
 
 interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
-  readonly room: Room;
+  readonly size: KeyboardSize;
   /** Created when a keyboard is opened, because there are many and a visitor opens few. */
   readonly pagesAt: (place: KeyboardPlace) => Pages;
 }
 
-export function layOut(keyboards: NameKeyboards, room: Room): LaidOutKeyboards {
+export function layOut(keyboards: NameKeyboards, size: KeyboardSize): LaidOutKeyboards {
   const made = new Map<NameKeyboard, Pages>();
   return {
     keyboards,
-    room,
+    size,
     pagesAt(place) {
       const keyboard = keyboardAt({ keyboards }, place);
-      const pages = made.get(keyboard) ?? pagesOf(keyboard, room);
+      const pages = made.get(keyboard) ?? pagesOf(keyboard, size);
       made.set(keyboard, pages);
       return pages;
     },
@@ -55,8 +55,8 @@ export function placeAfter(
       return { keyboard, page: 'digits', part: 0 };
     case '{keyboards}':
       return { keyboard, page: 'keyboards', part: page === 'keyboards' ? part + 1 : 0 };
-    case '{latin}':
-      return { ...firstPlace, keyboard: keyboards.findIndex(({ script }) => script === latin) };
+    case '{latinScript}':
+      return { ...firstPlace, keyboard: keyboards.findIndex(({ script }) => script === latinScript) };
     case '{own}':
       return firstPlace;
   }
@@ -66,7 +66,7 @@ export function placeAfter(
 
 /** The further keyboards that have no key of their own. */
 const keyboardsToChoose = (keyboards: NameKeyboards): number[] =>
-  keyboards.flatMap(({ script }, index) => (index > 0 && script !== latin ? [index] : []));
+  keyboards.flatMap(({ script }, index) => (index > 0 && script !== latinScript ? [index] : []));
 
 /** The first letters behind the key to further letters; empty if there are none. */
 export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): string {
@@ -87,7 +87,7 @@ export function keyboardsLabel(laidOut: LaidOutKeyboards, { page, part }: Keyboa
 
 /** The rows of keys at a place. `before` is the text before the caret. */
 export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before: string): readonly string[] {
-  const { keyboards, room } = laidOut;
+  const { keyboards, size } = laidOut;
   const keyboard = keyboardAt(laidOut, place);
   const { letters, further } = laidOut.pagesAt(place);
   const { script, given } = keyboard;
@@ -98,8 +98,8 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
     case 'letters': {
       const space = `{digits} {space} ${besideSpace} ${toFurther} ${waysOut(keyboards, place)}`;
       return given
-        ? withSpace(letters, space, room)
-        : withEdges(withForms(letters), space, script.hasCapitals, room);
+        ? withSpace(letters, space, size)
+        : withEdges(withForms(letters), space, script.hasCapitals, size);
     }
     case 'further': {
       const rows = further[place.part % further.length] ?? letters;
@@ -108,7 +108,7 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
         withForms(rows),
         `{letters} {space} ${further.length > 1 ? toFurther : ''}`,
         hasShift,
-        room,
+        size,
       );
     }
     case 'digits':
@@ -121,7 +121,9 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
 /** The keys that lead to other scripts. */
 function waysOut(keyboards: NameKeyboards, { keyboard }: KeyboardPlace): string {
   if (keyboard > 0) return '{own}';
-  const toLatin = keyboards.some(({ script }, index) => index > 0 && script === latin) ? '{latin} ' : '';
+  const toLatin = keyboards.some(({ script }, index) => index > 0 && script === latinScript)
+    ? '{latinScript} '
+    : '';
   return toLatin + (keyboardsToChoose(keyboards).length > 0 ? '{keyboards}' : '');
 }
 
@@ -132,7 +134,12 @@ const edgeWidth = 1.55;
 const leastWidth = 12.6;
 
 /** Letters with shift and backspace: in their last row if there is space, else beside the space bar. */
-function withEdges(rows: readonly string[], space: string, hasShift: boolean, { letters }: Room): string[] {
+function withEdges(
+  rows: readonly string[],
+  space: string,
+  hasShift: boolean,
+  { letters }: KeyboardSize,
+): string[] {
   const last = rows.at(-1) ?? '';
   const shift = hasShift ? '{shift} ' : '';
   const width = keysIn([last]).length + (hasShift ? 2 : 1) * edgeWidth;
@@ -142,9 +149,9 @@ function withEdges(rows: readonly string[], space: string, hasShift: boolean, { 
 }
 
 /** The branch's rows with the keys that lead to the other pages. */
-function withSpace(rows: readonly string[], space: string, room: Room): string[] {
+function withSpace(rows: readonly string[], space: string, size: KeyboardSize): string[] {
   const replaced = rows.map((row) => clean(row.replace('{space}', space)));
-  return fitRows(replaced, room.rows);
+  return fitRows(replaced, size.rows);
 }
 
 const clean = (row: string) => keysIn([row]).join(' ');
@@ -155,7 +162,7 @@ const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.lengt
 /** The keyboards that a page of the list names. */
 function keyboardsOn(laidOut: LaidOutKeyboards, part: number): readonly number[] {
   const all = keyboardsToChoose(laidOut.keyboards);
-  const inRow = Math.max(2, Math.floor(laidOut.room.letters / 3));
+  const inRow = Math.max(2, Math.floor(laidOut.size.letters / 3));
   const pages = Math.ceil(all.length / (inRow * letterRows(pageRows(laidOut, firstPlace, ''))));
   return inGroups(all, Math.ceil(all.length / pages))[part % pages] ?? [];
 }

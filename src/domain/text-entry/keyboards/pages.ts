@@ -3,7 +3,7 @@ import { keysIn, type NameKeyboard } from './name-keyboards.ts';
 import { applyShift } from './shift.ts';
 
 /** The part of a keyboard that a screen shows at once. */
-export interface Room {
+export interface KeyboardSize {
   readonly rows: number;
   /** The maximum number of letters in a row. */
   readonly letters: number;
@@ -20,18 +20,18 @@ export interface Pages {
 const notAmongLetters = /^(?:[^\p{L}\p{M}]|\{(?!small).*)$/u;
 
 /** Distributes the letters of a keyboard over pages that fit on a screen. */
-export function pagesOf(keyboard: NameKeyboard, room: Room): Pages {
+export function pagesOf(keyboard: NameKeyboard, size: KeyboardSize): Pages {
   const { script, given, locale } = keyboard;
   // The last row has the space bar.
-  const lines = room.rows - (keyboard.alphabet.changing ? 2 : 1);
+  const lines = size.rows - (keyboard.alphabet.changing ? 2 : 1);
   const { letters, next, loose } = given
-    ? ofBranch(keyboard, given, room)
+    ? ofBranch(keyboard, given, size)
     : ofAlphabet(keyboard.alphabet, lines);
   const shown = new Set(keysIn(applyShift([...letters, ...next], 'off', locale)));
   const others = keysIn([...loose, script.shared]).filter(
     (key, at, all) => !shown.has(key) && all.indexOf(key) === at,
   );
-  const further = inGroups([...next, ...wrap(others, room.letters)], lines);
+  const further = inGroups([...next, ...wrap(others, size.letters)], lines);
   return { letters, further: isInCapitals(keyboard) ? further.map(capitals) : further };
 }
 
@@ -52,11 +52,11 @@ function ofAlphabet({ top, rows, more = [] }: Alphabet, lines: number): Letters 
 }
 
 /** The branch's rows. Letters of the alphabet that they lack become further letters. */
-function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], room: Room): Letters {
+function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], size: KeyboardSize): Letters {
   const { top = '', rows, more = [] } = alphabet;
   const all = keysIn([...applyShift(given, 'off', locale), top, ...rows, ...more]);
   return {
-    letters: fittingRows(given, room.rows),
+    letters: fittingRows(given, size.rows),
     next: [],
     loose: all.filter((key) => !notAmongLetters.test(key)),
   };

@@ -14,7 +14,7 @@ import {
   tamil,
   thai,
 } from './further-alphabets.ts';
-import { latin } from './latin-alphabets.ts';
+import { latinScript } from './latin-alphabets.ts';
 
 /** By the script's ISO 15924 name. */
 export const scripts: Readonly<Record<string, Script>> = {
@@ -29,7 +29,7 @@ export const scripts: Readonly<Record<string, Script>> = {
   Hebr: hebrew,
   Jpan: japanese,
   Kore: korean,
-  Latn: latin,
+  Latn: latinScript,
   Taml: tamil,
   Thai: thai,
 };

@@ -9,7 +9,7 @@ import {
   pageRows,
   placeAfter,
 } from '../../../domain/text-entry/keyboards/page-rows.ts';
-import type { Room } from '../../../domain/text-entry/keyboards/pages.ts';
+import type { KeyboardSize } from '../../../domain/text-entry/keyboards/pages.ts';
 import {
   applyShift,
   nextShift,
@@ -25,7 +25,7 @@ import type { KeyCap } from './key-caps.ts';
 /** The width of the narrowest key in millimetres. */
 const keyWidth = 12;
 
-const roomOn = ({ arrangement, desk }: Layout): Room => ({
+const roomOn = ({ arrangement, desk }: Layout): KeyboardSize => ({
   rows: arrangement === 'small' ? 4 : 5,
   letters: Math.min(13, Math.max(8, Math.floor(desk.width / keyWidth))),
 });

@@ -1,4 +1,4 @@
-import { languageName } from '../../../domain/lint/findings/linted-branch.ts';
+import { languageLabel } from '../../../domain/lint/findings/linted-branch.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';
@@ -40,7 +40,7 @@ function nameOf(part: Part, item: unknown): NamedEntity | undefined {
   const name = typeof item.name === 'string' && item.name.trim() ? item.name : key;
   return {
     key,
-    name: part === 'languages' && typeof code === 'string' ? languageName({ code, name }) : name,
+    name: part === 'languages' && typeof code === 'string' ? languageLabel({ code, name }) : name,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { languageName } from '../../../domain/lint/findings/linted-branch.ts';
+import { languageLabel } from '../../../domain/lint/findings/linted-branch.ts';
 import { type EditablePart, editable } from '../changes/entities.ts';
 import type { AddablePart } from './with-new-entity.ts';
 
@@ -42,7 +42,7 @@ export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, on
         <option value="">Language…</option>
         {languages.map((one) => (
           <option key={one} value={one}>
-            {languageName({ code: one, name: one })}
+            {languageLabel({ code: one, name: one })}
           </option>
         ))}
       </select>

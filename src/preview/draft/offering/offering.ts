@@ -4,7 +4,11 @@ import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { joinedSpans } from '../../../domain/calendar/spans.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { clockText, quoted } from '../../../domain/lint/findings/in-words.ts';
-import { fallbacksFor, languageName, offeredLanguages } from '../../../domain/lint/findings/linted-branch.ts';
+import {
+  fallbacksFor,
+  languageLabel,
+  offeredLanguages,
+} from '../../../domain/lint/findings/linted-branch.ts';
 import { staffOf } from '../../../domain/lint/staff.ts';
 import { type HiddenItem, type MenuItem, menuOf, structureFor } from '../../../domain/menu/menu.ts';
 import { unservedSteps } from '../../../domain/queue/served-services.ts';
@@ -67,7 +71,7 @@ function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): 
     const hidden = menu.hiddenItems.find(({ key }) => key === service);
     if (hidden) return [hiddenText(hidden)];
     const isListed = isIn(structureFor(profile, languages)?.items ?? [], service);
-    const inLanguage = `of the profile ${quoted(profile.name)} in ${languageName(language)}`;
+    const inLanguage = `of the profile ${quoted(profile.name)} in ${languageLabel(language)}`;
     return [
       isListed
         ? `the group that it is in has no name in the menu ${inLanguage}.`

@@ -23,19 +23,19 @@ export const listIn = (file: Fields, list: string) =>
   valuesAtPattern(file, `${list}[]`).flatMap(({ value }) => (isFields(value) ? [value] : []));
 
 /** The keys of a list of the file, or of the branch. */
-export const keysIn = (file: Fields, list: string): readonly unknown[] =>
+export const keysOfList = (file: Fields, list: string): readonly unknown[] =>
   valuesAtPattern(file, list === 'branch' ? 'branch.key' : `${list}[].key`).map(({ value }) => value);
 
 /** The first language that visitors see. */
 export const defaultLanguage = (file: Fields) => valuesAtPattern(file, 'branch.defaultLang')[0]?.value;
 
-export function firstLanguage({ file }: Missing): unknown {
+export function firstListedLanguage({ file }: Missing): unknown {
   const languages = listIn(file, 'languages');
   return (languages.find((language) => language.default === true) ?? languages[0])?.key;
 }
 
 /** The name of a language in that language, capitalised if its script has capitals. */
-export function languageName(code: unknown): string | undefined {
+export function ownLanguageName(code: unknown): string | undefined {
   if (typeof code !== 'string') return undefined;
   const [language = ''] = localeOf(code).split('-');
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? code;
@@ -89,7 +89,7 @@ export function intervalsOf(file: Fields): unknown {
 }
 
 export function intervalOf({ owner, file, once }: Missing): unknown {
-  const keys = once('keys', () => new Set(keysIn(file, 'numberIntervals')));
+  const keys = once('keys', () => new Set(keysOfList(file, 'numberIntervals')));
   if (keys.size === 1 || isMessage(owner)) return [...keys][0];
   return keys.has(owner.key) ? owner.key : undefined;
 }
@@ -120,18 +120,18 @@ export function menusOf(file: Fields): unknown {
 }
 
 export function onlyProfile({ file, once }: Missing): unknown {
-  const keys = once('profiles', () => keysIn(file, 'profiles'));
+  const keys = once('profiles', () => keysOfList(file, 'profiles'));
   return keys.length === 1 ? keys[0] : undefined;
 }
 
-export function windowsOf(missing: Missing): unknown {
+export function usualWindowsOf(missing: Missing): unknown {
   const profile = onlyProfile(missing);
   const days = [0, 1, 2, 3, 4, 5, 6];
   return profile && days.map((day) => ({ profile, day, start: '0000', end: '2400', links: null }));
 }
 
 /** Such as `2026-12-25`; undefined without a date. */
-export function dateOf(times: unknown): string | undefined {
+export function dateOfDay(times: unknown): string | undefined {
   if (!isFields(times)) return undefined;
   const { year, month, day } = times;
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return undefined;
@@ -141,6 +141,6 @@ export function dateOf(times: unknown): string | undefined {
 }
 
 export function weekdayAround({ entry }: Missing): number | undefined {
-  const date = isFields(entry) ? dateOf(entry.times) : undefined;
+  const date = isFields(entry) ? dateOfDay(entry.times) : undefined;
   return date === undefined ? undefined : weekdayOf(date);
 }

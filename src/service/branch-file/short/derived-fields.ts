@@ -2,24 +2,24 @@ import { isFields } from '../../../domain/configuration/fields.ts';
 import { languageCodeOf } from '../../../domain/words/language-for.ts';
 import { coarseWords } from '../../../words/coarse-words.ts';
 import {
-  dateOf,
+  dateOfDay,
   defaultLanguage,
   digitsOf,
-  firstLanguage,
+  firstListedLanguage,
   freeLetter,
   intervalOf,
   intervalsOf,
-  keysIn,
-  languageName,
+  keysOfList,
   listIn,
   type Missing,
   menusOf,
   nameFromTexts,
   onlyProfile,
+  ownLanguageName,
   placeOnEarth,
   textsFromName,
+  usualWindowsOf,
   weekdayAround,
-  windowsOf,
 } from './derivations.ts';
 import { keyFrom } from './new-keys.ts';
 
@@ -43,7 +43,7 @@ const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made f
 /** Unique among all branches, because it identifies a caller without naming the branch. */
 const ownKeyIn = (list: string, name: string) =>
   derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {
-    const [branch] = keysIn(missing.file, 'branch');
+    const [branch] = keysOfList(missing.file, 'branch');
     const own = missing.owner[name];
     return typeof branch === 'string' && typeof own === 'string'
       ? newKey(`${branch} ${own}`, takenIn(list, missing))
@@ -69,7 +69,7 @@ export const derivedFields: readonly DerivedField[] = [
   derived('branch.address.longitude', '0, where the branch has no smart tickets', placeOnEarth),
 
   derived('languages[].key', 'the code', ({ owner }) => owner.code),
-  derived('languages[].name', 'the usual name of the language', ({ owner }) => languageName(owner.code)),
+  derived('languages[].name', 'the usual name of the language', ({ owner }) => ownLanguageName(owner.code)),
   derived('languages[].formats.number', 'the usual digits of the language', digitsOf),
   derived('languages[].customerName', 'no bounds, and the coarse words of the language', ({ owner }) => ({
     min: 0,
@@ -79,18 +79,18 @@ export const derivedFields: readonly DerivedField[] = [
   derived('languages[].customerName.bannedWords', 'the coarse words of the language', ({ entry }) =>
     bannedWordsFor(isFields(entry) ? entry.code : undefined),
   ),
-  derived('branch.defaultLang', 'the language with default, else the first', firstLanguage),
+  derived('branch.defaultLang', 'the language with default, else the first', firstListedLanguage),
   derived(
     'languages[].default',
     'true for branch.defaultLang',
     ({ owner, file }) => owner.key === defaultLanguage(file),
   ),
-  derived('branch.languages', 'all languages of the file', ({ file }) => keysIn(file, 'languages')),
+  derived('branch.languages', 'all languages of the file', ({ file }) => keysOfList(file, 'languages')),
 
   ...named('services'),
   ...named('groups'),
   ...named('codes'),
-  derived('branch.services', 'all services of the file', ({ file }) => keysIn(file, 'services')),
+  derived('branch.services', 'all services of the file', ({ file }) => keysOfList(file, 'services')),
 
   derived('numberIntervals', 'one for each service, with the letters A, B, C', ({ file }) =>
     intervalsOf(file),
@@ -106,13 +106,13 @@ export const derivedFields: readonly DerivedField[] = [
   keyIn('profiles', ({ owner }) => owner.name),
   derived('profiles[].defaultLang', 'branch.defaultLang', ({ file }) => defaultLanguage(file)),
   derived('profiles[].structure', 'all services, in each language', ({ file }) => menusOf(file)),
-  derived('branch.dispenserProfiles', 'all profiles of the file', ({ file }) => keysIn(file, 'profiles')),
+  derived('branch.dispenserProfiles', 'all profiles of the file', ({ file }) => keysOfList(file, 'profiles')),
 
   numberedName('dispensers', 'Dispenser', 'Dispenser'),
   ownKeyIn('dispensers', 'name'),
   derived('dispensers[].websocketID', 'the key', ({ owner }) => owner.key),
-  derived('dispensers[].branch', 'this branch', ({ file }) => keysIn(file, 'branch')[0]),
-  derived('dispensers[].special.profiles', 'the only profile, at all hours', windowsOf),
+  derived('dispensers[].branch', 'this branch', ({ file }) => keysOfList(file, 'branch')[0]),
+  derived('dispensers[].special.profiles', 'the only profile, at all hours', usualWindowsOf),
   derived('dispensers[].special.profiles[].profile', 'the only profile', onlyProfile),
 
   derived('counters[].name', 'the number', ({ owner }) => owner.number),
@@ -121,13 +121,14 @@ export const derivedFields: readonly DerivedField[] = [
   derived('users[].name', 'the username', ({ owner }) => owner.username),
   ownKeyIn('users', 'username'),
 
-  derived('exceptionDays[].branch', 'this branch', ({ file }) => keysIn(file, 'branch')[0]),
-  keyIn('exceptionDays', ({ owner }) => dateOf(owner.times), 'made from the date'),
+  derived('exceptionDays[].branch', 'this branch', ({ file }) => keysOfList(file, 'branch')[0]),
+  keyIn('exceptionDays', ({ owner }) => dateOfDay(owner.times), 'made from the date'),
   derived('exceptionDays[].openingHours[].day', 'the weekday of the date', weekdayAround),
   keyIn('bookings', ({ owner }) => owner.bookingCode, 'made from the booking code'),
 ];
 
-const takenIn = (list: string, { file, once }: Missing) => once('taken', () => new Set(keysIn(file, list)));
+const takenIn = (list: string, { file, once }: Missing) =>
+  once('taken', () => new Set(keysOfList(file, list)));
 
 /** A free key, which is then taken. */
 function newKey(name: unknown, taken: Set<unknown>): string | undefined {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { code, escapeHtml, table } from './html.ts';
+import { codeHtml, escapeHtml, table } from './html.ts';
 
 /** A table of a schema's fields, one for each alternative. Includes fields of unnamed nested objects. */
 export function fieldTable(schema: JsonSchema): string {
@@ -14,7 +14,7 @@ function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string):
     const schema = value as JsonSchema;
     const items = schema.items as JsonSchema | undefined;
     const name = `${prefix}${key === '' ? '""' : key}`;
-    const row = [code(name), `${typeOf(schema)}${required.includes(key) ? '' : ', optional'}`];
+    const row = [codeHtml(name), `${typeOf(schema)}${required.includes(key) ? '' : ', optional'}`];
     if (schema.properties) return [row, ...rowsOf(schema, `${name}.`)];
     return items?.properties ? [row, ...rowsOf(items, `${name}[].`)] : [row];
   });
@@ -24,8 +24,9 @@ function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string):
 export function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return schemaLink(schema.$ref);
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one as JsonSchema)).join(' or ');
-  if (schema.enum) return schema.enum.map((one) => `<code>${escapeHtml(String(one))}</code>`).join(' or ');
-  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`;
+  if (schema.enum)
+    return schema.enum.map((one) => `<codeHtml>${escapeHtml(String(one))}</code>`).join(' or ');
+  if (schema.const !== undefined) return `<codeHtml>${escapeHtml(String(schema.const))}</code>`;
   if (schema.type === 'array') return `list of ${typeOf(schema.items as JsonSchema)}`;
   const values = schema.additionalProperties;
   if (schema.type === 'object' && typeof values === 'object')

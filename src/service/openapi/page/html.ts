@@ -2,17 +2,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A sentence as HTML; text in backticks becomes code. */
+/** A sentence as HTML; text in backticks becomes codeHtml. */
 export function prose(text: string): string {
-  return escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+  return escapeHtml(text).replace(/`([^`]*)`/g, '<codeHtml>$1</code>');
 }
 
-/** A name as code, with possible line breaks at dots and underscores. */
-export function code(text: string): string {
-  return `<code>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
+/** A name as codeHtml, with possible line breaks at dots and underscores. */
+export function codeHtml(text: string): string {
+  return `<codeHtml>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
 }
 
-/** A code block. It can scroll, so it must be reachable with the keyboard. */
+/** A codeHtml block. It can scroll, so it must be reachable with the keyboard. */
 export function listing(label: string, text: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}">${escapeHtml(text)}</pre>`;
 }

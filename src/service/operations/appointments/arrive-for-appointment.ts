@@ -6,13 +6,13 @@ import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from '../ti
 import { readBooking } from './booking-row.ts';
 import { type BookedTicketRefusal, ticketOfBooking } from './ticket-of-booking.ts';
 
-export type ArrivalRefusal = RepeatRefusal | BookedTicketRefusal;
+export type AppointmentArrivalRefusal = RepeatRefusal | BookedTicketRefusal;
 
 /** Creates the ticket of an appointment, once per `requestId`. It is callable from the booked time on. */
 export function arriveForAppointment(
   arrival: AppointmentArrival,
   from: AtDispenser & { newKey(): string },
-): Promise<TicketCreated | ArrivalRefusal> {
+): Promise<TicketCreated | AppointmentArrivalRefusal> {
   return withBranchTransaction(from.store, from.dispenser.branch, (transaction) =>
     runDispenserRequest(transaction, arrival, from.dispenser, () =>
       createBookedTicket(transaction, arrival, from),
@@ -24,7 +24,7 @@ async function createBookedTicket(
   transaction: BranchTransaction,
   { bookingCode, language, needs }: AppointmentArrival,
   { dispenser, newKey }: AtDispenser & { newKey(): string },
-): Promise<TicketCreated | ArrivalRefusal> {
+): Promise<TicketCreated | AppointmentArrivalRefusal> {
   const booking = await readBooking(transaction, bookingCode);
   if (!booking) return { kind: 'booking-unknown' };
   return ticketOfBooking(transaction, booking, {

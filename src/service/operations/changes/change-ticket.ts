@@ -26,7 +26,7 @@ import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { placeData } from './place-data.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
-export interface StaffedCounter {
+export interface CounterWithClerk {
   readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number' | 'area' | 'place'>;
   readonly user: { readonly key: string };
 }
@@ -39,7 +39,7 @@ export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter
 interface TicketChange {
   readonly event: TicketEvent;
   /** Undefined for a change by the visitor or by the day end. */
-  readonly by?: StaffedCounter | undefined;
+  readonly by?: CounterWithClerk | undefined;
   /** For a call: since when the counter has had no ticket; null before its first. */
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
@@ -213,6 +213,6 @@ async function recordChange(
   transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }
 
-function publicCounter({ counter: { key, name, number, area, place } }: StaffedCounter) {
+function publicCounter({ counter: { key, name, number, area, place } }: CounterWithClerk) {
   return { key, name, number, area, place };
 }

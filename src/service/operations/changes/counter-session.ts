@@ -5,7 +5,7 @@ import type { StoredCounter, StoredUser } from '../../store/configuration-rows.t
 import { prepared } from '../../store/prepared.ts';
 import { forgetLogins, rememberedBy } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import type { StaffedCounter } from './change-ticket.ts';
+import type { CounterWithClerk } from './change-ticket.ts';
 import { leaveCurrentTicket } from './current-ticket.ts';
 import { recordUnstaffed } from './staffing.ts';
 
@@ -87,7 +87,7 @@ interface SessionEnd {
 /** Ends a login and its pause. `visitor`: the fate of the current ticket; taken over, it stays at the counter. */
 export async function endSession(
   transaction: BranchTransaction,
-  session: StaffedCounter & { readonly hash: string },
+  session: CounterWithClerk & { readonly hash: string },
   { why, visitor = 'leave' }: SessionEnd,
 ): Promise<void> {
   if (visitor !== 'takeOver') await leaveCurrentTicket(transaction, session, visitor);

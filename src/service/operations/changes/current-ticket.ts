@@ -4,7 +4,7 @@ import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicketsAtCounters } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { changeTicket, type StaffedCounter } from './change-ticket.ts';
+import { type CounterWithClerk, changeTicket } from './change-ticket.ts';
 
 /** The ticket that is called, in transaction or in afterwork at a counter; a counter has one at most. */
 export async function currentTicket(
@@ -23,7 +23,7 @@ export const isCurrentAt =
 /** Ends the service of the counter's current ticket, if any; handed back, the ticket waits again at its place. */
 export async function leaveCurrentTicket(
   transaction: BranchTransaction,
-  by: StaffedCounter,
+  by: CounterWithClerk,
   event: 'leave' | 'handBack' = 'leave',
 ): Promise<void> {
   const ticket = await currentTicket(transaction, by.counter.key);

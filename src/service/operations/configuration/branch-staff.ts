@@ -10,13 +10,13 @@ import {
 } from '../../store/configuration-rows.ts';
 import { readActiveServices, readOfferedServices } from './read-configuration.ts';
 
-export interface BranchStaff {
+export interface CountersAndClerks {
   readonly counters: readonly StoredCounter[];
   readonly users: readonly StoredUser[];
 }
 
 /** The active counters and clerks of a branch, ordered by key, logged in or not. */
-export function readBranchStaff(reader: BranchReader): Promise<BranchStaff> {
+export function readBranchStaff(reader: BranchReader): Promise<CountersAndClerks> {
   return oncePerFile(reader, 'staff', async () => {
     const rowsOf = (table: 'counter' | 'user') =>
       reader.db

@@ -8,7 +8,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readNamesToCall, readTickets } from '../../store/tickets/read-tickets.ts';
 import type { CallerContext } from '../changes/counter-session.ts';
-import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
+import { type CountersAndClerks, readBranchStaff } from '../configuration/branch-staff.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
@@ -79,7 +79,7 @@ async function wholeTickets(
 }
 
 interface BranchFacts {
-  readonly staff: BranchStaff;
+  readonly staff: CountersAndClerks;
   /** The time for which a ticket stays parked before a counter is asked about it. */
   readonly parkedMs: number;
 }
@@ -110,7 +110,7 @@ function callableTicket(
 }
 
 /** The counter that parked a ticket; null if unknown or removed from the branch. */
-function parkedAt({ parkedBy }: StoredTicket, { counters }: BranchStaff) {
+function parkedAt({ parkedBy }: StoredTicket, { counters }: CountersAndClerks) {
   const counter = counters.find(({ key }) => key === parkedBy);
   return counter ? { key: counter.key, name: counter.name, number: counter.number } : null;
 }

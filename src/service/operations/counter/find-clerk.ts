@@ -2,7 +2,7 @@ import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwo
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface Credentials {
+export interface ClerkCredentials {
   readonly username: string;
   readonly password: string;
 }
@@ -13,7 +13,10 @@ export interface PasswordWorld {
 }
 
 /** Undefined for an unknown name and for a wrong password, both after the same time. */
-export async function findClerk({ username, password }: Credentials, { store, isPassword }: PasswordWorld) {
+export async function findClerk(
+  { username, password }: ClerkCredentials,
+  { store, isPassword }: PasswordWorld,
+) {
   const row = await store.db
     .selectFrom('user')
     .select(['key', 'branch', 'body', 'password_hash', 'own_password_hash'])

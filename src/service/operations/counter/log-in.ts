@@ -2,7 +2,7 @@ import type { LoginResult } from '../../../contract/login.ts';
 import { tokenHash } from '../changes/counter-session.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { type Credentials, findClerk, type PasswordWorld } from './find-clerk.ts';
+import { type ClerkCredentials, findClerk, type PasswordWorld } from './find-clerk.ts';
 
 type LogInResult =
   | { readonly kind: 'logged-in'; readonly login: LoginResult }
@@ -12,7 +12,7 @@ type LogInResult =
   | { readonly kind: 'must-change' };
 
 export async function logIn(
-  credentials: Credentials,
+  credentials: ClerkCredentials,
   { newSecret, ...world }: Pick<ServiceWorld, 'newSecret'> & PasswordWorld,
 ): Promise<LogInResult> {
   const clerk = await findClerk(credentials, world);

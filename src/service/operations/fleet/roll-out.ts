@@ -7,7 +7,12 @@ import {
   rolloutWave,
 } from '../../../contract/additions/page/fleet.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
-import { followRollout, planWaves, type RolloutStep, waitingIn } from '../../../domain/fleet/rollout.ts';
+import {
+  dispensersWaitingIn,
+  followRollout,
+  planWaves,
+  type RolloutStep,
+} from '../../../domain/fleet/rollout.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { orderCommand } from './order-command.ts';
@@ -104,7 +109,7 @@ async function orderUpdates(
 ): Promise<void> {
   const idOf = (dispenser: string) =>
     createHash('sha256').update(`${begun_at} ${dispenser}`).digest('base64url').slice(0, 32);
-  const waiting = waitingIn(waves);
+  const waiting = dispensersWaitingIn(waves);
   if (waiting.length === 0) return;
   const ids = waiting.map(idOf);
   if (wasAway) {

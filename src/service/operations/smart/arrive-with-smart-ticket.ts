@@ -10,7 +10,7 @@ import { type TokenRefusal, tokenRefusal } from './shown-token.ts';
 import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 
 /** The distance is in whole metres. */
-export type ArrivalRefusal =
+export type SmartArrivalRefusal =
   | SmartTicketRefusal
   | BookedTicketRefusal
   | { readonly kind: 'too-far'; readonly distance: number }
@@ -24,7 +24,7 @@ export type ArrivalRefusal =
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,
   { store, session, newKey }: AtPhone & { newKey(): string },
-): Promise<ArrivalRefusal | undefined> {
+): Promise<SmartArrivalRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const refusal =
       (gps && (await distanceRefusal(transaction, gps))) ??

@@ -45,7 +45,7 @@ export async function readAfterChange<Value>(
 ): Promise<UntilChange<Value>> {
   const seq = reader.version.event_seq;
   if (before && before.seq >= seq && before.since <= now && now < before.until) return before;
-  const until = Math.min(await nextChangeAt(reader, now), now + maxAgeMs);
+  const until = Math.min(await nextWaitChangeAt(reader, now), now + maxAgeMs);
   return { seq, since: now, until, value: await read() };
 }
 
@@ -53,7 +53,7 @@ export async function readAfterChange<Value>(
 const maxAgeMs = 20_000;
 
 /** The next time at which the waits and places of a branch change without an event; infinity: never. */
-export async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
+export async function nextWaitChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);
   const closing = await nextClosingAt(reader, now);

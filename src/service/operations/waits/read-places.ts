@@ -1,7 +1,7 @@
 import { noPlace, placesOf, type QueuePlace } from '../../../domain/following/places.ts';
 import type { BranchReader, ComputedPlaces } from '../../store/branch-reader.ts';
 import { readTargets } from '../configuration/read-configuration.ts';
-import { nextChangeAt } from './cached-waits.ts';
+import { nextWaitChangeAt } from './cached-waits.ts';
 import { orderFacts } from './order-facts.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
 
@@ -41,7 +41,7 @@ function isRecent(before: { readonly seq: number; readonly at: number }, seq: nu
 }
 
 async function computePlaces(reader: BranchReader, now: number): Promise<ComputedPlaces> {
-  const until = await nextChangeAt(reader, now);
+  const until = await nextWaitChangeAt(reader, now);
   const situation = await readSituation(reader, now);
   const facts = await readQueueFacts(reader, situation);
   const waiting = waitingIn(situation);

@@ -6,7 +6,7 @@ import { credentials } from './device-binding.ts';
 import type { Forward } from './forward.ts';
 import { forwardUpstream } from './forward-upstream.ts';
 import { serviceAddress } from './service-address.ts';
-import type { Follow, ServiceDoor } from './service-door.ts';
+import type { Follow, ServiceConnection } from './service-connection.ts';
 import { isRefusal } from './service-refusal.ts';
 
 interface Upstream {
@@ -15,10 +15,10 @@ interface Upstream {
   readonly uptimeSeconds: () => number;
 }
 
-export function doorUpstream(
+export function upstreamConnection(
   app: FastifyInstance,
   { baseUrl, nodeId, uptimeSeconds }: Upstream,
-): ServiceDoor {
+): ServiceConnection {
   const closed = new AbortController();
   // A stopping host still forwards the requests that it has accepted.
   app.addHook('preClose', async () => closed.abort());
@@ -83,7 +83,7 @@ function followUpstream(baseUrl: string): Follow {
 export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,
-): Pick<ServiceDoor, 'forward' | 'serviceTime'> {
+): Pick<ServiceConnection, 'forward' | 'serviceTime'> {
   let startedAt: number | undefined;
   return {
     async forward(request) {

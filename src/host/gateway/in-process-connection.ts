@@ -5,18 +5,18 @@ import { credentialsOf } from '../../service/http/identify/credentials.ts';
 import { credentials } from './device-binding.ts';
 import { targetOf } from './endpoint-call.ts';
 import type { Forward } from './forward.ts';
-import type { Follow, ServiceDoor } from './service-door.ts';
+import type { Follow, ServiceConnection } from './service-connection.ts';
 import { isRefusal } from './service-refusal.ts';
 
 /** The address of the host's own requests. */
 const thisMachine = '127.0.0.1';
 
 /** The connection to the service in this process. Its time does not follow a wrong clock of the machine. */
-export const doorInProcess = (
+export const inProcessConnection = (
   app: FastifyInstance,
   streams: DispenserStreams,
   serviceTime: () => number,
-): ServiceDoor => ({
+): ServiceConnection => ({
   forward: forwardInProcess(app),
   follow: followInProcess(streams),
   serviceTime,

@@ -15,7 +15,7 @@ export interface EventsCall extends EndpointCall {
 export type Follow = (call: EventsCall, stream: EventStream) => Promise<boolean>;
 
 /** The connection of this host to its service, in this process or elsewhere. */
-export interface ServiceDoor {
+export interface ServiceConnection {
   readonly forward: Forward;
   readonly follow: Follow;
   readonly serviceTime: ServiceTime;
