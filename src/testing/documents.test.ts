@@ -89,13 +89,13 @@ function settingRows(document: string): [names: string[], defaults: string][] {
 const schemas: Readonly<Record<string, { readonly default?: unknown }>> = settingsSchema.entries;
 
 describe('the settings', () => {
-  it('all have one row in operating.md', () => {
-    const named = settingRows('src/guide/operating.md').flatMap(([names]) => names);
+  it('all have one row in settings.md', () => {
+    const named = settingRows('src/guide/settings.md').flatMap(([names]) => names);
     expect(named.sort()).toEqual(Object.keys(schemas).sort());
   });
 
-  it('have their defaults in operating.md', () => {
-    for (const [names, defaults] of settingRows('src/guide/operating.md')) {
+  it('have their defaults in settings.md', () => {
+    for (const [names, defaults] of settingRows('src/guide/settings.md')) {
       const given = [...defaults.matchAll(/`([^`]+)`/g)].map(([, value]) => value);
       for (const [index, name] of names.entries()) {
         const schema = schemas[name];
@@ -150,12 +150,12 @@ it('faults.md has a row for each fault that is played', () => {
   expect(rows).toEqual(allFaults.map(({ name }) => name));
 });
 
-it('operating.md names every metric of the host', () => {
+it('health.md names every metric of the host', () => {
   const ours = new Set(
     sources
       .filter((path) => /^src\/host\/(monitoring|own-service)\/(?!.*\.test\.ts$)/.test(path))
       .flatMap((path) => textOf(path).match(/(?<=name: ')foyer_\w+/g) ?? []),
   );
-  const named = new Set(textOf('src/guide/operating.md').match(/\bfoyer_\w+/g));
+  const named = new Set(textOf('src/guide/health.md').match(/\bfoyer_\w+/g));
   expect([...named].sort()).toEqual([...ours].sort());
 });

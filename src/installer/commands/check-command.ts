@@ -72,7 +72,7 @@ function hostProblems(text: string, isDemo: boolean): string[] {
     // The settings of a demo contain it already.
     ...problems
       .filter((problem) => !(isDemo && problem === 'demo-branch'))
-      .map((problem) => `The host reports ${problem}; operating.md in the guide explains it`),
+      .map((problem) => `The host reports ${problem}; health.md in the guide explains it`),
     ...(screen.state === 'alive' || problems.includes('page-silent')
       ? []
       : [`The page has not reported; see: journalctl -u foyer-browser -n 50`]),

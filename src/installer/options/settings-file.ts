@@ -3,7 +3,7 @@ export type SettingValues = Readonly<Record<string, string>>;
 
 /** For a new installation. The operator may change all of them. */
 export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME=value. They take effect after: systemctl restart foyer-host
-# All settings are in the guide, on the page about operating a host.
+# All settings are in settings.md in the guide.
 
 # Secrets belong here and nowhere else. Only root and the host can read this file.
 #FOYER_DISPENSER_API_KEY=

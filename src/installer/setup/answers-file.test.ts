@@ -52,7 +52,7 @@ it('every error is named with its line, and no secret is repeated', () => {
   expect(reading.ok ? [] : reading.mistakes).toEqual([
     'line 3: FOYER_PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "here"',
     'line 4: expected NAME=value',
-    'line 5: COLOUR: is not a setting; operating.md and dispenser.md in the guide list them',
+    'line 5: COLOUR: is not a setting; settings.md and dispenser.md in the guide list them',
     'line 6: TIME_ZONE: expected the name of a time zone such as Europe/Vienna, not "Mars/Olympus"',
     'line 7: SOUND_VOLUME: expected percent from 0 to 100, not "loud"',
     'line 8: FOYER_STAFF_PIN: expected 4 to 12 digits',

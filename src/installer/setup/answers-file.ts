@@ -67,7 +67,7 @@ function mistakeOf(name: string, value: string): string | undefined {
       ? undefined
       : `expected the name of a time zone such as Europe/Vienna, not "${value}"`;
   if (isSettingName(name) || isDeviceName(name)) return optionMistake(name, value);
-  return 'is not a setting; operating.md and dispenser.md in the guide list them';
+  return 'is not a setting; settings.md and dispenser.md in the guide list them';
 }
 
 function unquoted(text: string): string {
