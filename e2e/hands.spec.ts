@@ -103,6 +103,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       'a finger that slides on tiles, pagers, sheets and keys presses the control where it ends',
       wholeUnless(size === 'small'),
       async ({ page, foyer }) => {
+        if (isWhole) test.setTimeout(0);
         await openTouched(page, foyer);
         await slidesOn(page, tile(page, passport), 'press');
         await passTime(page, foyer, 1);

@@ -156,7 +156,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
     return stillHanging.length > 0 || shortTimers === 0;
   };
   // Much cheaper than `expect.poll`, which looks up its call site each time.
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 120_000;
   // Between an answer and its evaluation, a page has neither, so it is checked twice.
   for (let looks = 0; looks < 2; ) {
     looks = (await isSettled()) ? looks + 1 : 0;

@@ -30,11 +30,15 @@ export interface Pages {
   readonly slips: ReadonlyMap<string, FollowedTicket>;
 }
 
-/** Reads the pages: those of the hall and of all clerks, and the phones and slips of some visitors. */
+/**
+ * Reads the pages: those of the hall and of all clerks, the phones of some visitors, and in turn the slips of half of
+ * them.
+ */
 export async function readPages(
   service: TestService,
   clerks: readonly Clerk[],
   visitors: readonly FollowingVisitor[],
+  turn: number,
 ): Promise<Pages> {
   const lists: string[][] = [];
   for (const clerk of clerks) {
@@ -44,9 +48,10 @@ export async function readPages(
   const hall: Hall = (await service.call('readHall')).json();
   const phones = new Map<string, FollowedTicket>();
   const slips = new Map<string, FollowedTicket>();
-  for (const { number, follow, phone } of visitors) {
+  for (const [index, { number, follow, phone }] of visitors.entries()) {
     phones.set(number, (await phone.follow()).json().ticket);
-    slips.set(number, (await service.call('readPlace', { ticket: follow })).json());
+    if (index % 2 === turn % 2)
+      slips.set(number, (await service.call('readPlace', { ticket: follow })).json());
   }
   return {
     lists,
