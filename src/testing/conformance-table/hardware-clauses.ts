@@ -95,7 +95,7 @@ export const hardwareClauses = {
   '8.4.3': {
     about: 'the orientation of a ticket is tactile',
     act: ['2(h)'],
-    foyer: 'The orientation does not matter: the code scans in every one.',
+    foyer: 'The orientation does not matter: the code scans in any orientation.',
   },
   '8.5': {
     about: 'the control that starts speech is tactile',
