@@ -15,13 +15,12 @@ import * as footer from './screens/footer.tsx';
 import * as nextNumbers from './screens/next-numbers.tsx';
 import * as panel from './screens/panel.tsx';
 
-// A busy machine needs more than the usual second.
+// The usual second is too short on a busy machine.
 configure({ asyncUtilTimeout: 6_000 });
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Opens a board on a television. Resolves when it shows this text. */
 async function openBoard(
   begin: BoardInMemory,
   shows: string | RegExp,
@@ -44,11 +43,11 @@ async function openBoard(
     screen: shown,
     place,
     async pass(ms: number): Promise<void> {
-      // A rendered element starts its timers later: at the latest when it is rendered again.
+      // A rendered element starts its timers after this, at the latest on its next render.
       flushSync(() => root.render(board.element));
       await board.pass(ms);
     },
-    /** The rows of the list as a visitor sees them; `*` marks the current calls. */
+    /** The rows that a visitor sees; `*` marks the current calls. */
     rows: () =>
       [...place.querySelectorAll('ol > li')].map(
         (row) => `${row.getAttribute('aria-current') === 'true' ? '*' : ''}${row.textContent}`,

@@ -22,10 +22,10 @@ import { areaMistakes } from './reach/board-area.ts';
 import { boardLanguages } from './reach/board-languages.ts';
 import { AddressScreen } from './screens/address-screen.tsx';
 
-/** The same list at each call, so nothing is reloaded. */
+/** A stable identity, so nothing is reloaded on each render. */
 const none: readonly Language[] = [];
 
-/** The problem that staff must correct before a configuration has a board; undefined: none. */
+/** The problem that staff must fix before a configuration has a board. */
 function problemOf({ additions, profiles }: Configuration): StartupProblem | undefined {
   if (profiles.length === 0) return { problem: 'no-profile' };
   if (additions.includes(additionName(readHall.path))) return undefined;
@@ -34,11 +34,10 @@ function problemOf({ additions, profiles }: Configuration): StartupProblem | und
 
 interface BoardAppProps {
   readonly board: Board;
-  /** Called when the first screen after the start is rendered. */
   readonly onReady: () => void;
 }
 
-/** Renders a board: combines the address, the configuration, the time and the calls into the screen. */
+/** Renders a board from its address, the configuration, the time and the calls. */
 export function BoardApp({ board, onReady }: BoardAppProps) {
   const { client, reads, availability, clock, dictionary, locales, search, hall } = board;
   const known = useSyncExternalStore(reads.subscribe, reads.current);
@@ -47,7 +46,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
   const knownHall = useSyncExternalStore(hall.subscribe, hall.current);
   const nowMs = useCurrentMinute(clock);
   useEffect(() => {
-    // The failure is already known and shown.
+    // The failure is already shown.
     reads.loadQueries().catch(() => {});
   }, [reads]);
 
@@ -69,11 +68,11 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
     [place, configuration],
   );
   const loaded = useLoadedLanguages(dictionary, 'mistakes' in languages ? none : languages);
-  // The first language decides the side of all parts. It does not change, so nothing jumps when languages take turns.
+  // The first language fixes the text direction of the layout, so nothing jumps when languages rotate.
   const words = loaded[0]?.words ?? dictionary.english;
   useDocumentLanguage(words);
 
-  // The error is forgotten whenever the next read begins, and the screen must not change with every attempt.
+  // Each new read clears the error, so it is copied here to keep the screen steady.
   const [startError, setStartError] = useState(known.error);
   if (known.error && known.error !== startError) setStartError(known.error);
   const isUsable = configuration && !service.isDeviceUnknown && !service.isNotBound;
@@ -121,7 +120,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
   );
 }
 
-/** Languages with their words, once all of them are loaded; until then those before them. */
+/** Returns the wanted languages once all of them are loaded, and the previous ones until then. */
 function useLoadedLanguages(dictionary: Dictionary, wanted: readonly Language[]): readonly LoadedLanguage[] {
   const [loaded, setLoaded] = useState<readonly LoadedLanguage[]>([]);
   useEffect(() => {

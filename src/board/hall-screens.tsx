@@ -44,7 +44,7 @@ interface HallScreensProps {
   readonly place: BoardPlace;
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
-  /** The languages that take turns; the first decides the side of all parts. */
+  /** The rotating languages. The first one fixes the text direction of the layout. */
   readonly loaded: readonly [LoadedLanguage, ...LoadedLanguage[]];
   readonly known: KnownService;
   readonly knownHall: KnownHall;
@@ -54,11 +54,12 @@ interface HallScreensProps {
 /** Long enough to read every sentence of the screen. */
 const languageMs = 12_000;
 
-/** The same list at each call, so nothing is read again. */
 const noGroups: readonly unknown[] = [];
 const noCalls: readonly ShownCall[] = [];
 
-/** The whole screen for an alarm or a call; otherwise the list (also beside dense calls), or the closed notice. */
+/**
+ * Shows an alarm or a call on the whole screen; otherwise the list, beside dense calls, or the closed notice.
+ */
 export function HallScreens(props: HallScreensProps) {
   const { board, place, configuration, activeProfile, loaded, known, knownHall, nowMs } = props;
   const { client, clock, timers, machineNow, calls } = board;
@@ -80,11 +81,11 @@ export function HallScreens(props: HallScreensProps) {
   };
   const header = headerIn(loadedLanguage);
 
-  // Messages and closing hours end on the minute, calls of the hall at once.
+  // Messages and closing hours end on the minute, hall calls at once.
   const now = Math.max(nowMs, clock.now());
   const isOpen = activeProfile.profile !== undefined;
   const hallView = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });
-  // Visitors who wait during a closing are still called, and others read its reason.
+  // Waiting visitors are still called during a closing; everyone else reads its reason.
   const shown: HallMessage | undefined = hallView.message ?? closingAt(configuration, language, now);
   const view = { ...hallView, message: shown };
 
@@ -167,7 +168,7 @@ export function HallScreens(props: HallScreensProps) {
     );
   }
 
-  // Nothing stays in place for hours, so nothing burns into the panel.
+  // Moves by the minute to prevent burn-in.
   const { x, y } = standbyPositionAt(Math.floor(nowMs / 60_000));
   const [call, ...earlier] = shows === 'call' ? turns.shown : [];
   return (

@@ -10,13 +10,11 @@ import { isForBoard } from './hall/board-view.ts';
 import { type BoardWorld, boardTexts, openBoard } from './open-board.ts';
 import { readBoardAddress } from './reach/board-address.ts';
 
-/** The surroundings of a board that another page shows. */
 interface LedWorld extends Pick<BoardWorld, 'fetch' | 'clock' | 'timers' | 'machineTimeZone' | 'search'> {
-  /** Called when the first screen is rendered. */
   readonly onReady: () => void;
 }
 
-/** A board that another page shows, with its own calls. It stores nothing, and never speaks. */
+/** A board embedded in another page, with its own calls. It stores nothing and never speaks. */
 export function ledBoard({ onReady, ...world }: LedWorld) {
   const storage = memoryStorage();
   const board = openBoard({
@@ -36,7 +34,6 @@ export function ledBoard({ onReady, ...world }: LedWorld) {
   return {
     ...board,
     element,
-    /** True if a call is for the readers of this board. */
     shows: (call: Parameters<typeof isForBoard>[0]) => !('mistakes' in address) && isForBoard(call, address),
   };
 }

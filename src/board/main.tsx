@@ -1,4 +1,4 @@
-// The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
+// This style sheet comes first: it names the cascade layers, and their first mention decides their order.
 import '../page/ui/first.css';
 import './look/board.css';
 
@@ -24,7 +24,7 @@ import { BoardApp } from './board-app.tsx';
 import { boardTexts, openBoard } from './open-board.ts';
 import { startHearing } from './start-hearing.ts';
 
-/** After a rendering error, the page reloads after this time. */
+/** After a rendering error. */
 const reloadAfterMs = 10_000;
 
 /** The version of this build, which may be older than the host's. */
@@ -36,14 +36,14 @@ const reload = () =>
 const dictionary = createDictionary(languageModules, boardTexts);
 const locales = navigator.languages;
 
-// Its parts are those of a kiosk of 21.5 inches, enlarged. The distance decides the letter size.
+// Uses the parts of a 21.5-inch kiosk, enlarged. The distance decides the letter size.
 document.documentElement.dataset.diagonal = '21.5';
-// Nothing on it is pressed, so no hand has to reach it.
+// A board has no controls that must be in reach.
 delete document.documentElement.dataset.bottom;
 followText(document, loadFontSheets);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-/** A board beside a kiosk in one browser must not block it, so each has its own lock. */
+/** A board and a kiosk in one browser each need their own lock. */
 const locks: Pick<LockManager, 'request'> | undefined = navigator.locks && {
   request: (_name: string, ...request: unknown[]) =>
     (navigator.locks.request as (...all: unknown[]) => Promise<never>)('foyer-board', ...request),
@@ -57,16 +57,15 @@ function showOtherTab(): void {
   );
 }
 
-/** Makes the browser store this page, and changes to a newer one. The development server has no worker. */
+/** Stores this page in the browser and installs updates. The development server has no service worker. */
 async function storePage(): Promise<void> {
   if (import.meta.env.DEV) return;
   const { shell = '' } = document.documentElement.dataset;
   const ask = await startWorker(navigator.serviceWorker, shell, timers, storedPages.board);
-  // Nobody ever touches a board.
+  // A board is never in use, so updates need not wait.
   if (ask) await followUpdates({ ask, untilFree: async () => {}, timers, reload: () => location.reload() });
 }
 
-/** Chooses the real environment. */
 function startBoard(): void {
   const lastStart = checkLastStart(() => localStorage, Date.now);
   const board = openBoard({

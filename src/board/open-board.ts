@@ -4,23 +4,21 @@ import { openReads, type ReadingWorld } from '../page/configuration/open-reads.t
 import type { Dictionary } from '../page/words/words.ts';
 import { followHall } from './hall/follow-hall.ts';
 
-/** The environment of a board. `main` chooses the real one; the preview and tests choose their own. */
+/** The environment of a board: the real one in `main`, others in the preview and tests. */
 export interface BoardWorld extends ReadingWorld {
-  /** The locales that the browser prefers, used until there is a branch. */
+  /** The browser's preferred locales, used until the branch is known. */
   readonly locales: readonly string[];
   readonly dictionary: Dictionary;
-  /** The query of the address of the page. */
   readonly search: string;
 }
 
-/** The tenant's texts on a board: those of players take precedence over those of dispensers. */
+/** The tenant's texts on a board. Those of players override those of dispensers. */
 export const boardTexts = ['dispenser', 'ticket', 'player'] as const satisfies readonly TextGroup[];
 
 export type Board = ReturnType<typeof openBoard>;
 
 /**
- * Assembles a board. To the service it is a dispenser that gives no tickets;
- * nothing is rendered yet, and no sound is played.
+ * Assembles a board without rendering or sound. The service treats it as a dispenser that issues no tickets.
  */
 export function openBoard(world: BoardWorld) {
   const { timers } = world;

@@ -5,7 +5,6 @@ import { boardInMemory } from '../testing/board/board-in-memory.tsx';
 import { testNow } from '../testing/builders.ts';
 import { startHearing } from './start-hearing.ts';
 
-/** A connection to the events of the branch, which a test sends. */
 class HeardSocket {
   static readonly OPEN = 1;
   static opened: HeardSocket[] = [];
@@ -23,7 +22,7 @@ class HeardSocket {
 it('a board shows a call at once, even in its first seconds', async () => {
   HeardSocket.opened = [];
   vi.stubGlobal('WebSocket', HeardSocket);
-  // Browsers play no sound here, which a page reports.
+  // The page reports that this browser cannot play sound.
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { board, service, close } = boardInMemory();
   onTestFinished(() => {

@@ -14,7 +14,7 @@ interface Deps {
   readonly version: string;
 }
 
-/** Starts the voice, the events and the heartbeat of the page in a browser. Call it once. */
+/** Starts speech, events and the heartbeat of the page. Call it once. */
 export function startHearing({ board, broken, reload, version }: Deps): void {
   const address = readBoardAddress(board.search);
   // A person who corrects the address hears every call.
@@ -32,9 +32,8 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
     ...board,
     eventConnection,
     loadReport,
-    // Visitors of a board take no tickets at it, so there is nothing to pause.
+    // Boards issue no tickets, so there is nothing to pause.
     setSentence: () => {},
-    // Nobody ever uses a board.
     isFree: () => true,
     subscribe: () => {},
     run(command) {
@@ -42,11 +41,11 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
       if (command === 'testVoice') testVoice();
     },
     onCall: followCalls({ hall, calls, clock, timers, place }),
-    // A change of the waits, such as a visitor who has come to the counter, changes the hall too.
+    // Changed waits can also mean that a visitor has come to the counter.
     beforeRead: hall.read,
     onConnection: hall.read,
   });
-  // Until then the service has not said if it sends events, and the next check comes a minute later.
+  // Until then it is unknown if the service sends events, and the next check comes a minute later.
   void untilConfigured(reads).then(follow);
   void keepBeating({ client, eventConnection, timers, version, onHostBack }, () => ({
     screen: configuration() ? 'idle' : 'paused',
@@ -54,7 +53,6 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
   }));
 }
 
-/** Resolves when the branch is known. */
 function untilConfigured(reads: Board['reads']): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = reads.subscribe(look);

@@ -6,7 +6,6 @@ import { boardView } from './board-view.ts';
 const minute = 60_000;
 const open = { now: testNow, timeZone: 'Europe/Malta', isOpen: true };
 const closed = { ...open, isOpen: false };
-/** The board of a branch with one waiting area. */
 const all = { area: undefined, counters: [] };
 const known = (hall = aHall()) => ({ hall, isUnknown: false });
 const lost = (hall = aHall()) => ({ hall, isUnknown: true });

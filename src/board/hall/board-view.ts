@@ -4,18 +4,15 @@ import { nextNumbers } from '../../domain/following/next-numbers.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
 import type { KnownHall } from './follow-hall.ts';
 
-/** The content of a board between two calls. */
 export interface BoardView {
-  /** The calls of its waiting area, newest first. */
   readonly calls: readonly HallCall[];
-  /** The keys of the tickets that are called now. */
   readonly current: ReadonlySet<string>;
-  /** The next numbers of its counters; undefined: the branch shows none, or they are unknown. */
+  /** The next numbers, or undefined if the branch hides them or they are unknown. */
   readonly next: readonly string[] | undefined;
   readonly message: HallMessage | undefined;
-  /** True if other tickets may have been called. */
+  /** True if other tickets may have been called since. */
   readonly isUnknown: boolean;
-  /** True if nobody was called today, as far as is known; false before the first answer. */
+  /** True if no call is known today; false before the first answer. */
   readonly isEmpty: boolean;
   /** True if the branch is closed and has called all remaining visitors. */
   readonly isClosed: boolean;
@@ -24,30 +21,28 @@ export interface BoardView {
 interface Moment {
   readonly now: number;
   readonly timeZone: string;
-  /** True if the branch is open by its hours. */
   readonly isOpen: boolean;
 }
 
 /**
- * Visitors who were waiting at closing time are called after it. After this
- * time without a call, nobody waits any more.
+ * The wait after the last call until a closed branch counts as empty. Waiting visitors are called after
+ * closing time.
  */
 const lastCallMs = 15 * 60_000;
 
-/** The counters whose calls a board shows. */
 export type CountersOfBoard = Pick<BoardPlace, 'area' | 'counters'>;
 
-/**
- * True if a call, or other data of a counter, is for a board: its counter is in the area or the list of the board. A
- * board without both is for all counters.
- */
+/** True if a counter belongs to the board's area or list. A board with neither shows all counters. */
 export const isForBoard = (
   { counter }: { readonly counter: { readonly number: string; readonly area?: string | undefined } },
   { area, counters }: CountersOfBoard,
 ): boolean =>
   area === undefined ? counters.length === 0 || counters.includes(counter.number) : counter.area === area;
 
-/** The content of a board at one moment. An outdated board shows no call as current, and none of another day. */
+/**
+ * The content of a board at one moment. An outdated board marks no call as current and hides calls of other
+ * days.
+ */
 export function boardView(
   { hall, isUnknown }: KnownHall,
   place: CountersOfBoard,

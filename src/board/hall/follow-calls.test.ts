@@ -5,7 +5,6 @@ import { testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { followCalls } from './follow-calls.ts';
 
-/** A board that hears events, for these counters. */
 function hearing(counters: readonly string[], boardSpeaks = true) {
   const timers = manualTimers();
   const calls = callBoard(timers);

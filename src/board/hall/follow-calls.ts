@@ -16,12 +16,11 @@ interface Deps {
   readonly place: CountersOfBoard;
 }
 
-/** True if the hall's answer changes with an event. */
 const changesHall = (event: string) => event.startsWith('ticket.') || event === 'hall.changed';
 
 /**
- * Returns a handler of branch events that shows the calls to the counters of a board and reads the hall again. It
- * also gives them to the voice if the branch's boards speak.
+ * Returns an event handler that shows calls to the board's counters, reads the hall again and, if boards
+ * speak, announces the calls.
  */
 export function followCalls({ hall, calls, clock, timers, place }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({

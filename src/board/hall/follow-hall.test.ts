@@ -5,7 +5,6 @@ import { aHall, aHallCall } from '../../testing/board/a-hall.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { followHall } from './follow-hall.ts';
 
-/** A service whose hall and connection a test sets. */
 function openHall(isAway = false) {
   const timers = manualTimers();
   const service = { hall: aHall(), isAway, reads: 0 };
@@ -44,7 +43,7 @@ it('a board reports outdated data after half a minute without an answer, until i
   await timers.pass(0);
   service.isAway = true;
   await timers.pass(30_000);
-  // The last read failed a moment ago: the last answer is half a minute old.
+  // The last read failed a moment ago, and the last answer is half a minute old.
   expect(hall.current().isUnknown).toBe(true);
   service.isAway = false;
   await timers.pass(5_000);

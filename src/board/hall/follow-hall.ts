@@ -3,9 +3,7 @@ import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** A board's state of its hall. */
 export interface KnownHall {
-  /** The last answer; undefined before the first. */
   readonly hall: Hall | undefined;
   /** True if other tickets may have been called since the last answer. */
   readonly isUnknown: boolean;
@@ -13,13 +11,13 @@ export interface KnownHall {
 
 export type HallReads = ReturnType<typeof followHall>;
 
-/** The hall is read again after this time, because a connection can lose events. */
+/** Polls as well, because a connection can lose events. */
 const readMs = 30_000;
 const retryMs = 5_000;
 /** After this time without an answer, a board shows that it is not up to date. */
 const unknownAfterMs = 30_000;
 
-/** Reads the hall now, on each request, and twice a minute. */
+/** Reads the hall on start, on request, and twice a minute. */
 export function followHall({ client, timers }: { readonly client: Client; readonly timers: Timers }) {
   const listeners = new Set<() => void>();
   let known: KnownHall = { hall: undefined, isUnknown: false };
@@ -57,14 +55,12 @@ export function followHall({ client, timers }: { readonly client: Client; readon
 
   void read();
   return {
-    /** The same object until something changes. */
     current: () => known,
-    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads again, after a read in progress. */
+    /** Queued behind a read in progress. */
     read: () => void read(),
   };
 }

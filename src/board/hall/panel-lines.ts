@@ -8,14 +8,12 @@ import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 import type { AllWords } from '../../page/words/words.ts';
 
-/** A line of the panel: a name, and its values. */
 export interface PanelLine {
   readonly name: string;
   readonly values: readonly string[];
   readonly isToday?: boolean;
 }
 
-/** The source of the lines, in one language. */
 interface Source {
   readonly configuration: Configuration;
   readonly activeProfile: Pick<ActiveProfile, 'fallbacks'>;
@@ -23,7 +21,7 @@ interface Source {
   readonly words: AllWords;
 }
 
-/** The known waits of the open services, and the sentences about closed ones. */
+/** The known waits of open services, and the closed services. */
 export function waitLines(
   waits: readonly WaitingInfo[],
   { configuration, activeProfile, loadedLanguage, words }: Source,
@@ -37,7 +35,7 @@ export function waitLines(
   });
 }
 
-/** The opening hours of the seven days from Monday on, or that the branch never closes. */
+/** The opening hours from Monday to Sunday, or that the branch never closes. */
 export function hourLines({ configuration, loadedLanguage, words }: Source, nowMs: number): PanelLine[] {
   const { week, isAlwaysOpen } = closedText(configuration, loadedLanguage, nowMs);
   if (isAlwaysOpen) return [{ name: words.say('board.always'), values: [] }];

@@ -2,28 +2,26 @@ import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
 import type { TextPlace } from '../reach/text-pages.ts';
 import type { PanelLine } from './panel-lines.ts';
 
-/** A line of the panel in letters for reading from afar. */
 export interface PlacedLine extends PanelLine {
-  /** True if the values are below the name, because they do not fit beside it. */
+  /** True if the values are below the name because they do not fit beside it. */
   readonly isStacked: boolean;
-  /** True if the name has hyphens, which the patterns of the language place. */
+  /** True if the language's patterns hyphenate the name. */
   readonly breaksWords: boolean;
 }
 
-/** More lines than this cannot be read before the next page comes. */
+/** More lines cannot be read before the next page. */
 const mostLines = 8;
 const mostNameLines = 2;
-/** Between two lines of the panel, and around each, in ems. */
+/** In ems, between lines and around each. */
 const gapEms = 0.25;
-/** The ends of a line, in ems. */
+/** In ems, at both ends of a line. */
 const endsEms = 1.4;
 
-/** The texts of a name's values, as one. */
 export const valueText = ({ values }: PanelLine): string => values.join(' · ');
 
 /**
- * The pages of a panel in letters of the minimum size. A line whose name or values do not fit is on none of them. No
- * pages: the panel is too small for its distance.
+ * Splits lines into pages at the minimum legible size. A line that does not fit is omitted. Empty if the
+ * panel is too small for its distance.
  */
 export function panelPages(
   lines: readonly PanelLine[],

@@ -1,16 +1,15 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 
-/** A call in a row. */
 export type RowCall = Pick<HallCall, 'ticket' | 'number' | 'calls'> & {
   readonly counter: Pick<HallCall['counter'], 'name' | 'number' | 'place'>;
 };
 
-/** The rows of a list from the top. A row without a call is empty. */
+/** The rows from top to bottom; undefined is an empty row. */
 export type Rows = readonly (RowCall | undefined)[];
 
 /**
- * The rows after the calls have changed; `calls` are newest first. A call keeps its row while it is in the list, so
- * no reader loses the line. A new one takes the first empty row from the top, else that of the oldest.
+ * Updates the rows; `calls` are newest first. A listed call keeps its row, so readers do not lose it. A new
+ * call takes the first empty row from the top, else the row of the oldest call.
  */
 export function nextRows(rows: Rows, calls: readonly RowCall[], count: number): Rows {
   const listed = calls.slice(0, count);

@@ -1,11 +1,10 @@
 import { numberWidth } from '../../page/look/number-width.ts';
 
-/** Between two numbers, in ems of their letters. */
 export const gapEms = 0.6;
 
 /**
- * The numbers that fit into one line of `ems`, sorted: another order would promise a turn that the next counter to call
- * may break. A ticket that is called sooner is never left out for a later one.
+ * The numbers that fit into one line of `ems`, sorted. Calling order would promise a turn that the next
+ * counter may break. A ticket is never left out in favour of a later one.
  */
 export function shownNext(soonest: readonly string[], ems: number): string[] {
   let room = ems + gapEms;

@@ -1,24 +1,22 @@
-/** The place and audience of a board, from the address of its page. */
+/** The place and audience of a board, from its address. */
 export interface BoardPlace {
-  /** From the board to the readers at the far end of the waiting area. */
+  /** The distance to the farthest readers in the waiting area. */
   readonly metres: number;
   readonly diagonalInches: number;
-  /** The waiting area of the board; undefined if the address names none. */
   readonly area: string | undefined;
-  /** The numbers of its counters, in a branch without waiting areas; empty: all. */
+  /** The numbers of its counters in a branch without waiting areas; empty for all. */
   readonly counters: readonly string[];
-  /** The codes of the languages of its sentences, which take turns; empty: the language of the branch. */
+  /** The codes of the rotating languages; empty for the branch's language. */
   readonly languages: readonly string[];
 }
 
-/** An unusable part of the address. */
 export interface AddressMistake {
   readonly parameter: string;
   readonly given: string;
   readonly expected: string;
 }
 
-/** The default for an address without parameters: across a room, on an ordinary television. */
+/** The default: across a room, on an ordinary television. */
 const usual = { metres: 5, diagonal: 43 };
 /** From a shelf to a station, and from a tablet to the largest panels. */
 const bounds = {
@@ -35,8 +33,8 @@ const lists = {
 const parameters = [...Object.keys(bounds), 'area', ...Object.keys(lists)];
 
 /**
- * Parses the query of the address of a board. An error never becomes another value, because
- * a board that guesses is too small to read.
+ * Parses the board's address. It reports errors instead of guessing, because a wrong guess makes the text
+ * illegible.
  */
 export function readBoardAddress(
   search: string,

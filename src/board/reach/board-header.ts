@@ -6,13 +6,11 @@ import type { HeaderText } from '../../page/ui/wall/header-text.ts';
 interface HeaderPlace {
   readonly width: number;
   readonly height: number;
-  /** The least size of a font that can be read. */
+  /** The minimum legible font size. */
   readonly least: number;
-  /** The height of a line, in ems. */
   readonly lineEms: number;
 }
 
-/** The legible texts of the header, and the sizes of their fonts. */
 interface ReadableHeader {
   readonly header: HeaderText;
   readonly names: number;
@@ -20,14 +18,17 @@ interface ReadableHeader {
   readonly date: number;
 }
 
-/** A share of the height. Larger letters only help readers who sit farther away. */
+/** Shares of the height. Larger letters only help readers who sit farther away. */
 const usual = { names: 0.24, clock: 0.34, date: 0.18 };
-/** Shares of the height: for texts, for the mark with its gap, and for a wordmark above the names. */
+/** Shares of the height: texts, the logo with its gap, and a wordmark above the names. */
 const room = { texts: 0.94, mark: 0.75, wordmark: 0.45 };
 /** Between names and clock, in ems of the names. */
 const gapEms = 1.5;
 
-/** Omits the texts of a header that could not be read from the waiting area: the date, a name, finally the time. */
+/**
+ * Drops the header texts that are illegible from the waiting area: first the date, then a name, finally the
+ * time.
+ */
 export function readableHeader(
   header: HeaderText,
   { width, height, least, lineEms }: HeaderPlace,

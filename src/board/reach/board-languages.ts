@@ -7,8 +7,8 @@ interface Languages {
 }
 
 /**
- * The languages in which a board speaks in turn, by their codes; without codes that of
- * the branch. A branch must have each of them.
+ * The rotating languages of a board by their codes, else the branch's language. The branch must offer each of
+ * them.
  */
 export function boardLanguages(
   codes: readonly string[],

@@ -139,7 +139,7 @@ describe('texts beside the numbers', () => {
     const wide = boardLayout(fullHd, near, { ems: ordinary, noticeEms: message });
     expect(wide.footer).toBeGreaterThan(1.5 * usual.footer);
     expect(wide.rows).toBeGreaterThanOrEqual(3);
-    // The width limits these numbers, not the height.
+    // Here the width limits the numbers, not the height.
     for (const [screen, ems] of [
       [upright, 7.4],
       [fullHd, 11],

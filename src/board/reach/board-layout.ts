@@ -1,102 +1,98 @@
 import type { BoardPlace } from './board-address.ts';
 import { capitalShare, leastDigitMillimetres, leastTextMillimetres } from './letter-height.ts';
 
-/** The whole screen in CSS pixels. */
+/** In CSS pixels. */
 export interface Screen {
   readonly width: number;
   readonly height: number;
 }
 
-/** The division of a board's screen. Sizes are in CSS pixels. */
+/** The layout of a board, in CSS pixels. */
 export interface BoardLayout {
-  /** `lying` has the panel beside the list, `upright` below it. */
+  /** The panel is beside the list if `lying`, and below it if `upright`. */
   readonly form: 'lying' | 'upright';
-  /** The line above the list, with the names and the clock. */
+  /** The height of the header with names and clock. */
   readonly wall: number;
-  /** The lines below it, with the message of staff or the board's own notice. */
+  /** The height of the message of staff, or of the board's own notice. */
   readonly footer: number;
   /** The font size of waits and hours, and the minimum for sentences. */
   readonly text: number;
-  /** The number of calls that fit into the list. */
   readonly rows: number;
-  /** True if a row below them is for the next numbers. */
   readonly hasNext: boolean;
   readonly row: number;
-  /** True if a counter is below its number, because they do not fit side by side in legible letters. */
+  /** True if a counter is below its number because they do not fit side by side legibly. */
   readonly isStacked: boolean;
   /** The font size of the numbers in the list, and the minimum legible one. */
   readonly letters: number;
   readonly leastLetters: number;
-  /** The space for the next numbers, in ems of their letters. */
   readonly nextEms: number;
-  /** The title of the list, above its rows. 0: no legible title fits. */
+  /** The height of the list's title; 0 if no legible title fits. */
   readonly title: number;
-  /** The title of the panel, aligned with the list's title if there is one. */
+  /** The height of the panel's title, aligned with the list's title if there is one. */
   readonly panelTitle: number;
-  /** The width of the list, and its height with its title. */
+  /** The list, including its title. */
   readonly list: Screen;
-  /** The place for advertisements, waits and hours; undefined: no space. */
+  /** The space for advertisements, waits and hours, if any. */
   readonly panel: Screen | undefined;
-  /** The font size of dense calls in the place of the panel. Undefined: the list shows them. */
+  /** The font size of dense calls that replace the panel. Undefined if the list shows them. */
   readonly nowLetters: number | undefined;
-  /** The height of one of them. */
   readonly nowRow: number;
   readonly screen: Screen;
-  /** The space at both ends of a line. */
+  /** The padding at both ends of a line. */
   readonly edge: number;
 }
 
 const most = 8;
 const least = 3;
-/** The number of calls that come before a title. */
+/** This many calls take precedence over a title. */
 const beforeTitle = 5;
-/** A row, in multiples of the digit height: the digits are on a slip, with a gap to the next one. */
+/** A row in multiples of the digit height: a slip and the gap below it. */
 const rowOfDigit = 1.8;
-/** Shares of the height of the screen. */
+/** Shares of the screen's height. */
 const shares = {
   lying: { wall: 0.13, title: 0.07, footer: 0.14, panel: 0 },
   upright: { wall: 0.09, title: 0.04, footer: 0.1, panel: 0.33 },
 };
-/** A message has at most this share of the height. */
+/** The maximum share of the height for a message. */
 const mostFooter = 0.34;
-/** Shares of the width of a landscape screen: the least and the greatest width of a list beside the panel. */
+/** The minimum and maximum width of the list beside a panel, as shares of the width. */
 const besidePanel = { least: 0.42, most: 0.64 };
-/** A share of the font size of the list. The next numbers are seen at 16 minutes of arc, the minimum of ISO 9241-3. */
+/** The font size relative to the list's: 16 minutes of arc, the minimum of ISO 9241-3. */
 export const nextLetters = 0.76;
-/** Before the first and behind the last of them. */
+/** Before the first and after the last of them. */
 const nextPaddingEms = 1.1;
-/** The ends of a slip, in ems of its numbers. */
+/** The padding of a slip, in ems of its numbers. */
 export const slipEms = 1.2;
-/** The parts of a row besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
+/** The parts of a row besides its texts, in ems: the arrow, the gaps, the slip's padding. */
 const rowEms = 2 + slipEms;
-/** From nearby, letters are larger than necessary: this share of the shorter side. */
+/** From nearby, letters are larger than legibility requires: this share of the shorter side. */
 const leastTextShare = 0.032;
-/** The height of a line of text with the space around it, in ems. */
 export const lineEms = 1.25;
-/** The height of the line of a title, in lines of text. */
+/** The height of a title line, in lines of text. */
 const titleLines = 1.08;
-/** The number of dense calls that replace the panel. */
+/** This many dense calls replace the panel. */
 export const densePlaces = 4;
 
-/** The contents of a board. */
 export interface BoardContent {
-  /** The width of the widest number and counter together, in ems: no number is ever cut. */
+  /** The widest number with its counter, in ems. Numbers are never cut. */
   readonly ems: number;
-  /** The width of the widest number or counter with the word for its place, in ems. Undefined: a counter is beside its number. */
+  /**
+   * The widest number, or counter with the word for its place, in ems. Undefined if counters are beside their
+   * numbers.
+   */
   readonly stackedEms?: number;
   readonly wantsNext?: boolean;
-  /** The width in ems of the message of staff or of the board's own notice. Its lines come before a fourth call. */
+  /** The message of staff or the board's own notice, in ems. Its lines take precedence over a fourth call. */
   readonly noticeEms?: number;
   readonly wantsPanel?: boolean;
-  /** The height of a line of text in its languages, in ems. */
   readonly lineEms?: number;
-  /** The width of the titles of the list in the longest of its languages, in ems of text. */
+  /** The list's titles in the longest of its languages, in ems of text. */
   readonly titleEms?: number;
 }
 
 /**
- * The layout of a board. The distance decides the minimum size of a number, and so how many rows fit; the rows then
- * share the height. Called visitors come first, so the next numbers get a row only if more than three rows fit.
+ * Divides a board's screen. The distance sets the minimum size of numbers and so the number of rows, which
+ * share the height. Calls come first: the next numbers only get a row if more than three rows fit.
  */
 export function boardLayout(
   { width, height }: Screen,
@@ -161,7 +157,7 @@ export function boardLayout(
   const withPanelAt = (footer: number) =>
     list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, footer });
   const alone = (footer: number) => list(width, { panel: 0, footer });
-  // Numbers come first: if they need the height, a notice has fewer lines, and finally smaller ones.
+  // Numbers come first: if they need the height, a notice gets fewer lines, and then smaller ones.
   const footers = noticeEms > 0 ? [linesOfNotice, 1].map(footerOf) : [];
   const lettersWanted = Math.min(leastLetters, alone(usualFooter).letters);
   // An empty footer would only make the numbers smaller.

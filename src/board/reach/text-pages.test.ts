@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { linesOf } from '../../page/look/fit-names.ts';
 import { textPages } from './text-pages.ts';
 
-/** Letters of half an em. */
 const measure = { width: (text: string) => [...text].length / 2 };
 const place = { width: 400, height: 60, least: 20, lineEms: 1.25 };
 

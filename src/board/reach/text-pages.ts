@@ -5,15 +5,13 @@ export interface TextPlace {
   readonly width: number;
   readonly height: number;
   readonly least: number;
-  /** The maximum font size. Undefined: as large as it fits. */
+  /** The maximum font size, if limited. */
   readonly most?: number;
-  /** The height of a line, in ems. */
   readonly lineEms: number;
 }
 
-/** A text in letters for reading from afar, as the parts that are visible one after the other. */
+/** A text as pages of legible size that rotate. */
 export interface TextPages {
-  /** The size of the font. */
   readonly size: number;
   readonly pages: readonly string[];
 }
@@ -32,13 +30,12 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?。！？؟।])\s+/u)
 const wordsOf = (text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
 
-/** The largest size that fits each of these texts. */
 export const commonSize = (texts: readonly string[], place: TextPlace, measure: TextMeasure): number =>
   Math.min(...texts.map((text) => textPages(text, place, measure).size));
 
 /**
- * Fits a text into its place: on one page in the largest letters that fit, else on as many pages as it needs in the
- * smallest letters. A sentence that fits on a page is not split. No pages: not even a line fits.
+ * Fits a text on one page in the largest size, else on several pages in the minimum size. A sentence is only
+ * split if it exceeds a page. Empty if not even a line fits.
  */
 export function textPages(text: string, place: TextPlace, measure: TextMeasure): TextPages {
   const { width, height, least, most = height, lineEms } = place;

@@ -4,7 +4,7 @@ import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { AddressMistake } from '../reach/board-address.ts';
 import '../../page/ui/wall/staff-note.css';
 
-/** The address of the board is invalid. Its author reads the error of each part. */
+/** Explains each error in an invalid board address. */
 export function AddressScreen({ mistakes }: { readonly mistakes: readonly AddressMistake[] }) {
   const words = useAllWords();
   return (

@@ -8,7 +8,7 @@ interface AlarmProps {
   readonly timers: Timers;
 }
 
-/** An alarm takes the whole screen, and screen readers announce it at once. */
+/** An alarm fills the screen, and screen readers announce it at once. */
 export function Alarm({ text, place, timers }: AlarmProps) {
   return (
     <div className="board-alarm" data-part="alarm" role="alert">

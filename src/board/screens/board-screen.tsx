@@ -17,12 +17,11 @@ import { titlePaddingEms } from './title.tsx';
 
 interface BoardScreenProps {
   readonly view: BoardView;
-  /** The calls that share the screen with the list; empty while calls are not dense. */
+  /** The calls that share the screen with the list; empty unless calls are dense. */
   readonly large: readonly ShownCall[];
   readonly layout: BoardLayout;
-  /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
-  /** True if each row names the place of its counter. */
+  /** True if each row names the kind of its counter. */
   readonly isMixed: boolean;
   readonly header: HeaderText;
   readonly panel: ReactNode;
@@ -30,10 +29,10 @@ interface BoardScreenProps {
   readonly footer: ReactNode;
 }
 
-/** The height of the name of a counter, as a share of that of its row. */
+/** The height of a counter's name, as a share of its row. */
 const counterShare = 0.88;
 
-/** A board between two calls, or beside dense ones: the list, the part beside it, and lines for messages. */
+/** A board between calls or beside dense ones: the list, the panel, and lines for messages. */
 export function BoardScreen(props: BoardScreenProps) {
   const { view, large, layout, counterEms, isMixed, panel, footer, timers } = props;
   const { locale } = useWords();
@@ -82,7 +81,7 @@ export function BoardScreen(props: BoardScreenProps) {
     ? counterIn(letters, row / 2, layout.list.width - 2 * layout.edge - slipEms * letters)
     : counterIn(letters, row);
   const isBeside = large.length > 0 && layout.nowLetters !== undefined;
-  // Without a place beside the list, its first rows show the dense calls.
+  // Without a panel, the first rows of the list show the dense calls.
   const isIn = large.length > 0 && !isBeside;
   const listed = isIn
     ? [...large, ...view.calls.filter(({ ticket }) => !large.some((call) => call.ticket === ticket))]

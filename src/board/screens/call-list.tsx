@@ -15,38 +15,35 @@ import { InTurn } from './in-turn.tsx';
 import { Title, type TitleLine } from './title.tsx';
 import { useRows } from './use-rows.ts';
 
-/** In pixels, with the least size of a font. */
+/** In pixels. */
 export type NamePlace = Omit<TextPlace, 'lineEms'>;
 
 interface CallListProps {
   readonly view: Pick<BoardView, 'current' | 'isEmpty'> & { readonly calls: readonly RowCall[] };
   readonly rows: number;
-  /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
   readonly isMixed: boolean;
   readonly title: TitleLine;
-  /** The place of the name of a counter. */
   readonly place: NamePlace;
   readonly timers: Timers;
-  /** The content below the rows. */
   readonly children?: ReactNode;
 }
 
-/** The titles above the numbers and, if all have one place, above their counters. */
+/** The titles above the numbers and, if all counters are of one kind, above the counters. */
 export const listTitles = (
   { say }: Pick<AllWords, 'say'>,
   [first]: readonly RowCall[],
   isMixed: boolean,
 ): readonly string[] => [say('board.calls'), ...(first && !isMixed ? [say(placeWord(first.counter))] : [])];
 
-/** The text for a counter in its row, and whether it is a number alone. */
+/** The text of a counter in its row, and whether it is only a number. */
 export function rowText({ say }: Pick<AllWords, 'say'>, counter: RowCall['counter'], isMixed: boolean) {
   const { label, isNumber } = counterText(counter);
   const namesPlace = isNumber && isMixed;
   return { text: namesPlace ? `${say(placeWord(counter))} ${label}` : label, isNumber: isNumber && !isMixed };
 }
 
-/** The last calls, each in its row while it is listed. The current ones are marked. */
+/** The last calls in their rows, with the current ones marked. */
 export function CallList(props: CallListProps) {
   const { view, rows: count, counterEms, isMixed, title, place, timers, children } = props;
   const words = useAllWords();
@@ -67,14 +64,14 @@ export function CallList(props: CallListProps) {
 
 interface CallRowsProps {
   readonly rows: Rows;
-  /** True if each row names the place of its counter. */
+  /** True if each row names the kind of its counter. */
   readonly isMixed: boolean;
   readonly current: ReadonlySet<string>;
   readonly place: NamePlace;
   readonly timers: Timers;
 }
 
-/** Numbers and their counters, one in a row. All names have the same letter size. */
+/** Numbers with their counters, one per row. All names share one letter size. */
 export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProps) {
   const words = useAllWords();
   const measure = useTextMeasure('name');
@@ -108,7 +105,7 @@ interface CounterProps extends Pick<CallRowsProps, 'isMixed' | 'place' | 'timers
   readonly counter: RowCall['counter'];
 }
 
-/** A number, or a name in letters for reading from the waiting area; a long one is shown in parts. */
+/** A number, or a name at a legible size that rotates through its parts if it is long. */
 function Counter({ counter, isMixed, place, timers }: CounterProps) {
   const words = useAllWords();
   const { text, isNumber } = rowText(words, counter, isMixed);

@@ -16,10 +16,7 @@ interface ClosedBoardProps {
   readonly header: HeaderText;
 }
 
-/**
- * The branch is closed: the next opening, and the opening hours of the week.
- * Darker than by day, because it stays all night.
- */
+/** The closed screen: the next opening and the week's hours. It is dark because it stays on all night. */
 export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: ClosedBoardProps) {
   const words = useAllWords();
   const { opens, week, specialDay } = closedText(configuration, loadedLanguage, nowMs);

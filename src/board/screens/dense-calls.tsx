@@ -10,7 +10,6 @@ import { useRows } from './use-rows.ts';
 interface DenseCallsProps {
   /** Newest first. */
   readonly large: readonly ShownCall[];
-  /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
   readonly isMixed: boolean;
   readonly title: TitleLine;
@@ -18,7 +17,7 @@ interface DenseCallsProps {
   readonly timers: Timers;
 }
 
-/** The calls of a busy hall beside the list, in larger letters. Each keeps its place. */
+/** The calls of a busy hall, larger and beside the list. Each keeps its place. */
 export function DenseCalls(props: DenseCallsProps) {
   const { large, counterEms, isMixed, title, place, timers } = props;
   const words = useAllWords();

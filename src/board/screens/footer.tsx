@@ -8,8 +8,8 @@ import { InPages, lineEmsIn } from './in-pages.tsx';
 type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
 
 /**
- * The text that comes before a fourth call: the notice of an outdated board, else the
- * message of staff and, as a note, its end.
+ * A text that takes precedence over a fourth call: the notice of an outdated board, else the message of staff
+ * with its end as a note.
  */
 export interface Notice {
   readonly text: string;
@@ -35,7 +35,7 @@ interface FooterProps {
   readonly timers: Timers;
 }
 
-/** The lines below the list: the message, else instructions while waiting, if they are legible from afar. */
+/** The message below the list, else waiting instructions if they are legible. */
 export function Footer({ view: { message, isUnknown }, notice, place, timers }: FooterProps) {
   const words = useAllWords();
   const kind = isUnknown ? 'unknown' : message && 'message';
@@ -48,7 +48,7 @@ export function Footer({ view: { message, isUnknown }, notice, place, timers }: 
       <InPages
         key={text}
         place={{ ...place, least }}
-        // Staff write in the language of their choice.
+        // Staff write in any language.
         dir={kind === 'message' ? 'auto' : words.direction}
         text={text}
         note={note}

@@ -7,32 +7,31 @@ import { type TextPlace, textPages } from '../reach/text-pages.ts';
 import { InTurn } from './in-turn.tsx';
 import { useTurn } from './use-turn.ts';
 
-/** The height of a single line, in ems of any script. */
+/** The height of a single line in any script, in ems. */
 export const aloneEms = 1.3;
-/** The height of a line in a script with signs above and below its letters. */
+/** For scripts with marks above and below their letters. */
 const highLineEms = 1.6;
 
-/** The height of a line of a locale, in ems. */
 export const lineEmsIn = (locale: string): number => (hasHighLines(locale) ? highLineEms : usualEms);
 
-/** Long enough to read the lines of a page. */
+/** Long enough to read a page. */
 const pageMs = 6_000;
 
-/** A text and a note, in their rendered widths. */
+/** Its rendered width is also used for measuring. */
 export const withNote = (text: string, note: string): string => `${text} (${note})`;
 
 interface InPagesProps {
   readonly text: string;
-  /** The note in brackets after the text, in the language of the turn; on its own page if it does not fit. */
+  /** Shown in brackets after the text in the current language, or on its own page if it does not fit. */
   readonly note?: string | undefined;
   readonly dir: 'ltr' | 'rtl' | 'auto';
   readonly place: Omit<TextPlace, 'lineEms'>;
-  /** The height of a line, in ems; undefined: that of a text of several lines. */
+  /** In ems; by default that of several lines of text. */
   readonly lineEms?: number;
   readonly timers: Timers;
 }
 
-/** A text in letters for reading from the waiting area. A long one is shown in parts, one after the other. */
+/** A text at a legible size. A long one rotates through its parts. */
 export function InPages({ text, note, dir, place, lineEms, timers }: InPagesProps) {
   const measure = useTextMeasure('name');
   const { locale } = useWords();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../page/hooks/use-words.ts';
 
-/** A text in the language whose turn it is. Its surroundings do not move, whatever the direction of that language. */
+/** A text in the current language. Its surroundings keep their direction. */
 export function InTurn({ children }: { readonly children: ReactNode }) {
   const { locale, direction } = useWords();
   return (

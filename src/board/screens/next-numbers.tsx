@@ -4,9 +4,9 @@ import { gapEms, shownNext } from '../hall/shown-next.ts';
 import { InTurn } from './in-turn.tsx';
 
 interface NextNumbersProps {
-  /** The next numbers, soonest first. */
+  /** Soonest first. */
   readonly next: readonly string[];
-  /** The width of the row and the size of the font of its title, in ems of the numbers. */
+  /** The width of the row and the title's font size, in ems of the numbers. */
   readonly ems: number;
   readonly titleEms: number;
 }

@@ -15,12 +15,11 @@ import { useTurn } from './use-turn.ts';
 interface PanelLinesProps {
   readonly title: 'board.waits' | 'board.hours';
   readonly lines: readonly PlacedLine[];
-  /** Of the page, in pixels, and the size of its font. */
+  /** The page's width and font size, in pixels. */
   readonly width: number;
   readonly size: number;
 }
 
-/** A page of the panel: names, and the values of each. */
 function PanelLines({ title, lines, width, size }: PanelLinesProps) {
   const words = useAllWords();
   const { locale, direction } = useWords();
@@ -47,7 +46,6 @@ function PanelLines({ title, lines, width, size }: PanelLinesProps) {
   );
 }
 
-/** The pages of waits or of hours. */
 export interface PanelPart {
   readonly title: 'board.waits' | 'board.hours';
   readonly pages: readonly (readonly PlacedLine[])[];
@@ -64,20 +62,16 @@ interface PagesProps {
 
 interface PanelProps extends PagesProps {
   readonly client: Client;
-  /** The keys of the advertisements of the branch. */
   readonly groups: readonly unknown[];
 }
 
 /** Long enough to read all lines. */
 const pageMs = 20_000;
 
-/**
- * The contents beside the list, in turn: the branch's advertisements, a page
- * of the waits, a page of the opening hours.
- */
+/** Rotates through the advertisements, the waits and the opening hours. */
 export function Panel({ client, groups, ...rest }: PanelProps) {
   const { data = [] } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
-  // Other advertisements begin again from the first.
+  // New advertisements start from the first one.
   return <Pages key={JSON.stringify(data)} advertisements={data} {...rest} />;
 }
 
@@ -97,7 +91,7 @@ function Pages({
   const round = Math.floor(turn / all.length);
   return (
     <aside className="board-panel">
-      {/* Always rendered, so it continues from its last position. */}
+      {/* Stays mounted, so it resumes from its last position. */}
       <div className={isPicture ? 'board-pictures' : 'board-pictures waiting'}>{media}</div>
       {part && !isPicture && (
         <PanelLines

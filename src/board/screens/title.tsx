@@ -2,30 +2,29 @@ import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import type { TextMeasure } from '../../page/look/fit-names.ts';
 import { InTurn } from './in-turn.tsx';
 
-/** The line of a title, in pixels. */
+/** In pixels. */
 export interface TitleLine {
   readonly width: number;
-  /** The size of its font, the minimum legible one. 0: it does not fit. */
+  /** The minimum legible font size; 0 if it does not fit. */
   readonly size: number;
 }
 
 interface TitleProps extends TitleLine {
-  /** From the beginning of the line to its end. */
+  /** From the start of the line to its end. */
   readonly texts: readonly string[];
 }
 
-/** The space before and behind a title, in ems of its font. */
 export const titlePaddingEms = 1.2;
-/** A canvas and a layout round differently, and a gap is between two texts. */
+/** Covers rounding differences between canvas and layout, and the gap between two texts. */
 const spareEms = 1;
 
-/** The width of a title, in ems, with the space at its ends. */
+/** The width of a padded title, in ems. */
 export const titleWidth = (texts: readonly string[], measure: TextMeasure): number =>
   texts.reduce((sum, text) => sum + measure.width(text) + spareEms, titlePaddingEms);
 
 /**
- * The title of a part of the board. Its last texts are omitted if they do not
- * fit, because smaller ones would be illegible.
+ * A title of a board. Texts that do not fit are dropped from the end, because smaller ones would be
+ * illegible.
  */
 export function Title({ texts, width, size }: TitleProps) {
   const measure = useTextMeasure('name');
@@ -34,7 +33,7 @@ export function Title({ texts, width, size }: TitleProps) {
     room -= (measure.width(text) + spareEms) * size;
     return size > 0 && room >= 0;
   });
-  // The row of the title stays.
+  // Keeps the row of the title.
   if (shown.length === 0) return <div />;
   return (
     <h2 style={{ fontSize: `${size}px` }}>

@@ -13,36 +13,34 @@ import type { Notice } from './footer.tsx';
 import { lineEmsIn, withNote } from './in-pages.tsx';
 import { titleWidth } from './title.tsx';
 
-/** The letters of the name of a counter may be smaller than those of numbers by this share. */
+/** The minimum letter size of counter names, relative to numbers. */
 const nameShare = 0.77;
 /**
- * The maximum width of a name and of its longest word on one line, in ems of
- * the numbers. A longer one is shown in parts.
+ * The maximum width of a name and of its longest word on one line, in ems of the numbers. Longer names rotate
+ * through their parts.
  */
 const most = { name: 4.6, word: 6 };
-/** The space for a name beside numbers that need the rest. */
+/** For names beside numbers that need the rest. */
 const tight = { name: 3.4, word: 3.4 };
 /** Two next numbers beside their title, in ems of text. */
 const twoNextEms = 8;
-/** A canvas and a layout round differently. */
+/** Canvas and layout round differently. */
 const spareEms = 0.3;
 /** "A 012" and "12". */
 const ordinary = { number: 2.6, counter: 1.2 };
 
-/** The width of the name of a counter. */
 function nameWidth(name: string, { width }: TextMeasure, room: typeof most): number {
   const widthOf = (text: string) => nameShare * (width(text) + spareEms);
   const word = Math.min(room.word, Math.max(...name.split(/\s+/).map(widthOf)));
   return Math.max(word, Math.min(room.name, widthOf(name)));
 }
 
-/** The facts that decide about the width of texts. */
 interface Texts {
   readonly measure: TextMeasure;
   readonly languages: readonly AllWords[];
 }
 
-/** The width of the widest number and of the widest counter, in ems of the numbers. */
+/** The widest number and the widest counter, in ems of the numbers. */
 function widest(
   calls: readonly RowCall[],
   { measure, languages }: Texts,
@@ -59,11 +57,10 @@ function widest(
   };
 }
 
-/** The layout of a board on this screen for these calls, while the panel has content, and without a panel. */
+/** The layout for these calls on this screen, for a panel with content and without a panel. */
 export function useBoardLayout(
   { calls, next }: Pick<BoardView, 'calls' | 'next'>,
   large: readonly RowCall[],
-  /** The message of staff or of the board itself; it may need more lines than usual. */
   notice: Notice | undefined,
   place: BoardPlace,
   languages: readonly AllWords[],
@@ -84,12 +81,12 @@ export function useBoardLayout(
       wantsNext: next !== undefined,
       ...more,
     });
-  // Only the calls that have a row in the list must fit.
+  // Only calls in the list's rows have to fit.
   const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, {}).rows)];
   const texts = { measure, languages };
   const areDifferent = areMixed(fitting);
   const inWide = widest(fitting, texts, most, areDifferent);
-  // Below its number, a counter is not in the column whose title describes it.
+  // A counter below its number is outside the column whose title describes it.
   const below = widest(fitting, texts, most, true);
   const stackedEms = Math.max(below.number, below.counter);
   const wide = layoutOf(inWide, { wantsPanel: false, stackedEms });
@@ -115,7 +112,6 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The size of the screen in CSS pixels. */
 function useScreen() {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const height = useSyncExternalStore(onResize, () => window.innerHeight);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** The index of the shown one of `count` items: each is shown for the same time, one after the other. */
+/** Rotates through `count` items and returns the current index. */
 export function useTurn(count: number, everyMs: number, timers: Pick<Timers, 'after'>): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
