@@ -12,15 +12,13 @@ import { type Surroundings, useDesk } from './work/use-desk.ts';
 import type { AtDesk } from './work/work.ts';
 
 interface Props extends Surroundings {
-  /** The counter of the last login on this machine. */
   readonly lastCounter: () => string | undefined;
-  /** Called with the counter of a login. */
   readonly onLoggedIn: (counter: string) => void;
   readonly firstSentences: LoadedSentences;
   readonly onLanguage: (language: LanguageCode) => void;
 }
 
-/** The counter page in the language of its clerk. */
+/** The counter page in the clerk's language. */
 export function CounterApp(props: Props) {
   const { client, firstSentences, lastCounter, onActed, onLoggedIn, onLanguage } = props;
   const [sentences, setSentences] = useState(firstSentences);
@@ -112,7 +110,7 @@ function Desk({ login, counters, languageChoice, ...around }: DeskProps) {
   );
 }
 
-/** A screen with the title of the tab, which a clerk sees from another tab. */
+/** Sets the tab's title, which a clerk sees from another tab. */
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = title;

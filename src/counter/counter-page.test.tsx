@@ -567,7 +567,6 @@ describe('the messages to a clerk', () => {
   });
 });
 
-/** The time of an instant in a time zone, as a clerk reads it. */
 const timeIn = (timeZone: string, instant: number) =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 

@@ -1,16 +1,15 @@
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 
-/** The destination of a transfer. */
 export type TransferTarget = { readonly service: string } | { readonly counter: string };
 
-/** A request of a clerk to the service. */
 export type ClerkRequest =
   | { readonly kind: 'next' | 'cancelled' | 'resume' }
   | { readonly kind: 'recall'; readonly ticket: string }
   | { readonly kind: 'direct'; readonly ticket: string; readonly arrived: boolean }
   /**
-   * Calls the visitor who was marked as a no-show; the visitor who was called instead waits again, at the old place.
+   * Calls the visitor who was marked as a no-show. The visitor called instead returns to their place in the
+   * queue.
    */
   | { readonly kind: 'undo'; readonly ticket: string }
   | { readonly kind: 'start' | 'afterwork'; readonly ticket: string; readonly task: string }

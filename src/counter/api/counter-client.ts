@@ -5,23 +5,21 @@ import { displayable } from '../../page/api/displayable.ts';
 import type { Failure, Result } from '../../page/api/failure.ts';
 import { withHeaders } from '../../page/api/with-headers.ts';
 
-/** The counter page's client of its host and the service. */
 export interface CounterClient extends Pick<Client, 'call'> {
-  /** A client whose calls with the same id are done once. */
+  /** A client that sends the id as an idempotency key. */
   readonly once: (id: string) => Pick<Client, 'call'>;
 }
 
 interface Deps {
   readonly fetch: typeof fetch;
-  /** Called with the `Date` of every answer, in milliseconds. */
+  /** Receives the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
-  /** The login that the page shows. The browser may have another one by now, because its tabs share it. */
+  /** The login that this tab shows. Tabs share the cookie, so the browser may already have another login. */
   readonly loginId: () => string | undefined;
-  /** Called with each failure of a call of that login. */
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** A login checks a password, which takes longer than other requests. */
+/** Verifying a password takes longer than other requests. */
 const timeoutMs = 15_000;
 
 export function createCounterClient({ fetch, onServiceTime, loginId, onFailure }: Deps): CounterClient {
@@ -40,7 +38,7 @@ export function createCounterClient({ fetch, onServiceTime, loginId, onFailure }
       ): Promise<Result<ResponseOf<E>>> {
         const id = loginId();
         const result = await client.call(endpoint, call, options);
-        // A refused password ends no login, and an old call not the next one.
+        // A wrong password ends no login, and a failure of an old call must not end the new login.
         if (!result.ok && id !== undefined && id === loginId()) onFailure(result.failure);
         return result;
       },

@@ -19,7 +19,7 @@ import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 
-/** Sends a clerk's action to its endpoint. Calls return a ticket or nothing, the others nothing. A failure is an exception. */
+/** Sends a clerk's action to its endpoint. Returns the ticket of a call. Throws on failure. */
 export function sendRequest(
   client: Pick<Client, 'call'>,
   request: ClerkRequest,
@@ -33,7 +33,7 @@ export function sendRequest(
       return answerOf(client, recallTicket, { body: { ticket: request.ticket } });
     case 'direct': {
       const { ticket, arrived } = request;
-      // `arrived` is ours; an external service gets only the fields of the interface.
+      // `arrived` is our addition; an external service only gets the fields of the interface.
       return answerOf(client, callTicket, { body: { ticket, ...(arrived && { arrived }) } });
     }
     case 'undo':

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * The visitor about whom the clerk is asked: the longest-waiting one of those offered to this counter. After `later`
- * the question returns when the same time has passed again.
+ * The longest-parked visitor of this counter who has waited too long. After `later` the question returns once
+ * the same time has passed again.
  */
 export function longParked(
   queue: Queue | undefined,

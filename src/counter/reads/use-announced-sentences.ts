@@ -3,10 +3,7 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { announcedSentences } from '../work/announced-sentences.ts';
 import type { AtDesk } from '../work/work.ts';
 
-/**
- * The sentences that kiosks speak for the last call of the ticket at the counter; empty
- * while the words of its language are loading.
- */
+/** The announcement of the current ticket's last call; empty while its language loads. */
 export function useAnnouncedSentences({ current, login, counters }: AtDesk): readonly SpokenSentence[] {
   const ticket = current.kind === 'free' ? undefined : current.ticket;
   const call = ticket && {

@@ -9,21 +9,20 @@ import type { Client } from '../../page/api/client.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-/** The facts about the branch that are read once, in the language of the clerk. */
 export type CounterFacts = ReturnType<typeof useCounterFacts>;
 
 const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 
-/** The branch seldom changes. */
+/** The branch rarely changes. */
 const everyTenMinutes = { refetchInterval: 10 * 60_000, retryDelay: 5_000 };
 
-/** Reads services, languages and codes of the branch. Failed reads give empty lists and are retried. */
+/** Reads the branch's services, languages and codes. A failed read gives an empty list and is retried. */
 export function useCounterFacts(client: Pick<Client, 'call'>, language: LanguageCode) {
   const services = useRead(client, readCounterServices, {}, everyTenMinutes);
   const languages = useRead(client, readCounterLanguages, {}, everyTenMinutes);
   const codes = useRead(client, readCodes, { query: { category: 'status' } }, everyTenMinutes);
 
-  // The clerk's language, then the default of the branch.
+  // The clerk's language, then the branch's default.
   const known = languages.answer ?? [];
   const own = known.find(({ code }) => code.split('-')[0] === language);
   const fallback = known.find((one) => one.default);
@@ -35,24 +34,24 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
     key,
     name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
   }));
-  /** The branch's name for a field about the visitor, in the texts `client` of its languages. */
+  /** The branch's label of a visitor's field, from its `client` texts. */
   function dataName(field: keyof CustomerData) {
     const names = [own, fallback].map((one) => one?.texts.client?.[field]);
     return names.find((name): name is string => typeof name === 'string' && name !== '');
   }
   return {
-    /** Services that tickets can be transferred to. */
+    /** The possible targets of a transfer. */
     services: services.answer ?? [],
     pauseCodes,
     serviceName,
-    /** The name of the service with a key; the key itself while the services are unknown. */
+    /** Falls back to the key while the services are unknown. */
     serviceNameOf(key: string) {
       const service = services.answer?.find((one) => one.key === key);
       return service ? serviceName(service) : key;
     },
     languageName: (key: string) => known.find((one) => one.key === key)?.name,
     dataName,
-    /** The fields about a visitor that a clerk can edit: those with a name from the branch, and those with a value. */
+    /** The editable fields of a visitor: those that the branch labels, and those with a value. */
     dataFields: ({ customerData: values }: Pick<Ticket, 'customerData'>) =>
       dataFields.filter((field) => dataName(field) !== undefined || values[field] !== undefined),
     codeName: (key: string | null) => pauseCodes.find((one) => one.key === key)?.name,

@@ -12,24 +12,18 @@ import { isOffered } from '../work/actions.ts';
 import { type FoundTicket, findTickets, isCut, type TicketLists } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
 
-/** The waiting tickets. A service without a list of callable tickets gives only the counts of its services. */
+/** The waiting tickets, or only counts if the service does not list callable tickets. */
 export type Queue = (
   | { readonly kind: 'tickets'; readonly lists: TicketLists }
   | { readonly kind: 'counts'; readonly services: readonly WaitingInfo[] }
 ) & {
-  /** The time at which it was read, in milliseconds. */
   readonly readAt: number;
-  /** True if the last attempt to read it failed. */
   readonly isStale: boolean;
 };
 
-/** The interval between reads of the queue. */
 const refetchInterval = 4_000;
 
-/**
- * Reads the queue repeatedly while the page is visible, and after each request of
- * the clerk; undefined until the first read.
- */
+/** Polls the queue while the page is visible, and reads it after each request of the clerk. */
 export function useQueue(
   client: Pick<Client, 'call'>,
   desk: AtDesk,
@@ -55,7 +49,7 @@ async function readLists(
   signal: AbortSignal,
 ) {
   const since = last.current?.version;
-  // Without an answer it is unchanged.
+  // An empty answer means unchanged.
   last.current =
     (await answerOf(client, readQueue, { query: { ...(since !== undefined && { since }) } }, { signal })) ??
     last.current;
@@ -63,7 +57,7 @@ async function readLists(
   return { kind: 'tickets', lists: last.current.lists } as const;
 }
 
-/** The tickets of all lists that match a text. The service searches lists that were only partly read. */
+/** The tickets of all lists that match a text. If a list was only partly read, the service searches. */
 export function useFound(
   client: Pick<Client, 'call'>,
   queue: Queue | undefined,

@@ -8,7 +8,7 @@ interface Props {
   readonly onAct: (effect: Effect) => void;
 }
 
-/** A button with a key for the same action. */
+/** A button with its keyboard shortcut. */
 export function ActionButton({ action: { name, key, effect }, className, hasKeys, onAct }: Props) {
   const { say } = useWords();
   return (

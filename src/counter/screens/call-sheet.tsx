@@ -9,7 +9,7 @@ interface Props extends RequestSheetProps {
   readonly now: number;
 }
 
-/** Asks for confirmation before it calls a ticket that the clerk selected in the queue. */
+/** Asks for confirmation before calling a ticket selected in the queue. */
 export function CallSheet({ found: { ticket, list }, current, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const { number } = ticket;

@@ -10,21 +10,17 @@ import { type CurrentTicketState, openTasks } from '../work/current-ticket.ts';
 
 interface Props {
   readonly current: CurrentTicketState;
-  /** True if its visitor chose this clerk. */
   readonly askedForYou: boolean;
-  /** The needs of its visitor. */
   readonly needs: readonly Need[];
-  /** The sentences that kiosks speak for its last call. */
   readonly announced: readonly SpokenSentence[];
-  /** True if the next ticket can be called by its key. */
   readonly canCallByKey: boolean;
   readonly now: number;
   readonly facts: CounterFacts;
-  /** Starts a task that is not the next one. */
+  /** Starts a task out of order. */
   readonly onStart: (request: ClerkRequest) => void;
 }
 
-/** The current ticket: its number large, and the facts about its visitor that a clerk needs. */
+/** The ticket being served, with the facts that a clerk needs. */
 export function CurrentTicketPanel({
   current,
   askedForYou,

@@ -25,15 +25,15 @@ interface Props extends Pick<Surroundings, 'client' | 'clock' | 'timers'> {
   readonly languageChoice: ReactNode;
 }
 
-/** True if letters work as keys, which is the default. */
+/** Letter shortcuts are on by default. */
 const keptKeys = keptChoice('foyer-counter-keys', () => localStorage);
 
-/** An unserved ticket is transferred to a served service; any other is called. */
+/** An unserved ticket is transferred to a service in operation; any other is called. */
 function sheetFor(found: FoundTicket): Sheet {
   return found.ticket.unserved ? { kind: 'transfer', waiting: found.ticket } : { kind: 'call', found };
 }
 
-/** The desk of a clerk: the current ticket, the actions and the queue. */
+/** A clerk's screen: the ticket being served, the actions and the queue. */
 export function DeskScreen({ desk, work, client, clock, timers, languageChoice }: Props) {
   const words = useWords();
   const { say } = words;

@@ -27,7 +27,7 @@ interface Props {
   readonly onAct: (effect: Effect) => void;
 }
 
-/** The sheet that is open over the desk. */
+/** The open sheet. */
 export function DeskSheet({ desk, work, facts, queue, now, client, actions, hasKeys, onAct }: Props) {
   const { sheet, current } = desk;
   const onClose = work.closeSheet;
@@ -93,7 +93,7 @@ export function DeskSheet({ desk, work, facts, queue, now, client, actions, hasK
   }
 }
 
-/** The counters of the clerk's branch. The host can have several branches, and a ticket stays in its own. */
+/** The counters of the clerk's branch. A host can have several branches, and a ticket stays in its own. */
 function ownCounters({ counters, counterKey }: AtDesk): readonly KnownCounter[] {
   const own = counters?.find(({ key }) => key === counterKey);
   return counters?.filter(({ branch }) => branch.key === own?.branch.key) ?? [];

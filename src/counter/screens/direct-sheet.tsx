@@ -14,15 +14,15 @@ interface Props extends RequestSheetProps {
 }
 
 /**
- * Calls a chosen ticket, including a parked one. The clerk types a part of the
- * number or name; arrows choose, Enter calls.
+ * Calls any ticket, also a parked one. The clerk types part of its number or name; arrows select, Enter
+ * calls.
  */
 export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const id = useId();
   const [text, setText] = useState('');
   const found = useFound(client, queue, text);
-  // By its key: the list changes while the clerk looks at it, and Enter must not call the ticket that has moved up.
+  // Selected by key, not by position: the list changes, and Enter must not call a ticket that has moved up.
   const [choice, setChoice] = useState({ text, key: found[0]?.ticket.key });
   if (choice.text !== text || choice.key === undefined) {
     const key = found[0]?.ticket.key;

@@ -13,11 +13,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The staff message on the screens of the hall: it is written, changed or removed, and always has an end. */
+/** Edits the staff message on the screens of the hall. It always has an end. */
 export function HallSheet({ client, now, onRequest, onClose }: Props) {
   const { say, timeZone } = useWords();
   const { answer, failure } = useRead(client, readHallMessage, {});
-  // The focus starts in the form, so the sheet opens with it.
+  // The sheet opens with the form, which takes the focus.
   if (!answer && !failure) return null;
   return (
     <Sheet title={say('hall.title')} onClose={onClose}>

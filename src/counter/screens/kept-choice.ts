@@ -1,4 +1,4 @@
-/** A choice that this browser stores under a name. Without storage there is none at the next start. */
+/** Stores a choice in this browser. Without storage it lasts until the page reloads. */
 export function keptChoice(name: string, storage: () => Storage) {
   return {
     read() {
@@ -8,13 +8,13 @@ export function keptChoice(name: string, storage: () => Storage) {
         return undefined;
       }
     },
-    /** Undefined: delete the choice. */
+    /** Undefined deletes the choice. */
     keep(value: string | undefined): void {
       try {
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
       } catch {
-        // The choice lasts until the page is reloaded.
+        // The choice lasts until the page reloads.
       }
     },
   };

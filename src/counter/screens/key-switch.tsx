@@ -5,7 +5,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Letters as keys can be switched off, because speech input types them by accident. */
+/** Switches letter shortcuts off, because speech input types letters by accident. */
 export function KeySwitch({ isOn, onChange }: Props) {
   const { say } = useWords();
   return (

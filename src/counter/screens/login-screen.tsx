@@ -19,18 +19,16 @@ import { TakeoverQuestion } from './takeover-question.tsx';
 
 interface Props {
   readonly client: Pick<Client, 'call'>;
-  /** Null: the host does not know them. */
+  /** Null if the host does not know them. */
   readonly counters: readonly KnownCounter[] | null;
-  /** The reason why the login before has ended; absent: its clerk has logged out, or there was none. */
+  /** The reason why the previous login ended, unless the clerk logged out. */
   readonly ended: EndReason | undefined;
-  /** The counter of the last login on this machine. */
   readonly lastCounter: string | undefined;
-  /** Called with the counter of a login. */
   readonly onLoggedIn: (counter: string) => void;
   readonly languageChoice: ReactNode;
 }
 
-/** Asks a clerk for name, password and counter, and for a new password if an administrator gave the present one. */
+/** Asks for name, password and counter. A password set by an administrator must be changed. */
 export function LoginScreen(props: Props) {
   const { client, counters, ended, lastCounter, onLoggedIn, languageChoice } = props;
   const words = useWords();
@@ -49,7 +47,7 @@ export function LoginScreen(props: Props) {
   const [repeated, setRepeated] = useState('');
   if (!isChanging && problem?.kind === 'refused' && problem.type === passwordChangeNeeded) setChanging(true);
   const [counter, setCounter] = useState(() => firstChoice(counters, lastCounter));
-  /** The answers so far. A second question may follow the first. */
+  /** The answers so far, because a second question may follow. */
   const [choices, setChoices] = useState<OpenCounterRequest>({});
 
   const chosen = counters?.find(({ key }) => key === counter);
@@ -200,14 +198,14 @@ export function LoginScreen(props: Props) {
   );
 }
 
-/** The counter of this machine, or the only one; none if another one could be meant. */
+/** This machine's counter, or the only one; none if it is ambiguous. */
 function firstChoice(counters: readonly KnownCounter[] | null, last: string | undefined): string {
   if (!counters) return last ?? '';
   if (counters.length === 1) return counters[0]?.key ?? '';
   return counters.find(({ key }) => key === last)?.key ?? '';
 }
 
-/** The name of a counter, with its branch if the host has several. */
+/** A counter's name, with its branch if the host has several. */
 function labelOf({ name, branch }: KnownCounter, all: readonly KnownCounter[]): string {
   return all.every((other) => other.branch.key === branch.key) ? name : `${branch.name}, ${name}`;
 }

@@ -3,15 +3,13 @@ import { useWords } from '../words/use-words.ts';
 import { Sheet } from './sheet.tsx';
 
 interface Props {
-  /** The current ticket. */
   readonly ticket: Ticket | undefined;
-  /** The numbers that this counter has parked. */
   readonly parked: readonly string[];
   readonly onLogOut: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a clerk logs out, because that leaves the current ticket, and parked visitors would be forgotten. */
+/** Confirms a logout that would leave the current ticket or forget parked visitors. */
 export function LogoutSheet({ ticket, parked, onLogOut, onClose }: Props) {
   const { say } = useWords();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The menu of actions that are neither the main one nor common now. */
+/** The menu of the remaining actions. */
 export function MoreSheet({ actions, desk, hasKeys, onAct, onClose }: Props) {
   const { say } = useWords();
   return (

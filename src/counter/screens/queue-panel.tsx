@@ -10,16 +10,15 @@ interface Props {
   readonly queue: Queue | undefined;
   readonly now: number;
   readonly facts: CounterFacts;
-  /** Keys of the services whose tickets this clerk's precedence moves forward. */
   readonly servicesWithPrecedence: readonly string[];
-  /** Called with the ticket that the clerk selected; undefined: none can be called now. */
+  /** Undefined if no ticket can be called now. */
   readonly onChoose: ((found: FoundTicket) => void) | undefined;
 }
 
-/** The number of shown tickets of a list. The others are counted; a clerk finds them by their number. */
+/** The visible tickets per list. The rest are counted; clerks find them by number. */
 const shown = 30;
 
-/** The waiting tickets, in the order in which this clerk calls them, with the reason for it. */
+/** The waiting tickets in this clerk's calling order, with the reasons for it. */
 export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose }: Props) {
   const { say, number, minutes } = useWords();
   return (
@@ -48,7 +47,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
         );
       case 'tickets': {
         const { next, parked, notArrived } = read.lists;
-        // Unserved tickets come first, so they are among those that were read.
+        // Unserved tickets are listed first, so all of them were read.
         const unserved = read.lists.others.tickets.filter((ticket) => ticket.unserved);
         const others = read.lists.others.tickets.filter((ticket) => !ticket.unserved);
         const othersTotal = read.lists.others.total - unserved.length;
@@ -120,7 +119,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
     { askedForYou, leaving, needs = [], parked }: CallableTicket,
     reasons: OrderReasons,
   ): string[] {
-    // A parked ticket has no queue position, so its reasons do not matter.
+    // A parked ticket has no queue position, so it has no reasons either.
     const own = parked
       ? [say('queue.parkedFor', { time: minutes(now - parked.since) }), parked.counter?.name ?? '']
       : reasons.map((reason) =>

@@ -4,7 +4,6 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** The properties of every sheet that sends a request. */
 export interface RequestSheetProps {
   readonly facts: CounterFacts;
   readonly onRequest: (request: ClerkRequest) => void;
@@ -17,13 +16,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the main area, with a button that closes it. */
+/** A modal over the main area, with a close button. */
 export function Sheet({ children, ...props }: Props) {
   const { say } = useWords();
   return (
     <Dialog {...props}>
       {children}
-      {/* Last, so the focus starts at the purpose of the sheet. */}
+      {/* Last in the DOM, so the focus starts at the content. */}
       <button type="button" className="close" onClick={props.onClose}>
         <span className="key" aria-hidden="true">
           Esc

@@ -11,7 +11,7 @@ interface Props {
   readonly desk: AtDesk;
   readonly queue: Queue | undefined;
   readonly now: number;
-  /** Undefined: the service cannot undo. */
+  /** Undefined if the service cannot undo. */
   readonly undo: Action | undefined;
   readonly hasKeys: boolean;
   /** A visitor whom this counter parked long ago. */
@@ -21,14 +21,14 @@ interface Props {
   readonly onLater: (ticket: CallableTicket) => void;
 }
 
-/** The message to the clerk, always in the same place: about the connection, or else about the last step. */
+/** The message to the clerk, in one place: the connection, else the last action. */
 export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, onCall, onLater }: Props) {
   const words = useWords();
   const { say, time, minutes } = words;
   const { sending, notice, absent } = desk;
   const isAway = sending?.lost || queue?.isStale;
   const undone = absent && !isAway ? undo?.effect : undefined;
-  // The question waits until there is no other message.
+  // The question about a parked visitor waits for other messages.
   const asked = isAway || sending || notice || absent ? undefined : parked;
   const isProblem = isAway || notice?.kind === 'problem';
   const text = isAway ? awayText() : stepText();
@@ -53,7 +53,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
     </div>
   );
 
-  /** The effect of the key for the next ticket on the current one. */
+  /** The effect of the shortcut for the next ticket on the current one. */
   function nextText(): string | undefined {
     const { current, pause } = desk;
     if (current.kind === 'free' || pause) return undefined;
@@ -62,7 +62,6 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   }
 
   function awayText(): string {
-    // Nothing was read yet, so nothing is known.
     if (!queue) return say('sending.lost');
     const known = { time: time(queue.readAt), age: minutes(now - queue.readAt) };
     return say(sending ? 'away.sending' : 'away.known', known);
@@ -81,7 +80,6 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   }
 }
 
-/** True if only parked visitors wait. */
 function hasOnlyParked(queue: Queue | undefined): boolean {
   return queue?.kind === 'tickets' && queue.lists.next.total === 0 && queue.lists.parked.total > 0;
 }

@@ -5,16 +5,13 @@ import { Sheet } from './sheet.tsx';
 
 interface Props {
   readonly question: OpeningQuestion;
-  /** The name of the counter. */
   readonly counter: string;
   readonly isSending: boolean;
   readonly onChoose: (choice: OpenCounterRequest) => void;
   readonly onOtherCounter: () => void;
 }
 
-/**
- * Asks before a login ends another one, of a colleague here or of the same clerk elsewhere, about the visitor there.
- */
+/** Confirms a login that ends another one: a colleague's at this counter, or the clerk's own elsewhere. */
 export function TakeoverQuestion({ question, counter, isSending, onChoose, onOtherCounter }: Props) {
   const { say, time } = useWords();
   const { kind, about } = question;

@@ -67,7 +67,7 @@ export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: P
   );
 }
 
-/** The target of an option's value: its kind, a space, its key. */
+/** Parses an option's value: kind, space, key. */
 function targetOf(value: string): TransferTarget {
   const [kind, ...rest] = value.split(' ');
   const key = rest.join(' ');

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Action, Effect } from '../work/actions.ts';
 
-/** Slow scanners need 150 ms for a key, and a busy page receives it late. */
+/** Slow scanners need 150 ms per key, and a busy page receives keys late. */
 const aloneMs = 200;
 
-/** Keys that press nothing with the next one. */
+/** Keys that never trigger an action together with the next key. */
 const harmless = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Tab|Escape)$/;
 
 /**
- * Connects keys to their actions. A key that types into a field, or is part of a shortcut, does nothing here. Keys that
- * follow each other quickly come from a scanner, whose Enter would press the focused button: they press nothing.
+ * Connects shortcuts to actions, except in fields and key combinations. Keys in quick succession come from a
+ * scanner and are ignored, because its Enter would press the focused button.
  */
 export function useKeys(
   actions: readonly Action[],
@@ -38,7 +38,7 @@ export function useKeys(
         target instanceof HTMLTextAreaElement;
       if (isTyping || harmless.test(key)) return;
       const isPart = isWaiting;
-      // The letter must not become the first one in the field of the opening sheet.
+      // The letter must not be typed into the field of the opening sheet.
       if (isPart || effectOf(event)) event.preventDefault();
       if (repeat) return;
       cancel();
@@ -56,7 +56,7 @@ export function useKeys(
   }, [timers]);
 }
 
-/** The capital Latin letter of a key. A keyboard of another script has it in the place of the Latin one. */
+/** The Latin capital of a key, also on keyboards of other scripts. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   return key.length === 1 && /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

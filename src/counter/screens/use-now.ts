@@ -5,7 +5,7 @@ import type { Timers } from '../../page/time/timers.ts';
 /** Times are shown in minutes, so this is precise enough. */
 const stepMs = 5_000;
 
-/** The time of the service in milliseconds, renewed every few seconds. */
+/** The service's time in milliseconds, updated every few seconds. */
 export function useNow(clock: Pick<ServiceClock, 'now'>, timers: Pick<Timers, 'after'>): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {

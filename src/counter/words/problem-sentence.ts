@@ -1,13 +1,12 @@
 import type { Notice, RequestProblem } from '../work/work.ts';
 import type { CounterSentence, CounterWords } from './words.ts';
 
-/** The sentences that need no values. */
 type ProblemSentence = Exclude<Extract<CounterSentence, `problem.${string}`>, 'problem.wait'>;
 
 const isOfProblem = (name: CounterSentence): name is ProblemSentence =>
   name.startsWith('problem.') && name !== 'problem.wait';
 
-/** The sentence for the clerk about a problem. A type without its own sentence gets the general one. */
+/** The sentence about a problem. Unknown types get a general one. */
 export function problemSentence(
   problem: RequestProblem,
   { isSentence }: Pick<CounterWords, 'isSentence'>,
@@ -33,7 +32,7 @@ export function problemText(problem: RequestProblem, words: CounterWords): strin
   return words.say(problemSentence(problem, words));
 }
 
-/** The sentence for the clerk about the last request. `hasOnlyParked`: only parked visitors wait. */
+/** The sentence about the last request. `hasOnlyParked`: all waiting visitors are parked. */
 export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: boolean): string {
   const { say } = words;
   switch (notice.kind) {

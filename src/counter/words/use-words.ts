@@ -3,7 +3,6 @@ import type { CounterWords } from './words.ts';
 
 export const WordsContext = createContext<CounterWords | undefined>(undefined);
 
-/** The words of the chosen language. */
 export function useWords(): CounterWords {
   const words = useContext(WordsContext);
   if (!words) throw new Error('no WordsContext');

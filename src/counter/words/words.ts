@@ -4,13 +4,12 @@ import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file
 
 export type CounterSentence = SentenceOf<'counter'>;
 
-/** The sentences of the counter page in one language. */
 export interface LoadedSentences {
   readonly language: LanguageCode;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Loads them. Fails while the host does not answer. */
+/** Rejects while the host does not answer. */
 export async function loadSentences(language: LanguageCode): Promise<LoadedSentences> {
   const module: { readonly default: WordsFile } = await import(
     `../../words/${language}.json?complete=counter`,
@@ -19,10 +18,9 @@ export async function loadSentences(language: LanguageCode): Promise<LoadedSente
   return { language, texts: module.default.counter };
 }
 
-/** The sentences, times and numbers of the counter page in one language. */
 export type CounterWords = ReturnType<typeof counterWords>;
 
-/** `timeZone`: of the branch; null: unknown, so this machine's is used. */
+/** `timeZone` is the branch's. Null (unknown) means this machine's. */
 export function counterWords(sentences: LoadedSentences, timeZone: string | null = null) {
   const { language, texts } = sentences;
   const clock = new Intl.DateTimeFormat(language, {
@@ -38,16 +36,13 @@ export function counterWords(sentences: LoadedSentences, timeZone: string | null
     sentences,
     language,
     direction: directionOf(language),
-    /** The time zone in which times are shown and typed. */
     timeZone: clock.resolvedOptions().timeZone,
-    /** The sentence with its values inserted. */
     say: sayIn<'counter'>(texts),
     isSentence: (name: string): name is CounterSentence => Object.hasOwn(texts, name),
-    /** The time of day of an instant in milliseconds, 00:00 to 23:59. */
+    /** Milliseconds as a time of day, 00:00 to 23:59. */
     time: (instant: number) => clock.format(instant),
-    /** A duration in milliseconds as whole minutes. */
     minutes: (duration: number) => minutes.format(Math.max(0, Math.floor(duration / 60_000))),
-    /** A wait in milliseconds as whole seconds, rounded up. */
+    /** Milliseconds as whole seconds, rounded up. */
     seconds: (wait: number) => seconds.format(Math.ceil(wait / 1000)),
     number: (value: number) => number.format(value),
   };

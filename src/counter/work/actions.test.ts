@@ -43,7 +43,6 @@ const withTask = (status: number, afterwork = false) =>
       tasks: [aTask({ status, features: { afterwork, clerkSelection: false, customerIdentification: 0 } })],
     }),
   );
-/** The keys that do something, in their order. */
 const keysOf = (desk: AtDesk) =>
   actionsOf(desk)
     .filter(({ effect }) => effect)

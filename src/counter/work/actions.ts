@@ -20,12 +20,11 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import { type CurrentTicketState, openTasks } from './current-ticket.ts';
 import type { AtDesk, Sheet } from './work.ts';
 
-/** The effect of a key. */
 export type Effect =
   | { readonly kind: 'request'; readonly request: ClerkRequest }
   | { readonly kind: 'sheet'; readonly sheet: Sheet };
 
-/** The key of each action, and the endpoint that the service needs for it. The order is that of the page. */
+/** The shortcut of each action, and the endpoint that it needs. The page uses this order. */
 const actions = {
   next: ['N', callNextTicket],
   recall: ['R', recallTicket],
@@ -42,7 +41,7 @@ const actions = {
   pause: ['B', pauseCounter],
   resume: ['B', pauseCounter],
   hall: ['M', writeHallMessage],
-  // The host forgets a login even if the service has no logout.
+  // The host ends a login even if the service has no logout.
   logout: ['L', undefined],
   // `handBack` of callTicket was added together with it.
   undo: ['U', openCounter],
@@ -51,25 +50,24 @@ const actions = {
 type ActionName = keyof typeof actions;
 const actionNames = Object.keys(actions) as ActionName[];
 
-/** An action that a clerk can do with one key. */
 export interface Action {
   readonly name: ActionName;
   /** A capital letter. */
   readonly key: string;
-  /** Undefined: not now. */
+  /** Undefined if unavailable now. */
   readonly effect: Effect | undefined;
-  /** True if it can be done once the request in progress is answered, so buttons keep their places meanwhile. */
+  /** True if it stays available after the request in progress, so buttons keep their places meanwhile. */
   readonly isPossible: boolean;
 }
 
-/** The actions by rank: one main action, those beside it, and those in the menu. */
+/** One main action, those beside it, and those in the menu. */
 interface RankedActions {
   readonly main: Action | undefined;
   readonly common: readonly Action[];
   readonly menu: readonly Action[];
 }
 
-/** The usual next action of a clerk, and the other common ones, in each state of the counter. */
+/** The most common actions in each state of the counter, main action first. */
 const ranks = {
   free: ['next', 'direct', 'pause'],
   paused: ['resume'],
@@ -78,7 +76,7 @@ const ranks = {
   afterwork: ['finish', 'next', 'transfer', 'park'],
 } as const satisfies Readonly<Record<CurrentTicketState['kind'] | 'paused', readonly ActionName[]>>;
 
-/** Ranks the actions for the state of the counter. Impossible actions are omitted. */
+/** Ranks the actions for the counter's state, without the unavailable ones. */
 export function rankActions(actions: readonly Action[], { current, pause }: AtDesk): RankedActions {
   const [first, ...beside] = ranks[pause && current.kind === 'free' ? 'paused' : current.kind];
   const possible = actions.filter(({ name, isPossible }) => isPossible && name !== 'undo');
@@ -90,7 +88,10 @@ export function rankActions(actions: readonly Action[], { current, pause }: AtDe
   };
 }
 
-/** True if the service offers an endpoint: the documented ones always, our additions if it names them. */
+/**
+ * True if the service offers an endpoint. The documented ones always exist; our additions have to be
+ * announced.
+ */
 export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'login'>): boolean {
   return !ours || login.additions.includes(additionName(path));
 }

@@ -1,13 +1,16 @@
 import type { CustomerData, Task, Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 
-/** The state of the ticket at the counter. `task` is the one in progress. */
+/** The state of the ticket at the counter; `task` is in progress. */
 export type CurrentTicketState =
   | { readonly kind: 'free' }
   | { readonly kind: 'called'; readonly ticket: Ticket }
   | { readonly kind: 'serving' | 'afterwork'; readonly ticket: Ticket; readonly task: Task };
 
-/** The state of a counter with this ticket. The tasks decide it, because a later call may also return the status 30. */
+/**
+ * The counter's state with this ticket. It depends on the tasks, because a later call may also return the
+ * status 30.
+ */
 export function currentOf(ticket: Ticket | null): CurrentTicketState {
   if (ticket === null) return { kind: 'free' };
   const serving = ticket.tasks.find(({ status }) => status === taskStatus.inTransaction);
@@ -16,12 +19,14 @@ export function currentOf(ticket: Ticket | null): CurrentTicketState {
   return after ? { kind: 'afterwork', ticket, task: after } : { kind: 'called', ticket };
 }
 
-/** The tasks that can be started now. The service shows only the first open task of a chain. */
+/** The tasks that can be started. The service only returns the first open task of a chain. */
 export function openTasks({ tasks }: Ticket): Task[] {
   return tasks.filter(({ status }) => status === taskStatus.open);
 }
 
-/** The ticket after a task was started, because that answer is empty. Another task in progress is then done. */
+/**
+ * The ticket after a task was started, because the answer is empty. A previous task in progress becomes done.
+ */
 export function withTaskStarted(
   ticket: Ticket,
   key: string,
@@ -41,7 +46,7 @@ export function withTaskStarted(
   };
 }
 
-/** The ticket after customer data were saved: the last value of each field wins. */
+/** The ticket after its customer data were saved. The last value of each field wins. */
 export function withData(ticket: Ticket, customerData: CustomerData): Ticket {
   return { ...ticket, customerData: { ...ticket.customerData, ...customerData } };
 }

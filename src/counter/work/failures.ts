@@ -9,7 +9,7 @@ import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import type { EndReason, OpeningQuestion, RequestProblem } from './work.ts';
 
-/** The reason why the login of this page is no longer valid; undefined if a failure does not say that. */
+/** The reason why this page's login is no longer valid, if the failure gives one. */
 export function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';
@@ -19,7 +19,7 @@ export function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   return v.is(endedLogin, data) ? data.ended : 'ended';
 }
 
-/** The question in the refusal to open a counter; undefined if a failure has none. */
+/** The question in a refusal to open a counter, if it has one. */
 export function questionOf(failure: Failure): OpeningQuestion | undefined {
   if (failure.kind !== 'refused') return undefined;
   const { type, data } = failure;
@@ -29,7 +29,7 @@ export function questionOf(failure: Failure): OpeningQuestion | undefined {
     : undefined;
 }
 
-/** The message to the clerk that a failure is. */
+/** The problem to show the clerk. */
 export function problemOf(failure: Failure): RequestProblem {
   switch (failure.kind) {
     case 'refused': {

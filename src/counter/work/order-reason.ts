@@ -1,15 +1,15 @@
 import type { Ticket } from '../../contract/ticket.ts';
 import { openTasks } from './current-ticket.ts';
 
-/** A reason for a ticket's place in the queue besides its arrival. `level`: of its priority. */
+/** A reason for a ticket's position besides its arrival; `level` is its priority. */
 type OrderReason =
   | { readonly kind: 'appointment' | 'phone' | 'precedence' }
   | { readonly kind: 'priority'; readonly level: number };
 
 /**
- * The reasons for a ticket's place in a clerk's queue. An appointment counts from its time, a ticket reserved by
- * phone from its arrival. A priority, and the clerk's precedence for one of its open services, move it forward. A
- * ticket with none of these has its place by its arrival alone.
+ * The reasons for a ticket's position. Appointments count from their time, and phone reservations from the
+ * arrival. Priority and the clerk's precedence for one of its open services move a ticket forward. Empty if
+ * only the arrival counts.
  */
 export function orderReasons(ticket: Ticket, servicesWithPrecedence: readonly string[]): OrderReason[] {
   const { bookingCode, priority, reserved } = ticket;

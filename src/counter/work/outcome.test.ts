@@ -17,7 +17,6 @@ const free: CounterState = {
   pause: null,
 };
 
-/** The outcome of a request and its answer, with the current ticket as the page shows it. */
 function done({ state }: Pick<Outcome, 'state'>, request: ClerkRequest, answer?: typeof ticket, now = 5_000) {
   const outcome = outcomeOf(state, { request, ticket: answer, now });
   return { ...outcome, current: currentOf(outcome.state.ticket) };

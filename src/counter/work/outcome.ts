@@ -4,24 +4,25 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import { currentOf, openTasks, withData, withTaskStarted } from './current-ticket.ts';
 import type { Absent, Notice } from './work.ts';
 
-/** The result of a request: the state of the counter after it, and what the clerk reads. */
+/** The counter's state after a request, and the clerk's message. */
 export interface Outcome {
   readonly state: CounterState;
   readonly notice: Notice | null;
   readonly absent: Absent | null;
 }
 
-/** The answer to a request. */
 interface Answered {
   readonly request: ClerkRequest;
-  /** The answer of a call; undefined if the answer is empty. */
   readonly ticket: Ticket | undefined;
   readonly now: number;
 }
 
 type Change = Partial<Pick<CounterState, 'ticket' | 'pause'> & Pick<Outcome, 'notice' | 'absent'>>;
 
-/** The outcome of a request at a counter. With a new ticket, the service has to say whom its visitor asked for and what they need. */
+/**
+ * The outcome of a request. For a new ticket, the service must still say whom its visitor asked for and their
+ * needs.
+ */
 export function outcomeOf(before: CounterState, answered: Answered): Outcome {
   const { notice = null, absent = null, ...change } = changeAfter(before, answered);
   const state = { ...before, ...change };
@@ -78,7 +79,7 @@ function changeAfter(before: CounterState, { request, ticket, now }: Answered): 
   }
 }
 
-/** The effect of a call on the ticket at the counter: a called visitor did not come, a served one is finished. */
+/** Calling the next ticket marks a called visitor as a no-show, and finishes a served one. */
 function afterLeaving({ ticket }: CounterState): Change {
   const current = currentOf(ticket);
   switch (current.kind) {
@@ -98,7 +99,7 @@ function afterLeaving({ ticket }: CounterState): Change {
 
 const absentOf = ({ key, number }: Ticket): Absent => ({ ticket: key, number });
 
-/** The change for the ticket that a request is about, if that is still the current ticket. */
+/** Changes the request's ticket if it is still the current one. */
 function withTicket(
   { ticket: current }: CounterState,
   { ticket }: Extract<ClerkRequest, { ticket: string }>,

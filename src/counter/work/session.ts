@@ -10,23 +10,22 @@ import type { openTabs } from '../api/tabs.ts';
 import { endOf } from './failures.ts';
 import type { EndReason, TabNews } from './work.ts';
 
-/** The session of the browser, as this tab shows it. */
+/** The browser's session as this tab shows it. */
 interface ShownSession extends CounterSession {
-  /** The reason why the login has ended; absent: the clerk has logged out, or was not logged in. */
+  /** The reason why the login ended, unless the clerk logged out. */
   readonly ended?: EndReason | undefined;
-  /** Another tab has changed what this one shows, so this one is loaded again. */
+  /** Another tab changed what this tab shows, so it reloads. */
   readonly isOutdated?: boolean;
 }
 
 const queryKey = readKey(readCounterSession, {});
 
-/** A read or a step without an answer is repeated after this time. */
 export const retryMs = 2_000;
 
-/** The time for which an outdated tab says so before it is loaded again. */
+/** An outdated tab shows its notice for this time, then reloads. */
 const outdatedMs = 2_000;
 
-/** Reads once who is logged in in this browser. */
+/** Reads once who is logged in. */
 export function useSession(client: Pick<Client, 'call'>) {
   const { data, failureReason } = useQuery<ShownSession>({
     queryKey,
@@ -38,10 +37,10 @@ export function useSession(client: Pick<Client, 'call'>) {
   return { session: data, isAway: failureReason !== null };
 }
 
-/** The login that this tab shows, or none. */
+/** The login that this tab shows. */
 export const shownLogin = (queries: QueryClient) => queries.getQueryData<ShownSession>(queryKey)?.login;
 
-/** Shows the login form, with the reason if the login was ended by something else than its clerk. */
+/** Shows the login form, with a reason unless the clerk logged out. */
 export function endLogin(queries: QueryClient, ended?: EndReason): void {
   queries.setQueryData<ShownSession>(queryKey, (session) => session && { ...session, login: null, ended });
 }
@@ -50,11 +49,10 @@ interface Deps {
   readonly queries: QueryClient;
   readonly timers: Pick<Timers, 'after'>;
   readonly tabs: ReturnType<typeof openTabs<TabNews>>;
-  /** Loads the page again. */
   readonly reload: () => void;
 }
 
-/** Ends the login that this tab shows when a failure or another tab says so. */
+/** Ends this tab's login when a failure or another tab says so. */
 export function guardLogin({ queries, timers, tabs, reload }: Deps) {
   const shown = () => queries.getQueryData<ShownSession>(queryKey);
 
@@ -67,7 +65,7 @@ export function guardLogin({ queries, timers, tabs, reload }: Deps) {
 
   tabs.listen((news) => {
     if (news === 'acted') beOutdated();
-    // The service says the reason once only, to the tab that asks first.
+    // The service gives the reason only once, to the tab that asks first.
     else if (shown()?.login || shown()?.ended === 'ended') endLogin(queries, news.ended);
   });
   return {

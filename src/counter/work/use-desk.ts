@@ -20,29 +20,27 @@ import { outcomeOf } from './outcome.ts';
 import { endLogin, retryMs, shownLogin } from './session.ts';
 import type { Absent, AtDesk, Sheet } from './work.ts';
 
-/** The parts of the page that a desk needs. */
 export interface Surroundings {
   readonly client: CounterClient;
   readonly timers: Pick<Timers, 'after'>;
-  /** The time of the service. */
   readonly clock: { readonly now: () => number };
   readonly newId: () => string;
-  /** Called after each change by the clerk, for the other tabs. */
+  /** Notifies the other tabs after each change by the clerk. */
   readonly onActed: () => void;
 }
 
-/** The interval between reads of the counter's state, because a day end or another counter can change it. */
+/** The counter's state can change by a day end or at another counter. */
 const refetchInterval = 15_000;
 
-/** The time in which the clerk can undo a no-show. */
+/** A no-show can be undone for this long. */
 const undoMs = 10_000;
 
-/** A second press of the key of the next ticket within this time does nothing. */
+/** A second press of the shortcut for the next ticket within this time is ignored. */
 const twiceMs = 2_000;
 
 const stateKey = readKey(readCounterState, {});
 
-/** The desk of a clerk who is logged in, and all that the clerk can do there. It is undefined until it is read first. */
+/** The counter of a clerk who is logged in, with its actions. Undefined until the first read. */
 export function useDesk(
   { client, timers, clock, newId, onActed }: Surroundings,
   login: KeptLogin,
@@ -58,7 +56,7 @@ export function useDesk(
 
   const step = useMutation({
     async mutationFn({ request, id }: { readonly request: ClerkRequest; readonly id: string }) {
-      // They may have seen the counter before or after the step.
+      // Reads in progress may have seen the counter before or after the action.
       await endReads();
       const called = await sendRequest(client.once(id), request);
       await endReads();
@@ -72,7 +70,7 @@ export function useDesk(
     retryDelay: retryMs,
     onSuccess({ state, absent: missed }, { request }) {
       queries.setQueryData(stateKey, state);
-      // It stays while the clerk only looks at the visitor who was called instead.
+      // Looking at the visitor who was called instead keeps the undo.
       if (!isLook(request)) setAbsent(missed);
       if (missed) timers.after(undoMs, () => setAbsent((now) => (now === missed ? null : now)));
       onActed();
@@ -80,7 +78,8 @@ export function useDesk(
     onSettled(outcome) {
       for (const read of [readQueue, readWaitingInfo])
         void queries.invalidateQueries({ queryKey: readKey(read) });
-      // A call does not say whom its visitor asked for. A refusal often means that the counter is in another state.
+      // A call does not return whom its visitor asked for. A refusal often means that the counter's state has
+      // changed.
       if (!outcome || outcome.called) void queries.invalidateQueries({ queryKey: stateKey });
     },
   });
@@ -91,7 +90,7 @@ export function useDesk(
     {
       enabled: hasState,
       ...(!step.isPending && { refetchInterval }),
-      // The title of the tab has the current ticket.
+      // The tab's title shows the current ticket.
       refetchIntervalInBackground: true,
       retryDelay: retryMs,
       ...(!hasState && { initialData: stateAt(login) }),
@@ -101,7 +100,6 @@ export function useDesk(
     return queries.getQueryData<CounterState>(stateKey) ?? stateAt(login);
   }
 
-  /** Forgets the message about the last step. */
   function forget(): void {
     step.reset();
     logout.reset();
@@ -124,11 +122,11 @@ export function useDesk(
   return {
     desk,
     isAway: failure !== undefined,
-    /** Sends a request, unless another one is on its way. */
+    /** Ignored while another request is in flight. */
     run(request: ClerkRequest) {
       if (queries.isMutating() > 0) return;
       const { key, until } = justCalled.current;
-      // A key that is pressed twice must not make the visitor absent whom its first press has called.
+      // A double press must not mark the visitor as a no-show whom the first press called.
       if (request.kind === 'next' && clock.now() < until && stateNow().ticket?.key === key) return;
       forget();
       if (!isLook(request)) setAbsent(null);
@@ -153,7 +151,7 @@ export function useDesk(
   };
 }
 
-/** The parts of `useDesk` with which a clerk changes something. */
+/** The functions of `useDesk` by which a clerk changes something. */
 export type Work = Omit<ReturnType<typeof useDesk>, 'desk' | 'isAway'>;
 
 const isLook = ({ kind }: ClerkRequest) => kind === 'recall' || kind === 'data';
@@ -163,7 +161,7 @@ function problemIn(error: Error | null) {
   return failure && problemOf(failure);
 }
 
-/** The counter of a login as far as its host knows it, for a service that does not say its state. */
+/** The counter's state as known to the host, for a service that does not report it. */
 function stateAt({ name, counter, lastTicket }: KeptLogin): CounterState {
   const last = v.safeParse(v.nullable(ticket), lastTicket);
   return {

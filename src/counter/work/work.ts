@@ -13,8 +13,8 @@ import type { CurrentTicketState } from './current-ticket.ts';
 import type { FoundTicket } from './find-tickets.ts';
 
 /**
- * The failure of a login or a request. `type` is an error type of the service; empty if it named none. `waitMs`: the
- * time for which a retry is useless, if the service gave one.
+ * A failed login or request. `type` is the service's error type, or empty. `waitMs`: retries are useless
+ * before then.
  */
 export type RequestProblem =
   | { readonly kind: 'refused'; readonly type: string; readonly waitMs?: number }
@@ -22,59 +22,55 @@ export type RequestProblem =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unreadable' };
 
-/** The message to the clerk about the last request. */
 export type Notice =
   | { readonly kind: 'problem'; readonly problem: RequestProblem }
   | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' | 'hall-shown' | 'hall-ended' }
   | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string };
 
-/** The sheet over the main area. `call` asks for confirmation before it calls a ticket of the queue. */
+/** The sheet over the main area. `call` asks for confirmation. */
 export type Sheet =
   | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
-  /** `waiting`: a ticket of the queue; null: the current ticket. */
+  /** A queued ticket, or null for the current one. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };
 
-/** A visitor who was marked as a no-show. For a short time the clerk can undo that. */
+/** A visitor marked as a no-show, while it can be undone. */
 export interface Absent {
   readonly ticket: string;
   readonly number: string;
 }
 
-/** The reason why a login has ended: by another one, or otherwise. `ended`: no reason was given. */
+/** The reason why a login ended; `ended` if none was given. */
 export type EndReason = TakenOver | LoginEnd | 'ended';
 
 /**
- * A tab's news for the others: the clerk has acted there, or the service has ended the login. It gives the
- * reason only once, to the tab that asks first.
+ * News for other tabs: the clerk acted, or the service ended the login. The service gives the reason only
+ * once, to the tab that asks first.
  */
 export type TabNews = 'acted' | { readonly ended: EndReason };
 
-/** A request in progress. `lost`: its answer did not arrive, and it is sent again. */
+/** A request in flight. `lost`: it got no answer and is sent again. */
 interface RequestOnItsWay {
   readonly request: ClerkRequest;
   readonly lost: boolean;
 }
 
-/** A clerk who is logged in at a counter. */
 export interface AtDesk extends Pick<CounterSession, 'counters'> {
   readonly login: KeptLogin;
-  /** The key of the counter; empty: not reported by the service. */
+  /** Empty if the service does not report it. */
   readonly counterKey: string;
   readonly current: CurrentTicketState;
-  /** True if the current visitor chose this clerk. */
   readonly askedForYou: boolean;
-  /** The needs of that visitor. */
   readonly needs: readonly Need[];
   readonly pause: CounterState['pause'];
   readonly sending: RequestOnItsWay | null;
   readonly notice: Notice | null;
-  /** The visitor who was just marked as a no-show. */
+  /** A visitor just marked as a no-show. */
   readonly absent: Absent | null;
   readonly sheet: Sheet | null;
 }
 
-/** A visitor or a colleague about whom a clerk is asked before the chosen counter opens. */
+/** A visitor or colleague at the chosen counter, about whom the clerk is asked before it opens. */
 export type OpeningQuestion =
   | { readonly kind: 'staffed'; readonly about: StaffedCounter }
   | { readonly kind: 'elsewhere'; readonly about: ServedElsewhere };
