@@ -15,7 +15,7 @@ import { linkOf } from './visit/link.ts';
 import { startPhone } from './visit/phone.ts';
 import { type LanguageChoice, openLanguageChoice } from './words/language-choice.ts';
 
-/** The part after the number sign is a secret: it is removed from the address and the history. */
+/** The fragment is a secret, so it is removed from the address and the history. */
 function takeLink() {
   const link = linkOf(location.hash);
   if (location.hash !== '') history.replaceState(null, '', location.pathname);
@@ -24,7 +24,7 @@ function takeLink() {
 
 const takeColours = followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 
-// A phone's monotonic clock stops while it sleeps, so earlier data is older than it shows.
+// A phone's monotonic clock stops during sleep, which would make old data look fresh.
 const timers = { ...pageTimers, now: Date.now };
 const clock = serviceClock({ machineNow: Date.now, monotonic: Date.now });
 const kept = keptPhone(
@@ -72,7 +72,7 @@ document.addEventListener('visibilitychange', () => {
   void alarm.stayAwake();
 });
 
-// With a top-level await, the later modules would be split from the first load into several files.
+// A top-level await would split the first load into several files.
 void openLanguageChoice({
   first,
   timers,

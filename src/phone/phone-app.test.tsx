@@ -26,7 +26,6 @@ const ticketLink = '#t=abcdefghijklmnopqrstuv';
 
 let ids = 0;
 
-/** Opens the page of a phone for a test. */
 async function openPhone(
   service = fakePhoneService(),
   fragment = ticketLink,
@@ -151,7 +150,7 @@ it('a call shows the counter at the top of the page, changes the title of the ta
   await expect.poll(service.streamCount).toBe(1);
   service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
   const alert = await screen.findByRole('alert');
-  // A line never ends within the number.
+  // A line never breaks within the number.
   expect(alert.textContent).toContain('Number B\u00A0047, please go to counter 4.');
   expect(scrolled).toHaveBeenCalledWith(0, 0);
   await expect.poll(() => document.title).toBe('Counter 4 · B 047');
@@ -401,7 +400,6 @@ const reserved = () =>
     }),
   );
 
-/** Sets the position that the phone reports. */
 function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   const getCurrentPosition: Navigator['geolocation']['getCurrentPosition'] = (found, failed) =>
     position === 'refused'
@@ -565,7 +563,6 @@ it('a visitor without a code reads the branch with its hours and waits, and type
   await screen.findByRole('textbox', { name: 'Booking code' });
 });
 
-/** A phone that keeps an appointment in an hour, and its service. */
 function aPhoneWithBooking(more: object = {}) {
   const storage = memoryStorage();
   const booking = {

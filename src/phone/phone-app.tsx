@@ -26,10 +26,8 @@ interface Props {
   readonly now: () => number;
 }
 
-/** The interval between redraws of time-dependent parts. */
 const redrawMs = 5_000;
 
-/** The page of a visitor's phone. */
 export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
   useRedraw(phone, languages, timers);
   const words = languages.words();
@@ -94,7 +92,7 @@ function branchOf(visit: Visit): { readonly name: string } | undefined {
   }
 }
 
-/** The call of a ticket, which the visitor has to see; empty: none. */
+/** The ticket's call that the visitor has to see, or empty. */
 const callOf = (visit: Visit): string =>
   visit.at === 'following' && visit.following.ticket.state === 'called'
     ? `${visit.following.ticket.number} ${visit.following.ticket.calls}`
@@ -102,14 +100,13 @@ const callOf = (visit: Visit): string =>
 
 interface ScreenProps extends Pick<Props, 'alarm'> {
   readonly screen: Visit;
-  /** Undefined: none. */
   readonly visit: PhoneVisit | undefined;
   readonly forget: () => void;
   readonly words: PhoneWords;
   readonly now: number;
 }
 
-/** The screen, or only the number if that cannot be rendered, until there is news of the ticket. */
+/** The screen, or only the number if that fails to render, until the ticket changes. */
 function WholeScreen(props: ScreenProps) {
   const { screen, words } = props;
   const [error, tryAgain] = useErrorBoundary();
@@ -179,14 +176,14 @@ function Screen(props: ScreenProps) {
   }
 }
 
-/** Explains the purpose of the page, and how to get a ticket onto the phone. */
+/** Explains the page, and how to get a ticket onto the phone. */
 const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
   <MessageScreen title={say('nothing.title')} help={say('nothing.what')}>
     <p>{say('nothing.help')}</p>
   </MessageScreen>
 );
 
-/** Renders the page again when the visit, the language or the time has changed. */
+/** Renders again when the visit, the language or the time changes. */
 function useRedraw(phone: Phone, languages: Languages, timers: Timers): void {
   const [, setCount] = useState(0);
   useEffect(() => {

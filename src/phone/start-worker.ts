@@ -2,10 +2,10 @@ import { trustedTypesPolicy } from '../page/browser/trusted-types.ts';
 
 const path = '/phone/sw.js';
 
-/** Registers the worker, and passes it the files that the page loaded before. */
+/** Registers the service worker, and passes it the files that the page loaded before. */
 export async function startWorker(container: ServiceWorkerContainer): Promise<void> {
   const policy = trustedTypesPolicy('foyer-worker', {
-    // The worker of this page is the only one.
+    // This page registers no other worker.
     createScriptURL: (asked) => {
       if (asked !== path) throw new TypeError(`not the worker of this page: ${asked}`);
       return asked;

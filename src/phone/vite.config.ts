@@ -22,7 +22,7 @@ export default defineConfig({
     target: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
     modulePreload: { polyfill: false },
-    // The Content-Security-Policy allows no data URL as a script or style.
+    // The Content-Security-Policy forbids data URLs as scripts or styles.
     assetsInlineLimit: 0,
   },
 });

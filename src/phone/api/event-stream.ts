@@ -1,4 +1,3 @@
-/** One message of server-sent events. */
 export interface StreamMessage {
   readonly event: string;
   /** Empty for a message from which a stream cannot resume. */
@@ -6,13 +5,11 @@ export interface StreamMessage {
   readonly data: string;
 }
 
-/**
- * Parses server-sent events from the pieces of text in which they arrive. The browser's own reader sends no headers.
- */
+/** Parses server-sent events from chunks of text. `EventSource` is unusable because it sends no headers. */
 export function eventStream() {
   let rest = '';
   return {
-    /** The messages that a piece completes. Comments are skipped. */
+    /** Returns the messages that a chunk completes, without comments. */
     push(piece: string): StreamMessage[] {
       const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n');
       rest = blocks.pop() ?? '';

@@ -12,7 +12,6 @@ const called: FollowedTicket = {
   calls: 1,
 };
 
-/** A phone that follows a ticket, and its received states. */
 function openStream(service = fakePhoneService()) {
   const timers = manualTimers();
   const heard: string[] = [];
@@ -27,7 +26,7 @@ function openStream(service = fakePhoneService()) {
     onOver: () => void heard.push('over'),
   });
   onTestFinished(stream.close);
-  /** Streams of the platform need turns of the event loop, not only of promises. */
+  /** The platform's streams need turns of the event loop, not only microtasks. */
   const pass = async (ms: number) => {
     await timers.pass(ms);
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -7,22 +7,24 @@ import { busyUntil } from './busy-until.ts';
 import { eventStream } from './event-stream.ts';
 import type { PhoneSession } from './phone-client.ts';
 
-/** A new stream sends the whole state at once. If it does not, an intermediary is buffering it. */
+/** A new stream sends the full state at once. If nothing arrives, an intermediary is buffering it. */
 const firstMessageMs = 10_000;
-/** The service writes a line every 20 s; without one the stream is dead. A phone that was asleep does not notice that either. */
+/**
+ * The service writes a line every 20 s; a longer silence means that the stream is dead, or that the phone was
+ * asleep.
+ */
 export const silenceMs = 25_000;
 /** A resumed stream begins at once. */
 const resumedMs = 5_000;
-/** In a dead spot the page retries at this interval, because no event reports that the network is back. */
+/** The retry interval in a dead spot, because no event reports that the network is back. */
 const probeMs = 2_000;
-/** The maximum time for one of these answers. Few are in transit at once. */
+/** The timeout of a probe, and the maximum in flight. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
-/** Nobody stays in a dead spot for longer. After this time the page retries less and less often. */
+/** Nobody stays in a dead spot for longer. After this time the backoff grows. */
 const probesForMs = 5 * 60_000;
-/** The polling interval of a phone whose streams are cut. */
 const pollMs = 10_000;
-/** A polling page retries a stream after this time: a proxy in between may be gone. */
+/** A polling page retries a stream after this time, because a proxy in between may be gone. */
 const asksForMs = 5 * 60_000;
 
 interface Deps {
@@ -30,33 +32,29 @@ interface Deps {
   readonly timers: Timers;
   readonly random: () => number;
   /**
-   * Requests one of the few stream slots. Returns a function that releases it;
-   * undefined: none is free, so the ticket is polled.
+   * Requests one of the few stream slots. Returns a function that releases it, or undefined if none is free
+   * and the ticket is polled.
    */
   readonly takeStream: () => (() => void) | undefined;
   readonly onTicket: (ticket: FollowedTicket) => void;
   /** The last answer is still valid. */
   readonly onHeard: () => void;
-  /** The service cannot be reached, or refuses requests for now; retried. `failure`: of a poll. */
+  /** The service is unreachable or rate-limited; retries follow. `failure` is that of a poll. */
   readonly onLost: (failure?: Failure) => void;
-  /** The service no longer knows the session. There are no further requests. */
+  /** The service no longer knows the session; no requests follow. */
   readonly onOver: () => void;
 }
 
-/**
- * Follows each change of a ticket: from a stream, or by polling if streams are
- * cut. Continues by itself until it is closed.
- */
+/** Follows a ticket by a stream, or by polling if streams are cut, until it is closed. */
 export function followTicket({ session, timers, random, takeStream, ...on }: Deps) {
   let isClosed = false;
   let asksUntil = 0;
   let failures = 0;
-  /** True after a stream that an intermediary between phone and service swallowed. */
+  /** True after a stream that an intermediary swallowed. */
   let isDead = false;
-  /** The id of the last message. */
   let last = '';
   let heardAt = timers.now();
-  /** Ends the present pause or stream. */
+  /** Ends the current pause or stream. */
   let interrupt = () => {};
 
   function heard(): void {
@@ -68,7 +66,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
 
   function lost(failure?: Failure): number {
     if (!isClosed) on.onLost(failure);
-    // Not all at once: the growing pause is added.
+    // The backoff is added so phones do not retry in unison.
     return (failure ? (busyUntil(failure, 0) ?? 0) : 0) + backOffMs(failures++, random());
   }
 
@@ -111,7 +109,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     });
     cancel();
     if (typeof end === 'object' && (end.refused === 401 || end.refused === 404)) return over();
-    // A service at its stream limit refuses one, and still answers polls.
+    // A service at its stream limit refuses a stream and still answers polls.
     if (typeof end === 'object' || end === 'none' || (isSilent && from === '' && !isHeard)) {
       asksUntil = timers.now() + asksForMs;
       return 0;
@@ -122,7 +120,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     return 0;
   }
 
-  /** Polls until an answer arrives. Earlier polls may still be in transit. */
+  /** Polls until an answer arrives. Earlier polls may still be in flight. */
   function probe(): Promise<number | undefined> {
     const since = timers.now();
     let open = 0;
@@ -152,7 +150,6 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     });
   }
 
-  /** The pause after the answer to a poll. */
   function judge(result: Awaited<ReturnType<PhoneSession['read']>>): number | undefined {
     if (isClosed) return undefined;
     if (result.ok) {
@@ -167,7 +164,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
       : lost(failure);
   }
 
-  /** A stream, or a poll if streams are cut or all slots are taken. Returns the pause after it. */
+  /** A stream, or a poll if streams are cut or no slot is free. Returns the pause after it. */
   async function hear(): Promise<number | undefined> {
     if (isDead) return probe();
     const giveBack = timers.now() < asksUntil ? undefined : takeStream();
@@ -195,7 +192,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
   void run();
 
   return {
-    /** The page is visible again or back online: pending requests are retried now. */
+    /** Retries pending requests now, because the page is visible or online again. */
     wake: () => interrupt(),
     close(): void {
       isClosed = true;

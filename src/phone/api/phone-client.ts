@@ -18,12 +18,10 @@ import { type CallOptions, createClient } from '../../page/api/client.ts';
 import { displayable } from '../../page/api/displayable.ts';
 import { withHeaders } from '../../page/api/with-headers.ts';
 
-/** The page's client of the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;
-/** The requests of a phone with its smart token. */
 export type PhoneSession = ReturnType<PhoneClient['session']>;
 
-/** The end of a stream of changes. `none`: the answer was not a stream; an intermediary turned it into one piece. */
+/** The end of a stream. `none`: the answer was not a stream, because an intermediary buffered it. */
 export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
 
 /** Phones are in cellars and trains. */
@@ -31,7 +29,7 @@ const timeoutMs = 15_000;
 
 interface Deps {
   readonly fetch: typeof fetch;
-  /** Called with the `Date` of every answer, in milliseconds. */
+  /** Receives the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
 }
 
@@ -43,7 +41,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
   const withoutToken = clientOver(fetch);
 
   return {
-    /** A request that is repeated with the same id is carried out once. */
+    /** The id is the idempotency key of repeated requests. */
     once: (id: string) => clientWith({ 'Idempotency-Key': id }),
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
       withoutToken.call(openSmartSession, { body: of }),
@@ -52,9 +50,9 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       const Authorization = `SmartToken ${token}`;
       const { call } = clientWith({ Authorization });
       return {
-        /** The calls that few phones need: their endpoints are loaded with them. */
+        /** For calls that few phones need; their endpoints load with them. */
         call,
-        /** `language`: the code of the language for the names. */
+        /** `language` is the code for the names. */
         read: (query: { readonly language?: string } = {}, options?: CallOptions) =>
           call(readFollowing, { query }, options),
         readMenu: (language?: string) =>
@@ -68,7 +66,9 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
         endMessages: () => call(endMessages, {}),
         void: () => call(voidSmartTicket, {}),
 
-        /** Reads the changes of the ticket after the one with the id `after` as pieces of text, until the stream ends. */
+        /**
+         * Streams the ticket's changes after the message `after` as chunks of text, until the stream ends.
+         */
         async listen(
           after: string,
           signal: AbortSignal,
@@ -89,7 +89,8 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
               void response.body?.cancel();
               return 'none';
             }
-            // A resumed stream without news is silent for a while.
+            // A resumed stream without news is silent for a while, so the connection itself counts as
+            // contact.
             onPiece('');
             const reader = response.body.getReader();
             const decoder = new TextDecoder();

@@ -4,7 +4,6 @@ import type { Styling } from '../../contract/settings.ts';
 import { colourTheme } from '../../domain/colours/colour-theme.ts';
 import { inkFor } from '../../domain/colours/legible.ts';
 
-/** The colours of the dispenser at night. */
 const darkStyling: Styling = {
   ...defaultStyling,
   colorScheme: 'dark',
@@ -17,12 +16,11 @@ const darkStyling: Styling = {
   secondaryColor: '#F2B544',
 };
 
-/** The least contrast of the page's content with it, as text. */
 const leastContrast = 4.5;
 
 /**
- * The styling of a branch for a phone, light or dark. In the scheme that the branch has not chosen, its own
- * colours are on the usual page of that scheme.
+ * A branch's styling for a phone, light or dark. In the scheme that the branch has not chosen, its colours
+ * are on the default background.
  */
 export function stylingFor(isDark: boolean, colours: PhoneBranch['colours'] | undefined): Styling {
   const usual = isDark ? darkStyling : defaultStyling;
@@ -38,8 +36,7 @@ export function stylingFor(isDark: boolean, colours: PhoneBranch['colours'] | un
 }
 
 /**
- * Sets the colours of the root element to the phone's preference, light or dark. The
- * returned function takes those of a branch.
+ * Applies the phone's colour scheme to the root element. The returned function applies a branch's colours.
  */
 export function followScheme({ style }: HTMLElement, dark: MediaQueryList) {
   let ofBranch: PhoneBranch['colours'] | undefined;

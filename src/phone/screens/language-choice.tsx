@@ -4,7 +4,7 @@ import { languageCodes } from '../../words/sentences.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 import { useWords } from './parts/words-context.ts';
 
-/** The languages of the page, each in itself. */
+/** Each language by its own name. */
 export function LanguageChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
   const { code, say } = useWords();
   return (

@@ -3,8 +3,8 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * A part of a screen that is loaded after the page; without a network it is missing, and retried whenever the page
- * is rendered. `before`: its placeholder until then.
+ * A lazy part of a screen. Without a network it is missing, and each render retries. `before` is its
+ * placeholder.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -22,7 +22,7 @@ export function laterPart<Props extends object>(
         .catch(() => {
           loading = undefined;
         });
-      // Without a network, the page is rendered again soon in any case.
+      // Without a network, the page soon renders again anyway.
       void loading.then(() => loaded && redraw((count) => count + 1));
     });
     const Part = loaded;

@@ -20,15 +20,15 @@ interface Props {
 
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
-/** The menu of the kiosk: groups and services, then a name if the branch asks for one. */
+/** The kiosk's menu: groups and services, then a name if the branch asks for one. */
 export function MenuScreen({ menu, choose, tools, now }: Props) {
   const words = useWords();
   const { say } = words;
-  /** The keys of the opened groups, and finally of the service that asks for a name. */
+  /** The keys of the open groups, and of the service that asks for a name. */
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem | NumbersTaken>();
   const [isBusy, setBusy] = useState(false);
-  /** The key of a service whose visitor has confirmed that they may not be served today. */
+  /** The service whose visitor has accepted that they may not be served today. */
   const [acceptsLate, setAcceptsLate] = useState<string>();
   const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +135,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
   );
 }
 
-/** The end of a path: the items of a group with its name, and the service that asks for a name. */
+/** The end of a path: a group's items and name, and the service that asks for a name. */
 function placeOf(
   items: readonly PhoneMenuItem[],
   [first, ...others]: readonly string[],

@@ -17,13 +17,12 @@ let words: PhoneWords;
 let MessagesSwitch: typeof import('./messages-switch.tsx').MessagesSwitch;
 
 beforeEach(async () => {
-  // A browser of tests has no notifications.
+  // The test browser has no notifications.
   (globalThis as { Notification?: unknown }).Notification ??= class {};
   ({ MessagesSwitch } = await import('./messages-switch.tsx'));
   words = (await loadWords('de')) as PhoneWords;
 });
 
-/** Shows the switch on a phone whose browser answers like this. */
 function openSwitch(answer: PushAnswer, { isServiceThere = true } = {}) {
   const asked: (PushRequest | string)[] = [];
   let isTold = false;
@@ -102,7 +101,7 @@ it('a visitor reads no promise when the service does not answer, or the browser 
     await phone.press('Weiter');
     await phone.screen.findByText(text);
     expect(phone.screen.queryByText(/Dieses Handy meldet sich/)).toBeNull();
-    // It is not offered again where it can never work.
+    // The switch is not offered again where it can never work.
     const offers = phone.screen.queryAllByRole('button', { name: 'Benachrichtigen, wenn ich dran bin' });
     expect(offers).toHaveLength(text.source.startsWith('Das') ? 1 : 0);
     offers[0]?.remove();

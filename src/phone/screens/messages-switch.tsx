@@ -11,7 +11,7 @@ interface Props {
   readonly browser: BrowserPush;
 }
 
-/** Turns messages about the ticket on, after explaining their purpose, and off. */
+/** Explains messages about the ticket and switches them on or off. */
 export function MessagesSwitch({ pushKey, visit, browser }: Props) {
   const { say, code } = useWords();
   const [isOn, setOn] = useState(visit.isTold());

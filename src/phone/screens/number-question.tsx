@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the number on the ticket, which somebody with only a picture of its code may not know. */
+/** Asks for the ticket's number. A person with only a picture of its code may not know it. */
 export function NumberQuestion({ confirm, onClose }: Props) {
   const { say } = useWords();
   const [problem, setProblem] = useState<ChangeProblem>();
@@ -19,7 +19,7 @@ export function NumberQuestion({ confirm, onClose }: Props) {
     event.preventDefault();
     const number = new FormData(event.currentTarget as HTMLFormElement).get('number');
     setProblem(undefined);
-    // A right number changes the next question of the page.
+    // A correct number changes the page's next question.
     setProblem(await confirm(String(number).trim()));
   }
   return (

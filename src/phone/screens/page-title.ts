@@ -2,7 +2,7 @@ import { placeWord } from '../../domain/calls/place-sentences.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { PhoneWords } from '../words/phone-words.ts';
 
-/** The title of the tab, which shows the counter while another tab is active. */
+/** The tab's title, which shows the counter while another tab is active. */
 export function pageTitle(visit: Visit, { say }: PhoneWords): string {
   if (visit.at !== 'following') return say('page.title');
   const { ticket } = visit.following;

@@ -19,12 +19,11 @@ export interface TicketActionsProps {
 
 type Change = 'leave' | 'later' | 'keep';
 
-/** The visitor's actions on the ticket: give it up, let others pass, and remove it from the phone. */
+/** The actions on the ticket: give it up, let others pass, and remove it from the phone. */
 export function TicketActions({ following, visit, forget, now }: TicketActionsProps) {
   const { ticket, branch, mayChange } = following;
   const { say, time } = useWords();
   const [asked, setAsked] = useState<'leave' | 'later' | 'forget'>();
-  /** The time of the change that the visitor has seen. */
   const [seen, setSeen] = useState<number>();
   const [problem, setProblem] = useState<ChangeProblem>();
   const wish = wishOf(ticket);

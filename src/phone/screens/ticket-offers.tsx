@@ -13,12 +13,11 @@ import { Question } from './parts/question.tsx';
 import { useWords } from './parts/words-context.ts';
 
 interface Props {
-  /** The token of the ticket. */
   readonly follow: string;
   readonly number: string;
 }
 
-/** Shows the code of a slip: a kiosk shows the ticket's queue position, and another phone follows it. */
+/** The code of a slip. A kiosk shows the queue position for it, and another phone follows the ticket. */
 function TicketCode({ follow, number }: Props) {
   const { say } = useWords();
   const [isShown, setShown] = useState(false);
@@ -62,9 +61,7 @@ export interface TicketOffersProps {
   readonly now: number;
 }
 
-/**
- * Offers messages if service and browser support them, the code of a ticket in the queue, and changes of the ticket.
- */
+/** Offers messages if supported, the code of a ticket in the queue, and changes of the ticket. */
 export function TicketOffers({ following, visit, forget, now }: TicketOffersProps) {
   const { ticket, pushKey, follow } = following;
   const canTell = 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -73,7 +70,7 @@ export function TicketOffers({ following, visit, forget, now }: TicketOffersProp
       {pushKey !== undefined && canTell && !isOver(ticket) && (
         <MessagesSwitch pushKey={pushKey} visit={visit} browser={browserPush(navigator, Notification)} />
       )}
-      {/* Each state begins without the code and without a question, which would hide a call. */}
+      {/* Each state starts with the code and questions closed, because they would hide a call. */}
       {follow !== undefined && ticket.state !== 'reserved' && !isOver(ticket) && (
         <TicketCode key={ticket.state} follow={follow} number={ticket.number} />
       )}

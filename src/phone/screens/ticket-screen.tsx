@@ -16,14 +16,13 @@ import { GoFirst, WaitingFacts } from './waiting-facts.tsx';
 
 interface SlipProps {
   readonly number: string;
-  /** Of its visitor, if the branch shows it. */
+  /** The visitor's name, if the branch shows it. */
   readonly name?: string | undefined;
   readonly services: readonly string[];
-  /** The content below the perforation. */
   readonly children?: ComponentChildren;
 }
 
-/** The ticket as on the dispenser's paper: the number first. */
+/** The ticket as on paper: the number first. */
 function Slip({ number, name, services, children }: SlipProps) {
   const { say } = useWords();
   return (
@@ -51,12 +50,11 @@ interface Props {
   readonly screen: Extract<Visit, { at: 'following' }>;
   readonly visit: PhoneVisit;
   readonly alarm: Pick<CallAlarm, 'isOn' | 'turnOn'>;
-  /** Removes the ticket from this phone. */
   readonly forget: () => void;
   readonly now: number;
 }
 
-/** A ticket: its number, its state, and its visitor's options. */
+/** A ticket with its number, state and actions. */
 export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
   const { following, heardAt, isLost, busyUntil } = screen;
   const { ticket, branch, services } = following;

@@ -3,9 +3,7 @@ import type { Following } from '../../contract/additions/following.ts';
 import { callSentence, placeWord } from '../../domain/calls/place-sentences.ts';
 import { useWords } from './parts/words-context.ts';
 
-/**
- * The state of a ticket in one sentence, and the next step of its visitor. Announced at once when the ticket is called.
- */
+/** The ticket's state in one sentence, and the visitor's next step. A call is announced at once. */
 export function TicketState({ following }: { readonly following: Following }) {
   const { ticket, branch } = following;
   const { say, time } = useWords();

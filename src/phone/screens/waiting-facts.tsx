@@ -12,7 +12,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The number of tickets before this one, its expected call, and the visitor's waiting area until then. */
+/** The queue position, the expected call, and the waiting area until then. */
 export function WaitingFacts({ ticket, branch, area, now }: Props) {
   const words = useWords();
   const { say, number } = words;

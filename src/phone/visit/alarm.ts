@@ -1,7 +1,7 @@
 import type { Timers } from '../../page/time/timers.ts';
 import { webSound } from '../../page/voice/web-sound.ts';
 
-/** The number of rings when a ticket is called, and the vibration pattern in milliseconds. */
+/** The number of rings per call, and the vibration pattern in milliseconds. */
 const rings = 3;
 const vibration = [400, 200, 400, 200, 400];
 
@@ -17,8 +17,8 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
   let sound: ReturnType<typeof webSound> | undefined;
 
   /**
-   * Without a lit screen most phones stop the page, and nothing would ring. The browser ends it when the page is
-   * hidden.
+   * With the screen off, most phones suspend the page and nothing would ring. The browser releases the lock
+   * when the page is hidden.
    */
   async function stayAwake(): Promise<void> {
     if (sound && isVisible()) await navigator.wakeLock?.request('screen').catch(() => {});
@@ -27,7 +27,8 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
   return {
     isOn: () => sound !== undefined,
     /**
-     * Browsers allow sound from a touch on, so this is called in one. It rings once, so the visitor hears the volume.
+     * Must run in a touch, because browsers only allow sound then. It rings once, so the visitor hears the
+     * volume.
      */
     turnOn(): void {
       sound ??= webSound(openContext(), timers);
@@ -36,7 +37,7 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
     },
     stayAwake,
     async ring(): Promise<void> {
-      // Browsers complain about vibration before the first touch, and Safari has none.
+      // Browsers log an error for vibration before the first touch, and Safari lacks it.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
       for (let ring = 0; ring < rings; ring++) await sound?.chime();
     },

@@ -17,21 +17,21 @@ import type { KeptBooking } from './kept.ts';
 import type { VisitTools } from './phone-visit.ts';
 import { codesOf } from './read-again.ts';
 
-/** The smart token of the phone: of its appointment, else of the opened branch. */
+/** The smart token of the phone's appointment, else of the opened branch. */
 function tokenOf({ kept }: VisitTools): string {
   const { ticket, booking } = kept.read();
   return ticket && 'smartToken' in ticket ? ticket.smartToken : (booking?.smartToken ?? '');
 }
 
-/** The times at which a service can be booked; undefined if the service does not answer. */
+/** The bookable times of a service; undefined if the service does not answer. */
 export async function freeTimesOf(service: string, tools: VisitTools): Promise<number[] | undefined> {
   const result = await tools.client.session(tokenOf(tools)).call(readFreeTimes, { query: { service } });
   return result.ok ? result.answer.times : undefined;
 }
 
 /**
- * Books an appointment and stores its codes. An earlier request without an answer may have succeeded, so it is
- * repeated first: its appointment is then shown, and can be moved.
+ * Books an appointment and stores its codes. An earlier request without an answer is repeated first, because
+ * it may have succeeded; its appointment is then shown and can be moved.
  */
 export async function book(wanted: WantedBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const { kept, again } = tools;
@@ -47,7 +47,7 @@ export async function book(wanted: WantedBooking, tools: VisitTools): Promise<Bo
 }
 
 /**
- * Opens an appointment that was booked elsewhere, and stores it like a local one. `language`: the code of the page's.
+ * Opens an appointment that was booked elsewhere, and stores it like a local one. `language` is the page's.
  */
 export async function openAppointment(
   codes: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>,
@@ -64,8 +64,7 @@ export async function openAppointment(
 }
 
 /**
- * The reason why an appointment was not changed. An unknown appointment was cancelled elsewhere, which the visit then
- * shows.
+ * The problem after a failure. An unknown appointment was cancelled elsewhere, which the visit then shows.
  */
 async function failed(failure: Failure, { again }: VisitTools): Promise<BookingProblem> {
   const problem = bookingProblemOf(failure);
@@ -73,7 +72,6 @@ async function failed(failure: Failure, { again }: VisitTools): Promise<BookingP
   return problem;
 }
 
-/** Moves the appointment to another time. */
 export async function move(
   booking: KeptBooking,
   time: number,
@@ -87,7 +85,7 @@ export async function move(
   return undefined;
 }
 
-/** Cancels the appointment. The page still shows it until the visitor leaves it. */
+/** Cancels the appointment. The page shows it until the visitor leaves it. */
 export async function cancel(booking: KeptBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const body = codesOf(booking);
   const result = await tools.client.session(booking.smartToken).call(deleteBooking, { body });

@@ -2,7 +2,7 @@ import type { VisitTools } from './phone-visit.ts';
 import { arrivalProblemOf } from './problems.ts';
 import type { ArrivalProblem } from './visit.ts';
 
-/** The position of a phone, in degrees, and its accuracy in metres. */
+/** Degrees, and metres of accuracy. */
 interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -11,7 +11,7 @@ interface Position {
 
 type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
-/** A phone that finds no satellites inside a hall reports a failure. */
+/** Inside a hall without satellite reception, a phone reports a failure. */
 const timeout = 20_000;
 /** A visitor who retries may have come nearer. */
 const maximumAge = 0;
@@ -29,8 +29,8 @@ function readPosition(geolocation: Geolocation | undefined): Promise<Position | 
 }
 
 /**
- * Checks the visitor in by the position of the phone. The position is sent once and not stored. A position less
- * accurate than the branch's distance proves nothing. Undefined: the visitor is here.
+ * Checks the visitor in by the phone's position, which is sent once and not stored. A position less accurate
+ * than the branch's distance proves nothing. Undefined means success.
  */
 export async function arriveHere(
   smartToken: string,

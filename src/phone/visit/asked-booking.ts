@@ -6,8 +6,8 @@ import { choiceProblemOf, isPassing } from './problems.ts';
 import type { ChoiceProblem } from './visit.ts';
 
 /**
- * The reason why an appointment was not booked, opened, moved or cancelled. `taken`: somebody else has the time, or it
- * is over. `codes`: no appointment has both of them.
+ * The reason why a change of an appointment failed. `taken`: the time was booked or is over. `codes`: no
+ * appointment has both codes.
  */
 export type BookingProblem = ChoiceProblem | 'taken' | 'codes' | 'often' | 'already-arrived';
 
@@ -38,8 +38,8 @@ export const isSameBooking = (one: WantedBooking, other: WantedBooking): boolean
   JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));
 
 /**
- * Requests the appointment that is stored as requested, and stores its codes. Undefined: booked. Until the
- * service has answered, it stays requested.
+ * Sends the stored booking request and stores the codes of its appointment. Undefined means booked. It stays
+ * stored until the service answers.
  */
 export async function bookAsked({
   client,

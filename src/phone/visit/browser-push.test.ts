@@ -6,7 +6,6 @@ const address = {
   keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
 };
 
-/** A browser whose visitor answers the question for the permission. */
 function aBrowser(permission: NotificationPermission, subscribed: object | null = address) {
   const done: string[] = [];
   const pushManager = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type PushAddress, pushAddress } from '../../contract/additions/push.ts';
 
-/** A browser's answer to a request for push messages. `refused`: its visitor allows none. */
+/** The answer to a request for push messages. `refused`: the visitor allows none. */
 export type PushAnswer = PushAddress | 'refused' | 'not-possible';
 
-/** Asks the visitor for the permission, and the browser for its address at its push service. */
+/** Asks the visitor for permission, and the browser for its push address. */
 export interface BrowserPush {
   ask(pushKey: string): Promise<PushAnswer>;
 }
@@ -17,13 +17,13 @@ export const browserPush = (
     try {
       if ((await notification.requestPermission()) !== 'granted') return 'refused';
       const { pushManager } = await serviceWorker.ready;
-      // A subscription for another service, or for a key of this one before its database was lost, no longer works.
+      // A subscription for another service, or for a key from before the database was lost, no longer works.
       await (await pushManager.getSubscription())?.unsubscribe();
       const asked = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
       const address = v.safeParse(pushAddress, asked.toJSON());
       return address.success ? address.output : 'not-possible';
     } catch {
-      // Its push service cannot be reached, or it has none.
+      // The push service is unreachable or missing.
       return 'not-possible';
     }
   },

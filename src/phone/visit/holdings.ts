@@ -10,7 +10,7 @@ export const isHeldOver = (visit: Visit): boolean =>
 
 const isCancelled = (visit: Visit): boolean => visit.at === 'booked' && visit.booking.change === 'cancelled';
 
-/** Sorts by urgency: called, expected soon, later, and ended. */
+/** Sorts by urgency: called, expected soon, later, ended. */
 export function moreUrgent(one: Visit, other: Visit): number {
   const [[kind, time], [otherKind, otherTime]] = [urgencyOf(one), urgencyOf(other)];
   return kind - otherKind || time - otherTime;
@@ -26,7 +26,7 @@ const ranks: Readonly<Record<FollowedTicket['state'] | Exclude<Visit['at'], 'fol
   booked: 6,
   void: 7,
   done: 8,
-  // They are in no list.
+  // Never listed.
   nothing: 9,
   refused: 9,
   choosing: 9,

@@ -12,24 +12,24 @@ const link = v.variant('kind', [ticketLink, dispenserLink, branchLink]);
 const keptTicket = v.variant('kind', [
   /** A code was scanned, and the service has not answered yet. */
   v.object({ kind: v.literal('opening'), link }),
-  /** The visitor chooses a service. `isAsked`: a ticket was requested, and no answer has arrived yet. */
+  /** The visitor chooses a service. `isAsked`: a ticket was requested without an answer yet. */
   v.object({ kind: v.literal('choosing'), smartToken: v.string(), isAsked: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('following'),
     smartToken: v.string(),
-    /** The code that opened it, if it was a ticket's code. */
+    /** The ticket code that opened it, if any. */
     link: v.optional(ticketLink),
-    /** The code of a dispenser that was scanned since, and is not handled yet. */
+    /** A dispenser code that was scanned since and is not handled yet. */
     scanned: v.optional(dispenserLink),
-    /** The time of the last change that this phone requested. */
+    /** The time of this phone's last request for a change. */
     wishedAt: v.optional(v.number()),
     /** True if this browser subscribed to messages about it. */
     isTold: v.optional(v.boolean()),
-    /** The last answer of the service, and its time. */
+    /** The service's last answer, with its time. */
     last: v.optional(v.object({ following, heardAt: v.number() })),
   }),
 ]);
-/** The stored facts about a ticket, so a reload and a closed tab lose nothing. */
+/** A stored ticket, which survives reloads and closed tabs. */
 export type KeptTicket = v.InferOutput<typeof keptTicket>;
 
 const appointment = v.object({
@@ -39,13 +39,12 @@ const appointment = v.object({
 });
 
 const askedBooking = v.object({
-  /** Its request, which is carried out once however often it is sent. */
+  /** The idempotency key of its request. */
   id: v.string(),
   ...appointment.entries,
   language: v.string(),
   customerName: v.optional(v.string()),
 });
-/** A requested appointment without an answer of the service yet. */
 export type AskedBooking = v.InferOutput<typeof askedBooking>;
 
 const keptBooking = v.object({
@@ -53,35 +52,31 @@ const keptBooking = v.object({
   bookingCode: v.string(),
   verification: v.string(),
   ...appointment.entries,
-  /** The change that was made elsewhere since. */
+  /** A change that was made elsewhere since. */
   change: v.optional(v.picklist(['moved', 'cancelled'])),
 });
-/** An appointment that was booked with this phone, or opened on it. */
 export type KeptBooking = v.InferOutput<typeof keptBooking>;
 
 const keptVisit = v.object({
   /** The time at which its code was opened, in milliseconds. */
   at: v.optional(v.number(), 0),
-  /** True for the page that was opened without a code: it shows its branch. */
+  /** True if the page was opened without a code and shows its branch. */
   isStart: v.optional(v.boolean()),
   ticket: v.optional(keptTicket),
   booking: v.optional(keptBooking),
   asked: v.optional(askedBooking),
-  /** The data and features of its branch. */
   branch: v.optional(phoneBranch),
-  /** The visitor's travel time to the branch. */
   travelMinutes: v.optional(v.number()),
-  /** The time at which the phone learned that its ticket is over, or its appointment cancelled. */
+  /** The time at which the phone learned that its ticket ended or its appointment was cancelled. */
   endedAt: v.optional(v.number()),
 });
-/** One thing that a visitor holds on the phone, or is about to get: a ticket, an appointment, or both. */
+/** A visit: a ticket, an appointment, or both, also while they are being requested. */
 type Kept = Partial<v.InferOutput<typeof keptVisit>>;
 type Change = { [Name in keyof Kept]?: Kept[Name] | undefined };
 
-/** The storage of one visit of this phone. */
 export interface KeptVisit {
   readonly id: string;
-  /** Empty: no longer stored. */
+  /** Empty if no longer stored. */
   read(): Kept;
   /** Has no effect after the visit was removed, also by another tab. */
   keep(change: Change): void;
@@ -92,17 +87,16 @@ export type KeptPhone = ReturnType<typeof keptPhone>;
 type Items = ReturnType<typeof memoryStorage>;
 
 const settingsName = 'foyer-phone';
-/** Each visit has its own item, so two tabs never overwrite each other's. */
+/** Each visit has its own item, so tabs never overwrite each other's visits. */
 const prefix = `${settingsName}-`;
 const settings = v.object({
-  /** The code of the language that the visitor has chosen. */
   language: v.optional(v.string()),
 });
 
-/** The storage of this browser. If it stores nothing, all is kept until the page is closed. */
+/** The storage of this browser. Without storage, data last until the page is closed. */
 export function keptPhone(storage: () => Items, newId: () => string) {
   const items = workingItems(storage);
-  /** Visits are read often, and change rarely. */
+  /** Visits are read often and rarely change. */
   const parsed = new Map<string, { readonly text: string; readonly kept: Kept | undefined }>();
 
   function read(id: string): Kept | undefined {
@@ -126,7 +120,7 @@ export function keptPhone(storage: () => Items, newId: () => string) {
   return {
     language: () => parsedJson(settings, items.getItem(settingsName) ?? '')?.language,
     chooseLanguage: (language: string) => items.setItem(settingsName, JSON.stringify({ language })),
-    /** The names of all visits, the oldest first. */
+    /** Oldest first. */
     ids(): readonly string[] {
       const names = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
       return names

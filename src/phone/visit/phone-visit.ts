@@ -19,37 +19,36 @@ interface Deps {
   readonly client: PhoneClient;
   readonly kept: KeptVisit;
   readonly timers: Timers;
-  /** The time of the service. */
   readonly now: () => number;
   readonly random: () => number;
-  /** The ticket is called, or called again. */
   readonly onCall: () => void;
-  /** The code of the page's language. */
   readonly language: () => string;
   readonly appointments: LoadAppointments;
-  /** A dispenser's code that this visit could not use, or with which its visitor has arrived. */
+  /** Passes on a dispenser code that this visit could not use, or with which its visitor has arrived. */
   readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
-  /** Requests one of the page's few stream slots. Returns a function that releases it; undefined: none is free. */
+  /**
+   * Requests one of the page's few stream slots. Returns a function that releases it, or undefined if none is
+   * free.
+   */
   readonly takeStream: () => (() => void) | undefined;
 }
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
 export type VisitTools = PhoneVisit['tools'];
 
-/** One visit of this phone, from its stored data. */
+/** Starts a visit from its stored data. */
 export function startPhoneVisit(deps: Deps) {
   const { client, kept, timers, now, random, onCall } = deps;
   const listeners = new Set<() => void>();
   let visit: Visit = { at: 'starting', isLost: false };
   let stream: ReturnType<typeof followTicket> | undefined;
-  /** Work that began for another ticket has no effect any more. */
+  /** Invalidates work that began for another ticket. */
   let round = 0;
   let endPause = () => {};
-  /** The kind of visit for which the work began, which another tab may have changed since. */
+  /** The kind of visit when the work began, which another tab may have changed since. */
   let known = '';
-  /** True while this phone requests a change. */
   let isWishing = false;
-  /** The page's language when the names of the ticket were requested; empty: they came with its code. */
+  /** The language in which the ticket's names were requested; empty if they came with its code. */
   let namesIn = '';
 
   function show(next: Visit): void {
@@ -62,7 +61,7 @@ export function startPhoneVisit(deps: Deps) {
     return ticket?.kind === 'following' ? ticket : undefined;
   };
 
-  /** The service has just confirmed this. */
+  /** The service has just confirmed this state. */
   function hear(following: Following): void {
     const shown: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
     const heardAt = now();
@@ -96,7 +95,6 @@ export function startPhoneVisit(deps: Deps) {
     });
   }
 
-  /** Shows the result of the last step. */
   function settle(result: Exclude<StepResult, { kind: 'next' | 'lost' }>): void {
     known = kindOf();
     switch (result.kind) {
@@ -139,7 +137,7 @@ export function startPhoneVisit(deps: Deps) {
         show({ ...visit, isLost: true, busyUntil: busy });
       await new Promise<void>((resolve) => {
         endPause = resolve;
-        // Not all at once: the growing pause is added.
+        // The backoff is added so phones do not retry in unison.
         const busyMs = busy === undefined ? 0 : Math.max(0, busy - now());
         timers.after(busyMs + backOffMs(failures++, random()), resolve);
       });
@@ -147,7 +145,7 @@ export function startPhoneVisit(deps: Deps) {
     }
   }
 
-  /** Reads the ticket after our own change, because without streams the change would be seen late. */
+  /** Reads the ticket after a change, because without streams the change would appear late. */
   async function changed(result: Result<undefined>): Promise<ChangeProblem | undefined> {
     if (!result.ok) return changeProblemOf(result.failure);
     await readNow();
@@ -161,7 +159,7 @@ export function startPhoneVisit(deps: Deps) {
     if (read.ok && visit.at === 'following' && language === deps.language()) hear(read.answer);
   }
 
-  /** The names are in the page's language, if the branch has them. */
+  /** Reads the names in the page's language, if the branch has them. */
   function nameAgain(): void {
     if (visit.at !== 'following' || isOver(visit.following.ticket)) return;
     const given = namesIn || languageCodeOf(visit.following.language);
@@ -177,7 +175,7 @@ export function startPhoneVisit(deps: Deps) {
 
   const session = () => client.session(keptFollowing()?.smartToken ?? '');
 
-  /** The facts that decide about the steps of a visit. */
+  /** The data that determine a visit's next step. */
   function kindOf(): string {
     const { ticket, booking, asked } = kept.read();
     const token = ticket && 'smartToken' in ticket && ticket.smartToken;
@@ -191,14 +189,14 @@ export function startPhoneVisit(deps: Deps) {
   }
 
   const last = keptFollowing()?.last;
-  // The state of the last visit is shown at once, with its age.
+  // Shows the last known state at once, with its age.
   if (last) visit = { at: 'following', ...last, isLost: false };
   void run();
 
   return {
     id: kept.id,
     visit: () => visit,
-    /** The tools of the parts that are loaded later. */
+    /** For the parts that load later. */
     tools: { client, kept, now, again: run },
     /** True if it only shows the branch, because the page was opened without a code. */
     isStart(): boolean {
@@ -209,7 +207,7 @@ export function startPhoneVisit(deps: Deps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A dispenser's code was scanned, which may be for this visit. */
+    /** Handles a dispenser code that may be for this visit. */
     scan(link: DispenserLink): void {
       const ticket = keptFollowing();
       kept.keep({ ticket: ticket ? { ...ticket, scanned: link } : { kind: 'opening', link } });
@@ -220,18 +218,17 @@ export function startPhoneVisit(deps: Deps) {
       if (kindOf() !== known) void run();
     },
     close,
-    /** The page is visible again or back online. */
+    /** The page is visible or online again. */
     wake(): void {
       endPause();
       stream?.wake();
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
-    /** The page's language has changed, so that of the branch's names changes too. */
+    /** Names are in the page's language. */
     languageChanged(): void {
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
       nameAgain();
     },
-    /** Takes a ticket for a service. */
     async choose(request: SmartTicketRequest): Promise<ChoiceProblem | NumbersTaken | undefined> {
       const { ticket } = kept.read();
       if (ticket?.kind !== 'choosing') return undefined;
@@ -246,7 +243,7 @@ export function startPhoneVisit(deps: Deps) {
       await run();
       return undefined;
     },
-    /** Proves to the service that the ticket's number is known, so the ticket may be changed. */
+    /** Proves that the visitor knows the ticket's number, so the service allows changes. */
     async confirm(number: string): Promise<ChangeProblem | undefined> {
       const result = await session().confirm(number);
       if (!result.ok) return confirmProblemOf(result.failure);
@@ -255,27 +252,25 @@ export function startPhoneVisit(deps: Deps) {
     },
     leave: () => wish(session().void),
     later: () => wish(session().later),
-    /** Undoes a change that this phone or another one requested. */
+    /** Undoes a change that any phone requested. */
     keep: async () => changed(await session().keep()),
-    /** True if this phone requested the change. */
     isOwn: ({ at }: TicketWish) => isWishing || keptFollowing()?.wishedAt === at,
     /** True if this browser subscribed to messages about the ticket. */
     isTold: () => keptFollowing()?.isTold === true,
-    /** Subscribes to messages about the ticket; false: the service could not be reached, or sends none. */
+    /** Subscribes to messages about the ticket. False if the service is unreachable or sends none. */
     async tell(request: PushRequest): Promise<boolean> {
       const { ok } = await session().askForMessages(request);
       const ticket = keptFollowing();
       if (ok && ticket) kept.keep({ ticket: { ...ticket, isTold: true } });
       return ok;
     },
-    /** Unsubscribes. */
     async tellNoMore(): Promise<boolean> {
       const { ok } = await session().endMessages();
       const ticket = keptFollowing();
       if (ok && ticket) kept.keep({ ticket: { ...ticket, isTold: false } });
       return ok;
     },
-    /** Deletes this browser's data about the ticket, which itself stays unchanged. */
+    /** Deletes the ticket's data in this browser. The ticket itself is unchanged. */
     forget(): void {
       if (keptFollowing()?.isTold) void session().endMessages();
       close();

@@ -7,28 +7,26 @@ type VisitDeps = Parameters<typeof startPhoneVisit>[0];
 
 interface Deps extends Omit<VisitDeps, 'kept' | 'passOn' | 'takeStream'> {
   readonly kept: KeptPhone;
-  /** The key of the branch of the page's host; undefined: none. */
   readonly ownBranch?: string | undefined;
 }
 
 export type Phone = ReturnType<typeof startPhone>;
 
-/** An ended ticket stays for this time, so nobody misses it. */
+/** An ended ticket stays visible for this long. */
 const overMs = 24 * 60 * 60_000;
-/** Nobody takes longer to choose, and the session of a menu ends. */
+/** The session of a menu ends, and nobody takes longer to choose. */
 const choosingMs = 2 * 60 * 60_000;
-/** Browsers open six connections to a host over HTTP/1.1, and other tabs need some. */
+/** Browsers open six HTTP/1.1 connections per host, and other tabs need some. */
 const mostStreams = 2;
 
-/** All visits on this phone: the stored visits, and the visit of the link that opened the page. */
+/** All visits on this phone: the stored ones, and that of the link which opened the page. */
 export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
   const visits = new Map<string, PhoneVisit>();
-  /** Undefined: the only visit, or the list if there are several. */
+  /** Undefined shows the only visit, or the list if there are several. */
   let shown: PhoneVisit | 'list' | undefined;
   let streams = 0;
-  /** The code with which a visitor has arrived. */
   let arrivedWith = '';
 
   function changed(): void {
@@ -59,7 +57,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
 
   const startVisit = () => [...visits.values()].find((visit) => visit.isStart());
 
-  /** Otherwise the page shows the branch of its host. */
+  /** A page without visits shows the host's branch. */
   function begin(): void {
     if (ownBranch === undefined || visits.size > 0) return;
     const ticket = { kind: 'opening', link: { kind: 'branch', branch: ownBranch } } as const;
@@ -74,7 +72,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     changed();
   }
 
-  /** The visits for which a dispenser's code may be meant, starting from one. */
+  /** The visits for which a dispenser code may be meant, starting after one. */
   function expected(after?: string): PhoneVisit | undefined {
     const ids = [...visits.keys()];
     const next = ids.slice(after === undefined ? 0 : ids.indexOf(after) + 1).find((id) => {
@@ -85,7 +83,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     return next === undefined ? undefined : visits.get(next);
   }
 
-  /** Each expected visit tries the code. A code with which none of them has arrived opens a menu. */
+  /** Tries the code with each expected visit. If none arrives with it, the code opens a menu. */
   function passOn(id: string | undefined, link: DispenserLink, hasArrived: boolean): void {
     if (hasArrived) arrivedWith = link.token;
     const next = expected(id);
@@ -107,7 +105,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     changed();
   }
 
-  /** Follows the changes of other tabs to the stored data, and removes entries that ended long ago. */
+  /** Follows other tabs' changes of the stored data, and removes entries that ended long ago. */
   function stored(): void {
     const at = now();
     for (const id of kept.ids()) {
@@ -147,7 +145,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   else begin();
 
   return {
-    /** The shown visit; `list`: several of them; undefined: none. */
+    /** The visible visit, `list` if there are several, or undefined. */
     current,
     /** The visitor's tickets and appointments, most urgent first. */
     list,
@@ -157,7 +155,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       shown = visit;
       changed();
     },
-    /** Removes the shown ticket from this browser. */
+    /** Removes the visible ticket from this browser. */
     forget(visit: PhoneVisit): void {
       shown = undefined;
       visit.forget();
@@ -169,16 +167,16 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The page is visible again or back online. */
+    /** The page is visible or online again. */
     wake: () => {
       stored();
       for (const visit of visits.values()) visit.wake();
     },
-    /** The page's language has changed, so that of the branch's names changes too. */
+    /** Names are in the page's language. */
     languageChanged: () => {
       for (const visit of visits.values()) visit.languageChanged();
     },
-    /** The data of the branch of the shown visit, else of the newest one. */
+    /** The branch of the visible visit, else of the newest one. */
     branch() {
       const at = current();
       const { id } = typeof at === 'object' ? at : ([...visits.values()].at(-1) ?? {});
@@ -187,10 +185,9 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   };
 }
 
-/** The time before its appointment from which a phone that scans a dispenser has come for it. */
+/** A phone that scans a dispenser this long before its appointment has come for it. */
 const sameVisitMs = 12 * 60 * 60_000;
 
-/** True if a visit belongs to the ticket with this code. */
 function isOf(
   { ticket }: ReturnType<ReturnType<KeptPhone['visit']>['read']>,
   { follow }: Extract<Link, { kind: 'ticket' }>,

@@ -1,7 +1,7 @@
 import type { Failure } from '../../page/api/failure.ts';
 import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusal } from './visit.ts';
 
-/** True if a later attempt may succeed: the network, a busy service, or a restarting one. */
+/** True for temporary failures: no network, or a busy or restarting service. */
 export const isPassing = (failure: Failure): boolean =>
   failure.kind !== 'refused' || failure.status === 429 || failure.status === 408 || failure.status >= 500;
 
@@ -21,10 +21,10 @@ const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
   NAME_INVALID: 'name-not-possible',
 };
 
-/** The budgets that many phones share. */
+/** The rate limits that many phones share. */
 const sharedBudgets: readonly unknown[] = ['network', 'branch', 'code'];
 
-/** The exhausted numbers, if a refusal reports them. `now`: the time of the service. */
+/** The exhausted numbers, if a refusal reports them. `now` is the service's time. */
 export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | undefined {
   if (failure.kind !== 'refused') return undefined;
   const { type, data } = failure;
@@ -36,13 +36,11 @@ export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | un
   return { kind: 'numbers-taken', isHere: origin === 'code' || budget === 'code', again };
 }
 
-/** The reason why a service was refused, other than exhausted numbers. */
 export function choiceProblemOf(failure: Failure): ChoiceProblem {
   if (isPassing(failure)) return 'again';
   return (failure.kind === 'refused' && choiceProblems[failure.type]) || 'not-possible';
 }
 
-/** The reason why an arrival failed. */
 export function arrivalProblemOf(failure: Failure, now: number): ArrivalProblem {
   const taken = numbersTakenOf(failure, now);
   if (taken) return taken;
@@ -61,10 +59,8 @@ export function arrivalProblemOf(failure: Failure, now: number): ArrivalProblem 
   }
 }
 
-/** The reason why a ticket did not change. */
 export const changeProblemOf = (failure: Failure): ChangeProblem =>
   failure.kind === 'refused' && failure.status === 429 ? 'often' : 'again';
 
-/** The reason why a number was not accepted as the one on the ticket. */
 export const confirmProblemOf = (failure: Failure): ChangeProblem =>
   isPassing(failure) ? changeProblemOf(failure) : 'wrong';

@@ -3,7 +3,7 @@ import type { PhoneClient } from '../api/phone-client.ts';
 import { bookingProblemOf } from './asked-booking.ts';
 import type { KeptBooking } from './kept.ts';
 
-/** The body with which a phone shows that it knows both codes of an appointment. */
+/** Proves that the phone knows both codes of an appointment. */
 export const codesOf = ({
   bookingCode,
   verification,
@@ -16,11 +16,10 @@ export const codesOf = ({
 
 interface Deps {
   readonly client: PhoneClient;
-  /** The code of the page's language. */
   readonly language: () => string;
 }
 
-/** The present state of an appointment, which may have been moved or cancelled elsewhere; undefined: unknown now. */
+/** Reads an appointment again, which may have been moved or cancelled elsewhere. Undefined if unknown now. */
 export async function readAgain(
   booking: KeptBooking,
   { client, language }: Deps,

@@ -10,13 +10,13 @@ import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.
 import type { readAgain } from './read-again.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
 
-/** The service does not answer now. `busyUntil`: it has too many requests until then, in milliseconds. */
+/** The service does not answer. `busyUntil` ends its rate limit, in milliseconds. */
 interface Lost {
   readonly kind: 'lost';
   readonly busyUntil?: number | undefined;
 }
 
-/** The result of a step: another step follows, the same one is retried later, or this is shown. */
+/** The result of a step: another step, a retry later, or a state to show. */
 export type StepResult =
   | { readonly kind: 'next' }
   | Lost
@@ -28,23 +28,21 @@ export type StepResult =
       readonly kind: 'ticket';
       readonly smartToken: string;
       readonly following: Following;
-      /** The language in which its names were requested; undefined: the ticket's. */
+      /** The language in which its names were requested; by default the ticket's. */
       readonly namesIn?: string;
     };
 
 interface Deps {
   readonly client: PhoneClient;
   readonly kept: KeptVisit;
-  /** The time of the service. */
   readonly now: () => number;
-  /** A dispenser's code that this visit could not use, or with which its visitor has arrived. */
+  /** Passes on a dispenser code that this visit could not use, or with which its visitor has arrived. */
   readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
-  /** The code of the page's language. */
   readonly language: () => string;
   readonly appointments: LoadAppointments;
 }
 
-/** Loads parts that few phones need; rejects if the network fails. */
+/** Loads modules that few phones need. Rejects if the network fails. */
 export type LoadAppointments = () => Promise<{
   readonly bookAsked: typeof bookAsked;
   readonly readAgain: typeof readAgain;
@@ -72,9 +70,7 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
   }
 }
 
-/**
- * A requested appointment without an answer is requested again. A request that is refused now was not booked before.
- */
+/** Repeats a booking request without an answer. If it is refused now, it was not booked before. */
 async function bookAgain(deps: Deps): Promise<StepResult> {
   await deps.appointments().then(
     ({ bookAsked }) => bookAsked(deps),
@@ -83,7 +79,7 @@ async function bookAgain(deps: Deps): Promise<StepResult> {
   return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 
-/** The present appointment, unless it has become a ticket at a dispenser in the meantime. */
+/** The current appointment, unless a dispenser has turned it into a ticket meanwhile. */
 async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult> {
   const { client, kept, now, appointments } = deps;
   const { smartToken, change } = booking;
@@ -102,7 +98,7 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult
     ({ readAgain }) => readAgain(booking, deps),
     () => undefined,
   );
-  // Its visitor has moved or cancelled it here in the meantime.
+  // The visitor has moved or cancelled it on this phone meanwhile.
   if (kept.read().booking?.time !== booking.time) return { kind: 'next' };
   if (!present) return { kind: 'booked', booking };
   const isCancelled = present.change === 'cancelled';
@@ -110,7 +106,7 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult
   return { kind: 'booked', booking: present };
 }
 
-/** Arrives for an appointment with a dispenser's code. If that fails, the code is for something else. */
+/** Checks in for an appointment with a dispenser's code. If that fails, the code is for something else. */
 async function arriveForBooking(
   booking: KeptBooking,
   link: Link,
@@ -155,7 +151,7 @@ function sessionOf(link: Link) {
   }
 }
 
-/** The menu in the page's language if the branch has it, else in one of the branch. */
+/** The menu in the page's language if the branch has it, else in one of the branch's. */
 async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<StepResult> {
   const session = client.session(smartToken);
   let menu = await session.readMenu();
@@ -170,7 +166,7 @@ async function readMenu(smartToken: string, { client, language, now }: Deps): Pr
     : { kind: 'refused', why: refusalOf(menu.failure) };
 }
 
-/** A requested ticket without an answer, or the menu if the service has given none. */
+/** The ticket of a request without an answer, or the menu if the service has issued none. */
 async function readAskedTicket(smartToken: string, { client, kept, now }: Deps): Promise<StepResult> {
   const read = await client.session(smartToken).read();
   if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());

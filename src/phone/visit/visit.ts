@@ -3,41 +3,38 @@ import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { KeptBooking } from './kept.ts';
 
 /**
- * The visit as its visitor sees it. `isLost`: the service does not answer at the moment, and the page retries by
- * itself. `busyUntil`: the time of the next attempt, because the service has too many requests, in milliseconds.
+ * The visit as its visitor sees it. `isLost`: the service does not answer, and the page retries. `busyUntil`:
+ * the next attempt after a rate limit, in milliseconds.
  */
 export type Visit =
   | { readonly at: 'starting'; readonly isLost: boolean; readonly busyUntil?: number | undefined }
-  /** There is no ticket, and nothing was scanned. */
   | { readonly at: 'nothing' }
   | { readonly at: 'refused'; readonly why: Refusal }
   | { readonly at: 'choosing'; readonly menu: PhoneMenu }
-  /** There is no ticket but an appointment. `problem`: the reason why it has not become a ticket. */
+  /** An appointment without a ticket. `problem` says why it has not become one. */
   | { readonly at: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem | undefined }
   | {
       readonly at: 'following';
       readonly following: Following;
-      /** The time at which the service last confirmed this. */
       readonly heardAt: number;
       readonly isLost: boolean;
       readonly busyUntil?: number | undefined;
     };
 
 /**
- * The reason why there is nothing to show: the code is not accepted, the branch has no
- * tickets on phones, or the ticket ended long ago.
+ * The reason for an empty page: an invalid code, a branch without tickets on phones, or a ticket that ended
+ * long ago.
  */
 export type Refusal = 'code' | 'off' | 'over';
 
-/** All numbers for phones are taken: for those at the branch, or for remote ones. */
+/** All numbers for phones are taken: those for visitors at the branch, or those for remote visitors. */
 export interface NumbersTaken {
   readonly kind: 'numbers-taken';
   readonly isHere: boolean;
-  /** In milliseconds; undefined: until others end. */
+  /** In milliseconds. Undefined means until other tickets end. */
   readonly again: { readonly since: number; readonly until: number } | undefined;
 }
 
-/** The reason why a service was refused. */
 export type ChoiceProblem =
   | 'branch-closed'
   | 'service-closed'
@@ -46,7 +43,7 @@ export type ChoiceProblem =
   | 'not-possible'
   | 'again';
 
-/** The reason why an arrival failed. `from`: the earliest time, in milliseconds. */
+/** The reason why an arrival failed. `from` is the earliest time, in milliseconds. */
 export type ArrivalProblem =
   | { readonly kind: 'far'; readonly metres: number }
   | { readonly kind: 'inexact' | 'refused' | 'again' | 'not-possible' }

@@ -2,15 +2,12 @@ import { withValues } from '../../words/with-values.ts';
 import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file.ts';
 import type { PhoneSentence, PhoneWords } from './phone-words.ts';
 
-/** The name of a sentence for visitors who are not at the branch. */
 type AfarSentence = SentenceOf<'afar'>;
 
-/** The words of the page, with those for visitors who are not at the branch. */
 export interface AfarWords extends Omit<PhoneWords, 'say'> {
   say(sentence: AfarSentence | PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
 }
 
-/** Loads them in a language. */
 export async function loadAfarSentences(code: LanguageCode): Promise<WordsFile['afar']> {
   const module: { readonly default: WordsFile } = await import(`../../words/${code}.json?complete=afar`, {
     with: { type: 'json' },

@@ -9,15 +9,13 @@ interface Deps {
   readonly first: LanguageCode;
   readonly timers: Pick<Timers, 'sleep'>;
   readonly formatOf: FormatOf;
-  /** The visitor has chosen this language. */
   readonly onChosen: (code: LanguageCode) => void;
-  /** The page is now in another language. */
   readonly onChanged: (code: LanguageCode) => void;
 }
 
 export type LanguageChoice = Awaited<ReturnType<typeof openLanguageChoice>>;
 
-/** The language of the page. Its first words are retried until the network delivers them. */
+/** The page's language. Its first words are retried until they arrive. */
 export async function openLanguageChoice({ first, timers, formatOf, onChosen, onChanged }: Deps) {
   const listeners = new Set<() => void>();
   let wanted = first;
@@ -34,7 +32,7 @@ export async function openLanguageChoice({ first, timers, formatOf, onChosen, on
     const loaded = await loadWords(code, formatOf);
     if (wanted !== code) return;
     if (!loaded) {
-      // The network failed. It can be chosen again.
+      // The network failed. The language can be chosen again.
       wanted = current.code;
       return;
     }
@@ -49,7 +47,7 @@ export async function openLanguageChoice({ first, timers, formatOf, onChosen, on
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The language of the ticket, if the visitor has chosen none. */
+    /** Applies the ticket's language if the visitor has chosen none. */
     use,
     choose(code: LanguageCode): void {
       onChosen(code);

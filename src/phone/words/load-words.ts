@@ -1,7 +1,7 @@
 import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 import { type FormatOf, type PhoneWords, phoneWords } from './phone-words.ts';
 
-/** Loads the words of a language; undefined if the network failed. */
+/** Loads a language's words; undefined if the network fails. */
 export async function loadWords(
   code: LanguageCode,
   formatOf: FormatOf = () => undefined,

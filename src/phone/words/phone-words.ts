@@ -5,41 +5,37 @@ import { type Direction, directionOf } from '../../page/words/direction.ts';
 import { withValues } from '../../words/with-values.ts';
 import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file.ts';
 
-/** The name of a sentence for phones, or of one shared with the kiosk. */
 export type PhoneSentence = SentenceOf<'menu' | 'common' | 'calls' | 'phone'>;
 
-/** The parts of the file of a language that phones need. */
 type PhoneFile = Pick<WordsFile, 'menu' | 'common' | 'calls' | 'phone' | 'dateNames'>;
 
-/** The sentences, numbers and times of the page in one language. */
 export interface PhoneWords {
   readonly code: LanguageCode;
   readonly direction: Direction;
-  /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
+  /** `count` selects the plural form and replaces `{{number}}`. */
   say(sentence: PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
-  /** The branch's text in place of our sentence. */
+  /** The branch's replacement of our sentence. */
   own(sentence: string): string | undefined;
-  /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
+  /** A whole number in the language's digits. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
-  /** A date such as `2026-11-21` with its day of the week. */
+  /** A date such as `2026-11-21`, with its weekday. */
   date(date: string): string;
-  /** The time of an instant in a time zone, 00:00 to 23:59. */
+  /** From 00:00 to 23:59. */
   time(instant: number, timeZone: string): string;
-  /** The day and the time of an instant in a time zone. */
   dateAndTime(instant: number, timeZone: string): string;
-  /** A duration in seconds, such as "25 sec". */
+  /** A duration such as "25 sec". */
   seconds(value: number): string;
-  /** A distance in metres, from 1,000 on in kilometres. */
+  /** In metres, from 1,000 on in kilometres. */
   distance(metres: number): string;
 }
 
-/** The formats and own sentences of the phone's branch in a language; undefined if it has no such language. */
+/** The branch's formats and own sentences in a language, if it has that language. */
 export type FormatOf = (code: LanguageCode) => Omit<PhoneBranch['formats'][number], 'code'> | undefined;
 
-/** A ticket number within which no line breaks. */
+/** A ticket number in which no line breaks. */
 export const unbroken = (number: string): string => number.replaceAll(' ', '\u00A0');
 
-/** The words of a language in the formats of the branch. */
+/** A language's words with the branch's formats. */
 export function phoneWords(
   code: LanguageCode,
   { menu, common, calls, phone, dateNames }: PhoneFile,
@@ -76,7 +72,7 @@ export function phoneWords(
     number,
     date,
     time,
-    // A gap of two spaces, because a separator would be left at the end of a line.
+    // Two spaces as the gap, because a separator could end up at a line's end.
     dateAndTime: (instant, timeZone) =>
       `${date(branchTime(instant, timeZone).date)}\u00A0 ${time(instant, timeZone)}`,
     seconds: (value) => withUnit(value, { unit: 'second' }),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { keptPage } from './kept-page.ts';
 
-/** A browser with a cache, and a network that can be cut or hang. */
 function aBrowser() {
   const files = new Map<string, Response>();
   const cache = {

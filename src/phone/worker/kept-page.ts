@@ -1,21 +1,20 @@
-/** The browser features that the worker needs. */
 interface Deps {
   readonly caches: CacheStorage;
   readonly fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;
-  /** The result; undefined if there is none in this time. */
+  /** Undefined if there is no result within this time. */
   readonly within: <T>(result: Promise<T>, ms: number) => Promise<T | undefined>;
 }
 
 const cacheName = 'foyer-phone-page';
 export const pagePath = '/phone';
 
-/** A phone in a dead spot may wait for minutes. The page then keeps its content and shows its age. */
+/** In a dead spot a request may hang for minutes. The stored page shows its content with its age instead. */
 const documentMs = 3_000;
 
 /** Two versions of the page in some languages. */
 const mostFiles = 60;
 
-/** The page as this browser last loaded it, for places without a network. */
+/** The page as this browser last loaded it, for use without a network. */
 export function keptPage({ caches, fetch, within }: Deps) {
   const open = () => caches.open(cacheName);
 
@@ -24,7 +23,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
     const cache = await open();
     await cache.put(path, response);
     const files = await cache.keys();
-    // The oldest come first.
+    // Oldest first.
     for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) await cache.delete(file);
   }
 
@@ -42,7 +41,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
       }
       return (await (await open()).match(pagePath)) ?? asked;
     },
-    /** A file of the page. Its name changes with its content, so a stored one is always right. */
+    /** File names contain a content hash, so a stored file is always current. */
     async file(path: string): Promise<Response> {
       const kept = await (await open()).match(path);
       if (kept) return kept;
@@ -50,7 +49,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
       await keep(path, response.clone());
       return response;
     },
-    /** Stores the page and these files, which were loaded before there was a worker. */
+    /** Stores the page and these files, which were loaded before the worker existed. */
     async keepAll(paths: readonly string[]): Promise<void> {
       const cache = await open();
       for (const path of [pagePath, ...paths]) {

@@ -3,10 +3,7 @@ import { pushMessage } from '../../contract/additions/push.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { keptPage, pagePath } from './kept-page.ts';
 
-/**
- * The service worker of the page for phones: it opens the page without a
- * network, and shows messages about the ticket.
- */
+/** The phones' service worker: opens the page offline, and shows messages about the ticket. */
 declare const self: ServiceWorkerGlobalScope;
 
 const filesPath = `${pagePath}/assets/`;
@@ -44,7 +41,7 @@ self.addEventListener('push', (event) => {
   const message = parsedJson(pushMessage, event.data?.text() ?? '');
   if (!message) return;
   const { title, text: body, language: lang } = message;
-  // A newer message replaces an older one, and sounds again.
+  // A newer message replaces the previous one and sounds again.
   const options = { body, lang, icon: iconPath, tag: 'ticket', renotify: true, vibrate };
   event.waitUntil(self.registration.showNotification(title, options));
 });

@@ -6,7 +6,7 @@ const Words = createContext<AfarWords | undefined>(undefined);
 
 export const AfarWordsProvider = Words.Provider;
 
-/** The words for visitors who are not at the branch, in the chosen language. */
+/** The words for remote visitors, in the chosen language. */
 export function useAfarWords(): AfarWords {
   const words = useContext(Words);
   if (!words) throw new Error('no AfarWordsProvider');

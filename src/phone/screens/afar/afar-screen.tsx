@@ -20,12 +20,12 @@ interface WayProps {
   readonly tools: VisitTools;
 }
 
-/** The information for a visitor with a ticket on the way: the time to leave, and a button to report their arrival. */
+/** For a visitor on the way: the time to leave, and a button to report the arrival. */
 function WayHere({ following: { ticket, branch, mayChange }, now, tools }: WayProps) {
   const { ticket: kept } = tools.kept.read();
   const { timeZone } = branch;
   if (ticket.state === 'waiting') {
-    // Visitors who used it before are on the way. The others are in the hall, and are not asked.
+    // Visitors who used it before are on the way. The others are in the hall and are not asked.
     return ticket.expected && tools.kept.read().travelMinutes !== undefined ? (
       <Travel expected={ticket.expected} timeZone={timeZone} now={now} tools={tools} />
     ) : null;
@@ -44,7 +44,7 @@ interface Props {
   readonly onCodes: () => void;
 }
 
-/** The ways from the menu to an appointment: a new one, or one that was booked elsewhere. */
+/** The menu's entries for appointments: a new one, or one booked elsewhere. */
 function BookingEntry({ onBook, onCodes }: Props) {
   const { say } = useAfarWords();
   return (
@@ -60,7 +60,7 @@ function BookingEntry({ onBook, onCodes }: Props) {
 }
 
 export { bookAsked } from '../../visit/asked-booking.ts';
-// The visit loads them with this module, because a separate module would split the first load.
+// Exported here because a separate module would split the first load.
 export { readAgain } from '../../visit/read-again.ts';
 
 interface Parts {
@@ -72,16 +72,13 @@ interface Parts {
   start: typeof StartScreen;
 }
 
-/** The name of a part, and its component. */
 export type AfarPartProps = {
   [Name in keyof Parts]: { readonly part: Name; readonly of: ComponentProps<Parts[Name]> };
 }[keyof Parts];
 
 let sentences: { readonly code: string; readonly of: Parameters<typeof afarWords>[1] } | undefined;
 
-/**
- * A part with its words, which are loaded with it. Without a network they are retried whenever the page is rendered.
- */
+/** A part with its words, which load with it. Without a network, each render retries. */
 export function AfarScreen({ before, ...drawn }: AfarPartProps & { readonly before?: ComponentChildren }) {
   const words = useWords();
   const [, redraw] = useState(0);

@@ -2,7 +2,7 @@ import type { ArrivalProblem } from '../../visit/visit.ts';
 import type { AfarWords } from '../../words/afar-words.ts';
 import { takenText } from '../parts/problem-text.ts';
 
-/** The text for a visitor who has not arrived. */
+/** Explains why an arrival failed. */
 export function arrivalText(problem: ArrivalProblem, timeZone: string, words: AfarWords): string {
   const { say, time, distance } = words;
   switch (problem.kind) {

@@ -19,10 +19,10 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** From then on the time to leave matters, and the visitor may arrive. */
+/** Within this time before it, the time to leave matters and the visitor may arrive. */
 const soonMs = 12 * 60 * 60_000;
 
-/** An appointment with its codes, and its visitor's options. */
+/** An appointment with its codes and actions. */
 export function BookedScreen({ screen, now, tools }: Props) {
   const words = useAfarWords();
   const { say } = words;

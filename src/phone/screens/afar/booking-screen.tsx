@@ -18,7 +18,7 @@ interface Props {
 
 type Service = PhoneMenu['appointments'][number];
 
-/** A visitor chooses a service, a day and a time, and books. */
+/** Books a service, a day and a time. */
 export function BookingScreen({ menu, tools, onClose }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -1,7 +1,7 @@
 import type { BookingProblem } from '../../visit/asked-booking.ts';
 import type { AfarWords } from '../../words/afar-words.ts';
 
-/** The text for a visitor about an appointment that did not change. */
+/** Explains why an appointment did not change. */
 export function bookingText(problem: BookingProblem, say: AfarWords['say']): string {
   if (problem === 'taken') return say('book.taken');
   if (problem === 'codes') return say('codes.wrong');

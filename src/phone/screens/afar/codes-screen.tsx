@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A visitor types the two codes of an appointment that was booked elsewhere. */
+/** Asks for the two codes of an appointment that was booked elsewhere. */
 export function CodesScreen({ menu, tools, onClose }: Props) {
   const { say, code: language } = useAfarWords();
   const { problem, isBusy, run } = useBooking();
@@ -32,7 +32,7 @@ export function CodesScreen({ menu, tools, onClose }: Props) {
     const typed = (name: string) => String(form.get(name)).trim();
     const { name, timeZone } = menu.branch;
     const branch = { key: tools.kept.read().branch?.key ?? '', name, timeZone };
-    // In the form that the service compares and confirmations use.
+    // The service compares upper-case codes, as confirmations show them.
     const bookingCode = typed('booking').toUpperCase();
     const codes = { bookingCode, verification: typed('verification'), branch };
     void run(() => openAppointment(codes, language, tools));

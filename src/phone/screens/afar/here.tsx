@@ -13,10 +13,7 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/**
- * "I am here": explains why the position is needed before the phone asks for
- * it, and the alternative if it does not help.
- */
+/** "I am here": explains the need for the position before the phone asks, and the alternative if it fails. */
 export function Here({ smartToken, timeZone, tools }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -16,7 +16,7 @@ interface Props {
 
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
-/** The page without a ticket: its purpose, the hours and waits of the branch, and the two ways to a ticket. */
+/** The page without a ticket: its purpose, the branch's hours and waits, and the two ways to a ticket. */
 export function StartScreen({ menu, tools, now }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -6,14 +6,13 @@ import type { VisitTools } from '../../visit/phone-visit.ts';
 import { useAfarWords } from './afar-context.ts';
 
 interface Props {
-  /** The key of the service. */
   readonly service: string;
   readonly timeZone: string;
   readonly tools: VisitTools;
   readonly onTime: (time: number) => void;
 }
 
-/** The days with free times, one of them open, and its times. */
+/** The days with free times. One day is open and shows its times. */
 export function TimeChoice({ service, timeZone, tools, onTime }: Props) {
   const { say, date, time } = useAfarWords();
   const [times, setTimes] = useState<readonly number[] | 'unknown'>();

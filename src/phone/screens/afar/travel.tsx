@@ -9,7 +9,10 @@ import { useAfarWords } from './afar-context.ts';
 type Expected = Parameters<typeof whenToLeave>[0];
 
 interface Props {
-  /** The visitor's expected turn, wherever they are; undefined for a ticket that waits from the arrival on. */
+  /**
+   * The expected turn regardless of the visitor's place; undefined for a ticket that only waits from the
+   * arrival.
+   */
   readonly expected?: Expected | undefined;
   /** The wait of a visitor who arrives now, if known. */
   readonly wait?: Parameters<typeof turnAfterTravel>[0] | undefined;
@@ -20,7 +23,7 @@ interface Props {
 
 const choices = [5, 10, 15, 20, 30, 45, 60];
 
-/** The visitor's travel time to the branch, and the time to leave. */
+/** The visitor's travel time, and the time to leave. */
 export function Travel({ expected, wait, timeZone, now, tools: { kept } }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { BookingProblem } from '../../visit/asked-booking.ts';
 
-/** One change of an appointment at a time, and the reason why the last one failed. */
+/** Makes one change of an appointment at a time, and returns the last problem. */
 export function useBooking() {
   const [problem, setProblem] = useState<BookingProblem>();
   const [isBusy, setBusy] = useState(false);

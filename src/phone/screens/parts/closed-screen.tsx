@@ -17,7 +17,6 @@ export function ClosedScreen({ opens, timeZone, now }: Props) {
   return <MessageScreen title={words.say('closed.title')} help={closedText(opens, timeZone, now, words)} />;
 }
 
-/** The text about the next opening. */
 export function closedText(
   opens: number | undefined,
   timeZone: string,

@@ -4,7 +4,7 @@ import type { PhoneWords } from '../../words/phone-words.ts';
 type Expected = NonNullable<Extract<FollowedTicket, { state: 'waiting' }>['expected']>;
 
 const minuteMs = 60_000;
-/** From this wait on, times are shown in steps of five minutes, like the waits on the kiosk. */
+/** Longer waits are shown in steps of five minutes, as on the kiosk. */
 const longMs = 60 * minuteMs;
 
 /** The expected call of a ticket, such as "about 14:20". A past time is not shown. */

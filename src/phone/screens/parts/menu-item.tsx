@@ -11,7 +11,7 @@ interface Props {
   readonly onEnter: () => void;
 }
 
-/** The wait for a service, or that it gives no tickets now; undefined if nothing is known. */
+/** The wait for a service, or that it issues no tickets now, if known. */
 export function offerText(
   { isFull, wait }: Pick<Extract<PhoneMenuItem, { kind: 'service' }>, 'isFull' | 'wait'>,
   say: PhoneWords['say'],
@@ -21,7 +21,6 @@ export function offerText(
   return shown && waitText(shown, say);
 }
 
-/** A service with its wait, or a group. */
 export function MenuItem({ item, isBusy, onEnter }: Props) {
   const { say } = useWords();
   const isFull = item.kind === 'service' && item.isFull;

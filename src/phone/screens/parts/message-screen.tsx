@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** One sentence, the next step, and no ticket. */
+/** One sentence and the next step, without a ticket. */
 export const MessageScreen = ({ title, help, children }: Props) => (
   <div class="message" role="status">
     <h1>{title}</h1>

@@ -6,7 +6,6 @@ import { takenText } from './problem-text.ts';
 /** Half past ten in Malta. */
 const now = Date.UTC(2026, 10, 27, 9, 30);
 
-/** The text of a refusal; undefined if it is not about taken numbers. */
 async function textOf(type: string, data: Readonly<Record<string, unknown>>) {
   const words = await loadWords('en');
   const taken = numbersTakenOf({ kind: 'refused', status: 400, type, data }, now);

@@ -5,12 +5,11 @@ import type { PhoneWords } from '../../words/phone-words.ts';
 
 const minuteMs = 60_000;
 
-/** The text about a failed change. */
 export function problemText(problem: ChangeProblem, say: PhoneWords['say']): string {
   return say(problem === 'wrong' ? 'confirm.wrong' : `problem.${problem}`);
 }
 
-/** The reason why nothing is shown yet. The branch is unknown, so the time is the phone's. */
+/** Explains why nothing is shown yet. The branch is unknown, so times are in the phone's zone. */
 export function lostText(busyUntil: number | undefined, now: number, words: PhoneWords): string {
   if (busyUntil === undefined) return words.say('connection.lost');
   if (busyUntil - now < minuteMs) return words.say('connection.crowd');
@@ -26,7 +25,7 @@ export function ageText(ms: number, words: PhoneWords): string {
   return words.seconds(Math.floor(ms / 5_000) * 5);
 }
 
-/** The text about a service that was refused. */
+/** Explains the refusal of a service. */
 export function choiceText(
   problem: ChoiceProblem | NumbersTaken,
   timeZone: string,
@@ -36,11 +35,11 @@ export function choiceText(
   return words.say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`);
 }
 
-/** The text about exhausted numbers: where to get one, and from when. A time of another day has its date. */
+/** Explains exhausted numbers: where to get one, and from when. A time on another day includes its date. */
 export function takenText({ isHere, again }: NumbersTaken, timeZone: string, words: PhoneWords): string {
   if (isHere) return words.say('full.here');
   if (!again) return words.say('full.afar');
-  // Texts have no seconds, and a minute too early would be refused again.
+  // Times have no seconds, and a minute too early would be refused again.
   const at = Math.ceil(again.until / minuteMs) * minuteMs;
   const isToday = branchTime(at, timeZone).date === branchTime(again.since, timeZone).date;
   return words.say('full.until', {

@@ -6,11 +6,10 @@ interface Props {
   readonly title: string;
   readonly help?: string | undefined;
   readonly onClose: () => void;
-  /** The answers. */
   readonly children: ComponentChildren;
 }
 
-/** A question over the page, which must be answered or closed first. */
+/** A modal question over the page. */
 export function Question({ title, help, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

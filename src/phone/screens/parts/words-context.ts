@@ -6,7 +6,6 @@ const Words = createContext<PhoneWords | undefined>(undefined);
 
 export const WordsProvider = Words.Provider;
 
-/** The words of the chosen language. */
 export function useWords(): PhoneWords {
   const words = useContext(Words);
   if (!words) throw new Error('no WordsProvider');
