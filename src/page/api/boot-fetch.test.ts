@@ -24,7 +24,7 @@ let requested: string[];
 let timers: ManualTimers;
 let page: typeof fetch;
 
-/** Starts a page whose host gives this answer to the boot request, and `{}` to everything else. */
+/** A page whose host gives this answer to the boot request, and `{}` to everything else. */
 function start(boot: Response | Error | 'hangs'): void {
   requested = [];
   timers = manualTimers();
@@ -107,7 +107,6 @@ describe('a page without the gathered answers', () => {
   });
 });
 
-/** The configuration of a page that starts at a host, and its requests. */
 async function startedPage(host: TestHost, withBoot: boolean) {
   const requests: string[] = [];
   const times: number[] = [];

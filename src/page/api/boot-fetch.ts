@@ -4,24 +4,26 @@ import type { Timers } from '../time/timers.ts';
 
 interface Deps {
   readonly fetch: typeof fetch;
-  /** Their time begins with the page. */
   readonly timers: Pick<Timers, 'now' | 'sleep'>;
-  /** The address below which the host answers its page. */
+  /** The address under which the host answers its page. */
   readonly base: string;
 }
 
-/** The gathered answers are only used during this time of the page. Later reads go to the service. */
+/** Gathered answers expire after this much page time. Later reads go to the service. */
 const usableMs = 10_000;
-/** Longer than the host waits for one read; shorter than the client waits, so a read can still be sent separately. */
+/**
+ * Longer than the host waits for one read, and shorter than the client's timeout, so a read can still be sent
+ * separately.
+ */
 const longestWaitMs = 3_500;
 
 /**
- * A fetch that answers the first read of each path from the answers that the host gathered for the page's start.
- * Other requests go to the network, and so do all requests if those answers do not arrive.
+ * A fetch that answers each path's first read from the boot answers, which the host gathers in one response.
+ * All other requests use the network, and so do all requests if the boot answers do not arrive.
  */
 export function bootFetch({ fetch, timers, base }: Deps): typeof globalThis.fetch {
   async function gathered(): Promise<Map<string, BootAnswer>> {
-    // Without options, like the browser's own request before the script arrived: the browser then reuses that answer.
+    // Without options, so the browser reuses the response that it preloaded.
     const response = await fetch(bootPath);
     return new Map(Object.entries(v.parse(bootAnswers, await response.json())));
   }

@@ -4,7 +4,6 @@ import { createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoi
 import { readHost } from '../../contract/host-endpoints/page/read-host.ts';
 import { createClient } from './client.ts';
 
-/** A client whose service gives one answer and counts its requests. */
 function setUp(answer: () => Response) {
   let [now, requests] = [0, 0];
   const client = createClient({

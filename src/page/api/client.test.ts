@@ -11,7 +11,6 @@ import { displayable } from './displayable.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** A client of a real server with the given request listener. */
 async function clientOf(listener: RequestListener, timeoutMs = 30_000) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

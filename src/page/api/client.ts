@@ -11,33 +11,30 @@ type Reviver = (key: string, value: unknown) => unknown;
 
 interface Deps {
   readonly fetch: typeof fetch;
-  /** The address under which the host offers the dispenser endpoints. */
+  /** The address of the host's dispenser endpoints. */
   readonly base: string;
   readonly timeoutMs: number;
-  /** Called with the `Date` of every answer, in milliseconds. */
+  /** Receives the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
   /**
-   * Milliseconds of a monotonic clock. With it, a call equal to a refused one gets the same refusal without a
-   * request, for as long as the refusal asks.
+   * A monotonic clock in milliseconds. With it, calls under a `Retry-After` repeat the refusal without a
+   * request.
    */
   readonly now?: () => number;
-  /** Changes the values of an answer, given its text. If absent, each character stays unchanged. */
+  /** Cleans an answer's values, given its text. By default they stay unchanged. */
   readonly displayable?: (json: string) => Reviver | undefined;
 }
 
 export interface CallOptions {
-  /** Replaces the timeout. */
   readonly longestMs?: number | undefined;
-  /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A refused key is tried once a minute. */
 export const refusedKeyMs = 60_000;
-/** The pause used if a service asks for a longer one, so the kiosk notices its return earlier. */
+/** Caps longer pauses, so the kiosk notices the service's return earlier. */
 const longestRetryAfterMs = 5 * 60_000;
 
-/** Milliseconds for which the service wants no such call, from `Retry-After` in seconds or as a date. */
+/** `Retry-After`, in seconds or as a date, as milliseconds. */
 function retryAfterMs(
   { status, headers }: Response,
   { auth }: AnyEndpoint & Partial<Pick<Endpoint, 'auth'>>,
@@ -57,12 +54,11 @@ function refusal(response: Response, body: unknown, endpoint: AnyEndpoint): Refu
   return { kind: 'refused', status, type, message, data, retryAfterMs: retryAfterMs(response, endpoint) };
 }
 
-/** The page's client of the service, over fetch. Every failure is a value. */
+/** A client of the service over fetch. Every failure is a value. */
 export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displayable }: Deps) {
-  /** By method and path. */
   const refusals = new Map<string, { readonly until: number; readonly result: Result<never> }>();
 
-  /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
+  /** Returns the JSON of an answer unchecked, for callers that salvage it. */
   async function callUnchecked<E extends AnyEndpoint>(
     endpoint: E,
     call: RequestOf<E>,
@@ -84,7 +80,6 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
           Accept: 'application/json',
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
-        // Without a body this is undefined, and nothing is sent.
         body: JSON.stringify(body),
         cache: 'no-store',
         // Visitors' phones can be too old for `any`.
@@ -103,7 +98,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     }
     if (response.ok) {
       const time = httpDate(response.headers.get('Date'));
-      // Anything but JSON may come from a gateway, whose clock may be wrong.
+      // Only JSON counts: other answers may come from a gateway with a wrong clock.
       if (json !== undefined && time !== undefined) onServiceTime(time);
       return { ok: true, answer: json };
     }

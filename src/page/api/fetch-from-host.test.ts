@@ -4,7 +4,7 @@ import { fetchFromHost } from './fetch-from-host.ts';
 
 let requested: string[];
 let hasSecret: boolean;
-/** True if the document contains a secret, as it does while the browser stores cookies. */
+/** True while the browser stores cookies: then the document contains a secret. */
 let storesCookies: boolean;
 let refusal: string;
 

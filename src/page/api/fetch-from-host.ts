@@ -1,13 +1,12 @@
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 
-/** Answers are parsed only if they may be the refusal. */
+/** Only answers that may be the refusal are parsed. */
 const isRefusal = async (response: Response) =>
   response.status === 403 && (await response.clone().text()).includes(pageSecretMissing);
 
 /**
- * Fetches from the host. The browser can lose the cookie with the page secret, or the host its data. Then
- * the page loads its document again, bypassing every cache, which brings a new cookie, and repeats the
- * request once. The screen does not change.
+ * Fetches from the host. If the page secret is lost, in the browser or at the host, it reloads the document
+ * past every cache for a new cookie, and repeats the request once. The screen does not change.
  */
 export function fetchFromHost(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let renewal: Promise<unknown> | undefined;

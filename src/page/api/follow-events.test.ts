@@ -7,7 +7,7 @@ import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts'
 import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { type EventSocket, followEvents } from './follow-events.ts';
 
-/** The socket of the page, with methods that act as the service. */
+/** The page's socket, with methods that act as the service. */
 class FakeSocket implements EventSocket {
   onmessage: EventSocket['onmessage'] = null;
   onclose: EventSocket['onclose'] = null;
@@ -68,7 +68,6 @@ beforeEach(() => {
   });
 });
 
-/** Opens the connection and forgets the reads that this causes. */
 async function opened(seq = 10) {
   connection().hello(seq);
   await timers.pass(21_000);

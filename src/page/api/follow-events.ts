@@ -4,29 +4,24 @@ import { refusedKeyClose } from '../../contract/additions/events.ts';
 import type { Timers } from '../time/timers.ts';
 import { refusedKeyMs } from './client.ts';
 
-/** The parts of a WebSocket to the events of the branch that this module uses. */
+/** The parts of a WebSocket that the event stream uses. */
 export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;
 
 interface Deps {
-  /** True if the service has announced events. */
   readonly isOffered: () => boolean;
-  /**
-   * Opens a connection. `search` is the query of its address, which names the event after which the service resumes.
-   */
+  /** `search` is the query, with the event after which the service resumes. */
   readonly connect: (search: string) => EventSocket;
-  /** Reads the waits or the configuration now. */
   readonly refetch: (read: 'configuration' | 'waitingInfo') => Promise<void>;
   readonly timers: Timers;
   readonly random: () => number;
-  /** Called once for each event, in order. */
   readonly onEvent: (event: EventFrame) => void;
-  /** Called when the connection opens and closes, and after each failed attempt. */
+  /** Called when the connection opens or closes, and after each failed attempt. */
   readonly onConnection: (isOpen: boolean) => void;
 }
 
 /** In characters. Our own frames are much shorter. */
 const maxFrameLength = 64 * 1024;
-/** The waits on the screen follow within a second, however many events arrive. */
+/** The waits on screen follow within a second, however many events arrive. */
 const refetchEveryMs = 300;
 const maxReconnectSeconds = 5;
 /** Not sooner: the page has just read everything, and the first visitor may be waiting. */
@@ -45,8 +40,8 @@ function parseFrame(data: unknown): EventFrame | undefined {
 }
 
 /**
- * Keeps a connection to the events of the branch, if the service offers any, and refetches the reported changes.
- * Returns a function that returns true while the connection is open.
+ * Keeps the event stream connected if the service offers one, and refetches reported changes. Returns a
+ * function that is true while connected.
  */
 export function followEvents(deps: Deps): () => boolean {
   const { isOffered, connect, refetch, timers, random, onEvent, onConnection } = deps;
@@ -71,7 +66,7 @@ export function followEvents(deps: Deps): () => boolean {
     };
     socket.onclose = ({ code }) => {
       failedAttempts += 1;
-      // The service may be unavailable: the next poll would notice it up to a quarter of a minute later.
+      // The service may be down. The next poll would notice it up to a quarter of a minute later.
       if (isOpen) refetchWaits();
       isOpen = false;
       onConnection(false);
@@ -117,8 +112,8 @@ export function followEvents(deps: Deps): () => boolean {
 }
 
 /**
- * Returns a function that runs `action` immediately, but never twice at the same time and at most once per
- * `everyMs`. Calls in between cause one more run.
+ * Throttles `action` to one run per `everyMs` and one at a time. It runs at once; calls in between cause one
+ * more run.
  */
 function throttle(everyMs: number, timers: Timers, action: () => Promise<unknown>): () => void {
   let isRequested = false;

@@ -2,10 +2,7 @@ import { readHost } from '../../contract/host-endpoints/page/read-host.ts';
 import { answerOf } from './answer-of.ts';
 import type { Client } from './client.ts';
 
-/**
- * The features of the host as a query. All parts of the page share its
- * answer, which stays until the page is reloaded.
- */
+/** The host's features, shared by all parts of the page until it reloads. */
 export function hostQuery(client: Client) {
   return {
     queryKey: ['host'],

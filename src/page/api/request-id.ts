@@ -1,4 +1,4 @@
-/** A new UUID, version 4. `crypto.randomUUID` is missing outside of a secure context. */
+/** A UUID, version 4. `crypto.randomUUID` is missing in insecure contexts. */
 export function newRequestId(random: Pick<Crypto, 'getRandomValues'>): string {
   const bytes = random.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,25 +1,24 @@
 import type { Timers } from '../time/timers.ts';
 
-/** The state of the service for visitors. */
 export interface ServiceState {
-  /** No ticket can be created now, so no menu is shown. */
+  /** True if no ticket can be issued, so the menu is hidden. */
   readonly isAway: boolean;
-  /** The service has not recognised this dispenser for five minutes, which only staff can change. */
+  /** True if the service has not known this dispenser for five minutes, which only staff can fix. */
   readonly isDeviceUnknown: boolean;
-  /** The host is no dispenser: it has no key, or one that the service no longer accepts. */
+  /** True if the host has no key, or one that the service no longer accepts. */
   readonly isNotBound: boolean;
 }
 
 export type ServiceAvailability = ReturnType<typeof serviceAvailability>;
 
-/** A single failure is not enough to hide the menu. */
+/** A single failure does not hide the menu. */
 const failuresToLeave = 2;
 const returnAfterMs = 3_000;
-/** The shortest pause after the first, second, ... consecutive visitor who waited for a ticket in vain. */
+/** The minimum pause after the first, second, ... consecutive visitor who got no ticket. */
 const ticketPausesMs = [0, 30_000, 60_000, 120_000, 300_000];
 const unknownDeviceMs = 5 * 60_000;
 
-/** Decides from the service's answers if visitors find a menu. */
+/** Decides from the service's answers if the menu is available. */
 export function serviceAvailability(timers: Timers) {
   const listeners = new Set<() => void>();
   let state: ServiceState = { isAway: false, isDeviceUnknown: false, isNotBound: false };
@@ -54,26 +53,27 @@ export function serviceAvailability(timers: Timers) {
   }
 
   return {
-    /** The same object until something changes. */
     current: () => state,
-    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** True if the service should be polled soon: it is unavailable, or its last poll failed. */
+    /** True if the service should be polled soon: it is down, or its last poll failed. */
     isDoubtful: () => state.isAway || failedPolls > 0,
-    /** True if a lost connection would reveal that the service is unavailable. */
+    /** True if a lost connection would reveal an outage. */
     hasEvents: () => isConnected,
     onEventConnection(isOpen: boolean): void {
       isConnected = isOpen;
     },
-    /** True if the service answered a poll with data that only it can have. */
+    /** True if a poll was answered with data that only the service can have. */
     onPoll(isAnswered: boolean): void {
       failedPolls = isAnswered ? 0 : failedPolls + 1;
       update();
     },
-    /** A visitor got a ticket, or waited for one in vain. A refusal, such as "service closed", is neither. */
+    /**
+     * False if a visitor waited for a ticket in vain. A refusal, such as "service closed", is not reported
+     * here.
+     */
     onTicketRequest(isServed: boolean): void {
       lacksTickets = !isServed;
       if (isServed) {
@@ -89,7 +89,7 @@ export function serviceAvailability(timers: Timers) {
       lacksTickets = false;
       update();
     },
-    /** The service has returned the dispenser, or an answer that there is none. */
+    /** The service has returned the dispenser, or said that there is none. */
     onDeviceRead(isKnown: boolean): void {
       unknownReads = isKnown ? 0 : unknownReads + 1;
       if (isKnown) {
@@ -101,7 +101,7 @@ export function serviceAvailability(timers: Timers) {
       }
       update();
     },
-    /** The host has reported that it is no dispenser. It is one again when the device can be read. */
+    /** The host is no dispenser now. It is one again when the device can be read. */
     onNotBound: () => change({ isNotBound: true }),
   };
 }

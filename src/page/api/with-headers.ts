@@ -1,4 +1,3 @@
-/** A `fetch` whose requests have additional headers. */
 export const withHeaders =
   (send: typeof fetch, added: () => Readonly<Record<string, string>>): typeof fetch =>
   (url, init) =>

@@ -5,7 +5,7 @@ import type { EventConnection } from '../api/event-connection.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
 
-/** The host assumes after five times as long that the page has stopped. */
+/** After five times as long, the host assumes that the page has stopped. */
 const beatMs = 2_000;
 
 export interface HeartbeatDeps {
@@ -19,8 +19,7 @@ export interface HeartbeatDeps {
 }
 
 /**
- * Reports to the host, while the page runs, that it runs and when it was painted. It is not in a
- * worker, because a hanging page must stop it.
+ * Sends heartbeats with the time of the last paint. Not in a worker, because a hanging page must stop them.
  */
 export async function keepBeating(
   { client, eventConnection, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,

@@ -1,4 +1,4 @@
-/** Loads something at the first call. Later calls share the result; after a failure the next call retries. */
+/** Memoizes a load. After a failure the next call retries. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** A browser storage that ends with the page. */
+/** A browser storage that lasts as long as the page. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
   const items = new Map<string, string>();
   return {

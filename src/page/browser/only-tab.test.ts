@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { untilOnlyTab } from './only-tab.ts';
 
-/** The locks of a browser. `close` ends the tab that holds the lock. */
+/** A browser's locks. `close` closes the tab that holds one. */
 function browserLocks() {
   let isHeld = false;
   const waiting: (() => void)[] = [];
@@ -26,7 +26,6 @@ function browserLocks() {
   };
 }
 
-/** A browser in which tabs are opened one after the other. */
 function setUp(locks: object | null = browserLocks()) {
   const timers = manualTimers();
   async function open() {

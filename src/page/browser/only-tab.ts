@@ -1,20 +1,19 @@
 import type { Timers } from '../time/timers.ts';
 
 const lockName = 'foyer-kiosk';
-/** The lock of a reloading page becomes free a moment later. */
+/** A reloading page releases its lock a moment later. */
 const noticeMs = 500;
-/** A lock manager that does not answer must not keep the kiosk from starting. */
+/** A lock manager that does not answer must not block the kiosk. */
 const hangingMs = 1_000;
 
 interface Deps {
-  /** Undefined if the browser has no locks, as on a page from another machine. */
+  /** Undefined if the browser has no locks, as in a page from another machine. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly timers: Timers;
-  /** Another tab of this browser is the kiosk. */
   readonly onOtherTab: () => void;
 }
 
-/** Resolves when this tab is the kiosk. The first of several tabs is active, and after it closes, the next. */
+/** Resolves when this tab is the kiosk. The first of several tabs is; when it closes, the next. */
 export function untilOnlyTab({ locks, timers, onOtherTab }: Deps): Promise<void> {
   return new Promise((resolve) => {
     if (!locks) return resolve();

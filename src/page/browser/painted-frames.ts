@@ -1,6 +1,5 @@
-/** The frames of a page, as its browser paints them. */
 export interface Frames {
-  /** Calls `run` when the browser paints the next frame, which a hidden page does not. */
+  /** Runs at the next painted frame, never on a hidden page. */
   readonly request: (run: () => void) => void;
   readonly isVisible: () => boolean;
 }
@@ -11,8 +10,8 @@ export const browserFrames: Frames = {
 };
 
 /**
- * Returns the whole seconds since the page was painted; null while it is hidden. Each call requests one frame at
- * most, so an idle page paints no more often than the calls.
+ * Returns the whole seconds since the last paint, or null while hidden. Each call requests at most one frame,
+ * so an idle page paints no more often.
  */
 export function frameAge({ request, isVisible }: Frames, now: () => number): () => number | null {
   let paintedAt = now();

@@ -6,25 +6,21 @@ import {
   touchedAttribute,
 } from '../../contract/additions/page/recorded-names.ts';
 
-/** The menu that the document showed before the page was loaded, until the page has its own; null: none. */
+/** The recorded menu in the document, until the page has rendered its own. */
 export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
 
-/** True if the page takes over its elements. */
+/** True if the page hydrates its elements. */
 export const isAdopted = (): boolean => recordedMenu()?.hasAttribute(adoptedAttribute) ?? false;
 
-/**
- * The recorded menu, as the container into which the page renders with its existing
- * elements. Undefined if the document shows none.
- */
+/** Prepares the recorded menu as the container for hydration, if the document shows one. */
 export function adoptRecordedMenu(): HTMLElement | undefined {
   const menu = recordedMenu();
-  // A screen of another size does not show it.
+  // Hidden on a screen of another size.
   if (!menu || menu.offsetHeight === 0) return undefined;
   menu.setAttribute(adoptedAttribute, '');
   return menu;
 }
 
-/** Removes attributes of the record that the page does not render. */
 function leaveElements(menu: HTMLElement): void {
   menu.removeAttribute(adoptedAttribute);
   menu.removeAttribute('aria-hidden');
@@ -34,7 +30,6 @@ function leaveElements(menu: HTMLElement): void {
   menu.id = 'root';
 }
 
-/** The last touched tile on it: a selector of the tile with the same key; undefined: none. */
 function touchedTile(menu: HTMLElement): string | undefined {
   const { service, group } = menu.querySelector<HTMLElement>(`[${touchedAttribute}]`)?.dataset ?? {};
   if (service !== undefined) return `[data-service="${CSS.escape(service)}"]`;
@@ -42,9 +37,8 @@ function touchedTile(menu: HTMLElement): string | undefined {
 }
 
 /**
- * Removes the recorded menu once the page has rendered its first screen; if the page has taken over its
- * elements, removes only the rest. Returns the function that repeats the last touch: it presses the
- * tile with that key, if this screen has it.
+ * Removes the recorded menu after the first render, or its remains if its elements were hydrated. Returns a
+ * function that replays its last touch on the tile with the same key, if the screen has it.
  */
 export function endRecordedMenu(): () => void {
   const menu = recordedMenu();

@@ -9,7 +9,7 @@ interface Deps {
   readonly reload: () => void;
 }
 
-/** Reloads the page as soon as the host answers: without the host, the browser would show its own error page. */
+/** Reloads once the host answers. Until then the browser would show its own error page. */
 export async function reloadOnceHostAnswers({ fetch, timers, reload }: Deps): Promise<void> {
   for (;;) {
     const answer = await fetch(shellVersionPath, {

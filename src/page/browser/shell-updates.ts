@@ -4,18 +4,17 @@ import { trustedTypesPolicy } from './trusted-types.ts';
 import type { ShellMessage } from './worker/messages.ts';
 
 const updateMs = 5 * 60_000;
-/** A visitor who has just left the kiosk may come back. */
+/** A visitor who has just left may come back. */
 const quietMs = 30_000;
 
-/** Sends a message to the worker. Resolves with its answer. */
 export type AskWorker = (message: ShellMessage) => Promise<boolean>;
 
-/** A worker that the browser ends gives no answer. */
+/** A worker that the browser ends never answers. */
 const longestAnswerMs = 2 * 60_000;
 
 /**
- * Registers the worker and reports that this page shows a screen. Undefined if the browser has no workers, as on
- * a page from another machine. Call it once.
+ * Registers the worker and reports that this page shows a screen. Undefined without worker support, as in a
+ * page from another machine. Call it once.
  */
 export async function startWorker(
   container: ServiceWorkerContainer | undefined,
@@ -25,7 +24,7 @@ export async function startWorker(
 ): Promise<AskWorker | undefined> {
   const workerPath = `${page.root}/sw.js`;
   const policy = trustedTypesPolicy('foyer-worker', {
-    // The worker of this page is the only one.
+    // This page registers no other worker.
     createScriptURL: (path) => {
       if (path !== workerPath) throw new TypeError(`not the worker of this page: ${path}`);
       return path;
@@ -36,7 +35,7 @@ export async function startWorker(
   });
   if (!container || !registration) return undefined;
   const ask: AskWorker = async (message) => {
-    // Not that of the container: a kiosk and a board of one browser each have their own.
+    // Not the container's: a kiosk and a board in one browser each have their own.
     const { active } = registration.active ? registration : await container.ready;
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
@@ -54,18 +53,18 @@ export async function startWorker(
 
 export interface FollowedUpdates {
   readonly ask: AskWorker;
-  /** Resolves after a number of milliseconds without use of the page. */
+  /** Resolves after this many milliseconds without use. */
   readonly untilFree: (freeMs: number) => Promise<void>;
   readonly timers: Timers;
   readonly reload: () => void;
 }
 
-/** Looks for new versions, and changes to one when nobody has used the page for half a minute. Call it once. */
+/** Looks for new versions, and changes to one when the page was idle for half a minute. Call it once. */
 export async function followUpdates({ ask, untilFree, timers, reload }: FollowedUpdates): Promise<void> {
   for (;;) {
     if (await ask({ type: 'update' })) {
       await untilFree(quietMs);
-      // The worker changes the version only if the host answers.
+      // The worker only changes the version if the host answers.
       if (await ask({ type: 'activate' })) return reload();
     }
     await timers.sleep(updateMs);

@@ -1,7 +1,7 @@
-/** Receives the problem of one browser storage; undefined: it works. */
+/** Receives the problem of a browser storage; undefined if it works. */
 export type OnStorageProblem = (problem: string | undefined) => void;
 
-/** Combines the problems of all browser storages for staff. `send` gets the present ones, whenever they change. */
+/** Combines the problems of all browser storages for staff. `send` receives them on each change. */
 export function storageProblems(
   send: (problems: readonly string[]) => void,
 ): (storage: 'journal' | 'answers') => OnStorageProblem {

@@ -5,15 +5,12 @@ interface PolicyRules {
 
 declare global {
   interface Window {
-    /** Only what is used here; TypeScript's DOM library does not declare it. */
+    /** TypeScript's DOM library does not declare it. Only what is used here. */
     readonly trustedTypes?: { createPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules };
   }
 }
 
-/**
- * Creates a Trusted Types policy; undefined in a browser without Trusted Types. The browser accepts each name once per
- * page.
- */
+/** Creates a Trusted Types policy if the browser supports them. Each name is accepted once per page. */
 export function trustedTypesPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules | undefined {
   return window.trustedTypes?.createPolicy(name, rules);
 }

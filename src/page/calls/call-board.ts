@@ -21,20 +21,17 @@ export function callBoard(timers: Timers) {
   }
 
   return {
-    /** The same object until something changes. */
     current: () => turns,
-    /** Newest first. */
     shown: () => turns.shown,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     called: (call: CalledTicket) => apply({ type: 'called', call }),
-    /** The visitor is at the counter, did not come, or was transferred. */
+    /** The visitor is at the counter, was a no-show, or was transferred. */
     ended: (ticket: string) => apply({ type: 'ended', ticket }),
-    /** The voice has finished its call. `isHeard`: false if no voice could speak it. */
+    /** The voice has finished its call. `isHeard`: a voice could speak it. */
     spoken: (isHeard: boolean) => apply({ type: 'spoken', isHeard }),
-    /** The number of dense calls that share the screen. */
     sharePlaces(places: number): void {
       if (places !== turns.places) apply({ type: 'places-changed', places });
     },

@@ -10,11 +10,11 @@ interface Deps {
   readonly board: CallBoard;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
-  /** True if this screen speaks the calls. One screen of a hall is enough: a dispenser, or a board. */
+  /** True if this screen speaks the calls. One screen per hall does, a dispenser or a board. */
   readonly speaks: () => boolean;
 }
 
-/** After these events nobody is awaited at a counter any more: the ticket is served, waits again, or is closed. */
+/** After these events the ticket is served, waits again or is closed, so its call ends. */
 const endsOfCalls = [
   'ticket.inTransaction',
   'ticket.waiting',
@@ -24,7 +24,7 @@ const endsOfCalls = [
 const isEnd = (event: string): event is (typeof endsOfCalls)[number] =>
   (endsOfCalls as readonly string[]).includes(event);
 
-/** Returns a handler of branch events that shows calls until they end. It ignores other events and unreadable data. */
+/** Returns an event handler that shows calls until they end. Other events and unreadable data are ignored. */
 export function callEventHandler({ board, clock, timers, speaks }: Deps): (frame: EventFrame) => void {
   return ({ event, time, data }) => {
     if (event === 'ticket.called') {
@@ -32,7 +32,7 @@ export function callEventHandler({ board, clock, timers, speaks }: Deps): (frame
       if (!called.success) return;
       const { counter: given, ticket, number, calls, language, isSpokenTwice } = called.output;
       const counter = { ...given, name: cutText(given.name), number: cutText(given.number) };
-      // An event can arrive late after a lost connection. If our clock is behind the service's, the age is 0, not negative.
+      // An event may be late after a lost connection. The age is not negative if our clock is behind.
       const ageMs = Math.max(0, clock.now() - time);
       const speech = speaks() ? { language, isSpokenTwice } : undefined;
       board.called({ ticket, number, counter, calls, speech, calledAt: timers.now() - ageMs });

@@ -2,7 +2,7 @@ import { isSameCall } from '../../domain/calls/call-times.ts';
 import type { Announcer } from '../voice/announcer.ts';
 import type { CallBoard } from './call-board.ts';
 
-/** Makes the voice speak the current call of the screen. It stops when the call leaves the screen. */
+/** Speaks the current call until it leaves the screen. */
 export function speakCalls(board: CallBoard, { announce }: Pick<Announcer, 'announce'>): void {
   let begun = board.current().speaking;
   board.subscribe(() => {

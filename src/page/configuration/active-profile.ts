@@ -8,42 +8,39 @@ import { fallbackLanguages } from '../../domain/menu/names.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import type { Configuration } from './configuration.ts';
 
-/** `nothing`: no profile is ever scheduled, or the scheduled one has no service to choose. */
+/** `nothing`: no profile is ever scheduled, or the scheduled one has no service. */
 export type OfferedNow = 'open' | 'closed' | 'nothing';
 
-/** The times of the profile, in milliseconds. */
+/** In milliseconds. */
 export interface Timings {
   /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;
-  /** The time for which a ticket is on the screen before its visitor is asked if they are still there. */
+  /** After this time the ticket's visitor is asked if they are still there. */
   readonly ticketMs: number;
-  /** Counted from the home menu; 0: never. */
+  /** From the home menu; 0 for never. */
   readonly standbyMs: number;
-  /** Counted from the home menu; 0: never. */
+  /** From the home menu; 0 for never. */
   readonly advertisementMs: number;
 }
 
-/** The offer to visitors at one moment, under the scheduled profile or as a closed branch. */
 export interface ActiveProfile {
   readonly state: OfferedNow;
-  /** Undefined if no profile is scheduled now, or the branch is closed. */
+  /** Undefined if the branch is closed or no profile is scheduled. */
   readonly profile: Profile | undefined;
-  /** While the branch is closed, that of any profile of the device; undefined if the device has none. */
+  /** In a closed branch, that of any profile of the device, if it has one. */
   readonly appearance: Profile['appearance'] | undefined;
-  /** The language of a visitor who has not chosen one. */
+  /** The language of a visitor who has chosen none. */
   readonly language: Language;
   readonly timings: Timings;
-  /** The keys of the languages in which texts are looked up for a reader of this one, best first. */
+  /** The keys of the languages whose texts a reader of this one gets, best first. */
   fallbacks(language: Language): readonly string[];
-  /** The menu for a visitor who reads this language. */
   menuIn(language: Language): Menu;
-  /** True if visitors with an appointment can arrive here. */
   readonly takesArrivals: boolean;
-  /** The questions that visitors can answer before choosing a service. */
+  /** Questions that visitors can answer before choosing a service. */
   readonly earlyQuestions: readonly EarlyQuestion[];
 }
 
-/** The opening times of the kiosk, for all parts that name them. */
+/** The opening times of the kiosk. */
 export function scheduleOf({ device, branch, profiles, exceptionDays }: Configuration): Schedule {
   return {
     windows: windowsWithProfile(device.special.profiles, profiles),
@@ -52,12 +49,12 @@ export function scheduleOf({ device, branch, profiles, exceptionDays }: Configur
   };
 }
 
-/** The key of the profile that is scheduled at an instant (milliseconds); undefined: closed. */
+/** The profile that is scheduled at an instant in milliseconds; undefined if closed. */
 export function profileKeyAt(configuration: Configuration, instant: number): string | undefined {
   return profileWhenOpen(scheduleOf(configuration), scheduleTime(instant, configuration.branch.timeZone));
 }
 
-/** The offer of the configuration under a profile, or closed without one. Undefined if it has no language. */
+/** The offer under a profile, or closed without one. Undefined without a language. */
 export function activeProfileOf(
   configuration: Configuration,
   profileKey: string | undefined,

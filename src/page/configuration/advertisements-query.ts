@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts';
 
 const freshMs = 5 * 60_000;
 
-/** The advertisements of a profile's groups, in order. An unreadable group is skipped. */
+/** The advertisements of a profile's groups, in order. Unreadable groups are skipped. */
 export function advertisementsQuery(client: Client, groups: readonly unknown[]) {
   const keys = groups.filter((group) => typeof group === 'string');
   return queryOptions({

@@ -4,13 +4,12 @@ import type { RawAnswers } from './gather-answers.ts';
 export type AnswerStore = ReturnType<typeof browserAnswerStore>;
 
 const storedAnswers = v.record(v.string(), v.unknown());
-/** The key under which the browser stores the answers. */
 export const answersKey = 'foyer.answers';
 
 /**
- * Stores the last good answers in the browser, so a restarted page can show its menu without the service. A
- * missing, blocked or unreadable storage reads as empty. After each write, `onProblem` receives the
- * storage's problem, for staff; undefined: none.
+ * Stores the last good answers, so a restarted page shows its menu without the service. A missing, blocked or
+ * unreadable storage reads as empty. After each write, `onProblem` receives the storage's problem for staff,
+ * or undefined.
  */
 export function browserAnswerStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,

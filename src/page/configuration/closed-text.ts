@@ -16,7 +16,7 @@ interface ClosedLanguage extends DayLanguage {
 
 const minutesOfADay = 24 * 60;
 
-/** The reason of a closing of the branch at an instant, and its end; undefined: none. */
+/** The reason and end of a closing at an instant, if there is one. */
 export function closingAt(
   { exceptionDays }: Pick<Configuration, 'exceptionDays'>,
   language: Pick<Language, 'key'>,
@@ -30,9 +30,9 @@ export function closingAt(
 }
 
 /**
- * The texts of the closed screen at an instant (milliseconds): the next opening, and the week from
- * Monday on. The hours of a closed day are empty, `next` marks the day of the next opening, and
- * `isAlwaysOpen` means that it never closes in this week.
+ * The texts of the closed screen at an instant: the next opening, and the week from Monday. Closed days have
+ * no hours, `next` marks the next opening's day, and `isAlwaysOpen` means that it does not close in this
+ * week.
  */
 export function closedText(
   configuration: Configuration,
@@ -48,13 +48,13 @@ export function closedText(
   const digits = numberingSystemOf(language.formats.number);
   const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
   const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-  /** Without minutes at full hours, because seven days are side by side. */
+  /** Omits minutes at full hours, because seven days are side by side. */
   const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
 
   const monday = mondayOf(now.date);
   const days = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
-    // A past day of this week is shown with its hours of next week.
+    // Past days of this week show next week's hours.
     return thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
   });
   const spansOf = (date: string) => localOpenSpans(schedule, date);
@@ -67,7 +67,7 @@ export function closedText(
   const [exception] = countingExceptionDays(now.date, configuration.exceptionDays);
   return {
     week,
-    /** The reason of a closing, or the name of today's special day in the language of the branch; empty: none. */
+    /** The closing's reason, or today's special day in the branch's language; empty if none. */
     specialDay:
       closingAt(configuration, language, instant)?.text ??
       (exception?.weekday === true ? cutText(exception.name.trim(), longestName) : ''),

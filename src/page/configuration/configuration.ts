@@ -27,22 +27,23 @@ import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from '
 import type { Parse } from './parse-leniently.ts';
 import type { salvageAnswer as salvage } from './salvage-answer.ts';
 
-/** The data that decides the kiosk's offer. It is read and replaced as a whole. */
+/** The data behind the kiosk's offer, replaced as a whole. */
 export interface Configuration extends Capabilities {
   readonly device: Device;
   readonly branch: Branch;
   readonly settings: Settings;
   readonly exceptionDays: readonly ClosedDay[];
-  /** The last date whose exception days are known: without our addition the day for which they were read. Empty: unknown. */
+  /**
+   * The last date whose exception days are known; empty if none. Without our addition it is the date they
+   * were read for.
+   */
   readonly knownUntil: string;
-  /** The profiles in the schedule of the device. */
   readonly profiles: readonly Profile[];
-  /** The languages that visitors can choose, in the order of the branch. */
+  /** The visitors' languages, in the branch's order. */
   readonly languages: readonly Language[];
-  /** Undefined if the service cannot list them. The same applies to `groups`. */
+  /** Undefined if the service cannot list them, like `groups`. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
-  /** From the host. */
   readonly names: Names;
   readonly deviations: readonly Deviation[];
 }
@@ -50,19 +51,18 @@ export interface Configuration extends Capabilities {
 type SalvageAnswer = typeof salvage;
 
 /**
- * An entity as a list of one. Its key is the one by which other answers name
- * it; two entities may report the same key.
+ * An entity as a list of one. Its key is the one by which other answers refer to it, because two entities may
+ * report the same key.
  */
 const withKey = <E extends object>(key: string, entity: E | undefined) =>
   entity ? [{ ...entity, key }] : [];
 
-/** Used until the settings of the service are known. */
 const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
 
 /**
- * Creates a configuration from unchecked answers, which an older version of the page may have stored.
- * Returns 'needs-salvage' if an answer violates the contract and `salvageAnswer` is missing;
- * undefined if the device or the branch is unknown.
+ * Builds a configuration from unchecked answers, which an older page may have stored. Returns 'needs-salvage'
+ * if an answer violates the contract and `salvageAnswer` is missing; undefined if the device or the branch is
+ * unknown.
  */
 export function configurationFrom(
   answers: RawAnswers,
@@ -108,7 +108,7 @@ export function configurationFrom(
   const keys = referencedKeys(ownDevice, ownBranch);
   const configuration = {
     device: ownDevice,
-    // The machine is in the branch, so its own time zone is the best guess.
+    // The machine is in the branch, so its time zone is the best guess.
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone() },
     settings: read(readSettings.path, settings) ?? defaultSettings,
     exceptionDays:

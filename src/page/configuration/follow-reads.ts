@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { BegunReads } from './service-reads.ts';
 
-/** A read whose first answer is that of one already in progress. */
 function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): () => Promise<Answer> {
   let next = () => {
     next = read;
@@ -10,13 +9,13 @@ function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): (
   return () => next();
 }
 
-/** Repeatedly reads the configuration and the waits, and the data that later parts of the page request. */
+/** Polls the configuration and the waits, and the data that later parts of the page request. */
 export function followReads(begun: BegunReads) {
   const { configurationQuery, waitingInfoQuery, known, learn } = begun;
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // The host runs on this machine, so the browser's view of the network does not matter.
+        // The host runs on this machine, so the browser's online state does not matter.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchIntervalInBackground: true,

@@ -15,10 +15,9 @@ import type { Client } from '../api/client.ts';
 import { CallFailed, type Failure } from '../api/failure.ts';
 import { type LoadSalvage, type Parse, parseLeniently } from './parse-leniently.ts';
 
-/** The unchecked answers of the service to one set of reads, by path with parameters. */
+/** The unchecked answers to one set of reads, by path with parameters. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** The place and kind of an answer's deviation from the interface. For staff. */
 export interface Deviation {
   readonly where: string;
   readonly problem: string;
@@ -30,21 +29,18 @@ export function capabilitiesOf(answers: RawAnswers): Capabilities {
   return announced.success ? announced.output : { additions: [] };
 }
 
-/** True if the entity no longer exists, so that its older answer must not be used. */
+/** True if the entity no longer exists, so its older answer must not be used. */
 function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
   return endpoint.path.includes(':') && failure.kind === 'refused' && failure.status === 404;
 }
 
-/**
- * The key under which the answers store the last date whose exception days are known: of
- * a service without our addition their date.
- */
+/** The key of the last date whose exception days are known; without our addition, the answers' date. */
 export const knownUntilKey = 'exceptionDaysUntil';
 
 /**
- * Reads everything in two waves: first the fixed paths, then the entities that their answers name. A failed read falls back
- * to its answer in `last`, and so does one whose answer would cost visitors names, tiles or opening times. `now` is in
- * milliseconds by the service's clock.
+ * Reads in two waves: the fixed paths, then the entities that they name. A failed read falls back to its
+ * answer in `last`, as does one that would cost visitors names, tiles or opening times. `now` is by the
+ * service's clock, in milliseconds.
  */
 export async function gatherAnswers(
   client: Client,
@@ -54,9 +50,9 @@ export async function gatherAnswers(
   parse: Parse,
 ): Promise<{ answers: RawAnswers; failures: CallFailed[]; rejected: Deviation[] }> {
   const answers: Record<string, unknown> = {};
-  /** The failed reads. For some of them `answers` has an older answer. */
+  /** The failed reads. `answers` has an older answer for some of them. */
   const failures: CallFailed[] = [];
-  /** The answers that are worse than the last good ones, which replace them. For staff. */
+  /** Answers worse than the last good ones, which were kept instead. For staff. */
   const rejected: Deviation[] = [];
 
   /** The defect of an answer that must not replace the last one. */
@@ -79,7 +75,7 @@ export async function gatherAnswers(
     if (path in last && !isDeleted(endpoint, result.failure)) answers[path] = last[path];
   }
 
-  /** Reads the upcoming exception days, which replace those of today. */
+  /** Reads the upcoming exception days, which replace today's. */
   async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
     const result = await client.callUnchecked(readExceptionDays, call);
     if (!result.ok) return void failures.push(new CallFailed(readExceptionDays, result.failure));
@@ -91,7 +87,7 @@ export async function gatherAnswers(
     answers[knownUntilKey] = until;
   }
 
-  /** Reads the capabilities. A service without our additions fails here, which is not a failure of the set. */
+  /** A service without our additions fails here. That is not a failure of the set. */
   async function readAdditions(): Promise<void> {
     const result = await client.callUnchecked(readCapabilities, {});
     const { path } = readCapabilities;
@@ -102,7 +98,7 @@ export async function gatherAnswers(
   await Promise.all(
     firstReads.map((endpoint) => (endpoint === readCapabilities ? readAdditions() : read(endpoint, {}))),
   );
-  // Their problems are reported when the configuration is created.
+  // Their problems are reported when the configuration is built.
   const [ownDevice, ownBranch] = await Promise.all([
     parseLeniently(device, answers[readDevice.path], loadSalvage, parse),
     parseLeniently(branch, answers[readBranch.path], loadSalvage, parse),

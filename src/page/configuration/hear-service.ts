@@ -16,16 +16,18 @@ interface Page
     Pick<Parameters<typeof handleDeviceCommands>[0], 'isFree' | 'subscribe' | 'run'> {
   readonly calls: CallBoard;
   readonly eventConnection: EventConnection;
-  /** Shows the calls of an event. */
   readonly onCall: (event: EventFrame) => void;
-  /** Called, and awaited, before a read that an event asks for. */
+  /** Awaited before a read that an event requests. */
   readonly beforeRead: () => Promise<void> | void;
-  /** Called when the connection for events opens or closes. */
+  /** Called when the event connection opens or closes. */
   readonly onConnection?: () => void;
   readonly loadReport: () => Promise<typeof import('./report.ts')>;
 }
 
-/** The voice of a dispenser's page, and its ear for commands and orders. It hears events once `follow` is called. */
+/**
+ * Speech for a dispenser's page, and its handlers of commands and orders. Events arrive once `follow` is
+ * called.
+ */
 export function hearService(page: Page) {
   const { client, reads, timers, clock, random, availability, calls, configuration, loadReport } = page;
   const readHost = async () => (await reads.loadQueries()).fetchQuery(hostQuery(client));
@@ -35,7 +37,7 @@ export function hearService(page: Page) {
     configuration,
     async report(voices) {
       await (await loadReport()).reportVoices(client, voices);
-      // The previous page may have been silent.
+      // The previous page may have been muted.
       await reportSilence();
     },
   });
@@ -60,7 +62,6 @@ export function hearService(page: Page) {
     readHost,
     voice,
     reportAgain,
-    /** Speaks a sample in each language of the branch. */
     testVoice() {
       for (const { key } of configuration()?.languages ?? []) voice.test(key);
     },
@@ -82,9 +83,9 @@ export function hearService(page: Page) {
           availability.onEventConnection(isOpen);
           page.onConnection?.();
           if (!isOpen) return;
-          // Orders that were given in the meantime have not been received.
+          // Orders given while disconnected were missed.
           orders.read();
-          // The connection may have ended with the host that knew the reports.
+          // The host that knew the reports may have restarted.
           reportAgain();
         },
         onEvent(event) {

@@ -10,27 +10,23 @@ import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.t
 import { readProblems } from './read-problems.ts';
 import { serviceReads } from './service-reads.ts';
 
-/** The path at which the host answers its page. */
+/** The path under which the host answers its page. */
 export const hostBase = '/kiosk';
 
-/** The environment of the requests of a dispenser's page. */
 export interface ReadingWorld {
-  /** The connection to the host. */
   readonly fetch: typeof fetch;
   readonly clock: ServiceClock;
-  /** Milliseconds since 1970, by this machine. */
+  /** Milliseconds since 1970 by this machine. */
   readonly machineNow: () => number;
-  /** Used only if the branch gives none: the first format of a page blocks it for 13 ms. */
+  /** Lazy, and only used if the branch has none: a page's first format blocks it for 13 ms. */
   readonly machineTimeZone: () => string;
-  /** The timers of background work. */
   readonly timers: Timers;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly random: () => number;
 }
 
 /**
- * The connection to the service, and the data of the branch: first the stored
- * data of the last page. Nothing is rendered.
+ * The connection to the service and the branch's data, first those stored by the last page. Renders nothing.
  */
 export function openReads({
   fetch,
@@ -74,7 +70,6 @@ export function openReads({
     availability,
     reads,
     onStorageProblem,
-    /** Undefined until it is read. */
     configuration: () => reads.current().configuration?.configuration,
   };
 }

@@ -7,7 +7,7 @@ import { weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
 import { isObject, type OnProblem, type PartReader } from './salvage.ts';
 
-/** `800`, `8:00` and `08:00` as 0800. */
+/** Reads `800`, `8:00` and `08:00` as 0800. */
 const readTime: PartReader = (part, onReading) => {
   const [, hour, minutes] = (typeof part === 'string' && /^(\d{1,2}):?(\d\d)$/.exec(part.trim())) || [];
   if (hour === undefined || minutes === undefined) return part;
@@ -17,7 +17,7 @@ const readTime: PartReader = (part, onReading) => {
   return time;
 };
 
-/** Without a readable time or relation, the waiting tickets are still known. "More than 0" expresses that. */
+/** Without a readable time or relation, the number of tickets still counts. "More than 0" expresses that. */
 const readWait: PartReader = (part, onReading) => {
   if (!isObject(part)) return part;
   const { relation, time } = waitingInfo.entries;
@@ -43,7 +43,10 @@ const readIcon: PartReader = (_icon, onReading) => {
 const { times } = closedDay.entries;
 type CalendarDate = v.InferOutput<typeof times>;
 
-/** The date of an exception day; without a readable one `today`, because the service reports today's exception days. */
+/**
+ * The date of an exception day. Unreadable dates become `today`, because the service reports today's
+ * exception days.
+ */
 function readDate(given: unknown, today: string | undefined, onReading: OnProblem): CalendarDate | undefined {
   if (v.is(times, given)) return given;
   const parts = isObject(given) ? [given.year, given.month, given.day] : [];
@@ -60,8 +63,8 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
 }
 
 /**
- * An exception day without a readable date belongs to today, and its opening
- * hours without a readable weekday to its date.
+ * Without a readable date an exception day is today's; without a readable weekday, its opening hours are of
+ * its date.
  */
 const readExceptionDay =
   (today: string | undefined): PartReader =>
@@ -83,8 +86,8 @@ const readExceptionDay =
   };
 
 /**
- * The forms besides those of the interface in which the page reads parts of answers. Each is reported. `today` is
- * the date for which exception days were read; undefined for those of several days.
+ * Forms besides the interface's in which parts of answers are read. Each is reported. `today` is the date of
+ * the exception days; undefined if they are of several days.
  */
 export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, PartReader> =>
   new Map<v.GenericSchema, PartReader>([

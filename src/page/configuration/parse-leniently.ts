@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-/** Salvaging is rarely needed, so its code is loaded with the first answer that needs it. */
+/** Salvaging is rarely needed, so its code is loaded lazily. */
 export type LoadSalvage = () => Promise<typeof import('./salvage-answer.ts')>;
 
-/** Returns whether a value matches a schema. */
 export type Parse = <S extends v.GenericSchema>(schema: S, value: unknown) => v.SafeParseResult<S>;
 
-/** Parses each answer once, however often its result is needed. Use it for one set of answers. */
+/** Memoizes the parse of each answer. Use it for one set of answers. */
 export function parseOnce(): Parse {
   const results = new Map<v.GenericSchema, Map<unknown, unknown>>();
   return <S extends v.GenericSchema>(schema: S, value: unknown) => {
@@ -17,7 +16,7 @@ export function parseOnce(): Parse {
   };
 }
 
-/** Parses an answer and salvages it if its schema refuses it. */
+/** Parses an answer, and salvages it if its schema refuses it. */
 export async function parseLeniently<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

@@ -23,7 +23,6 @@ import { readProblems } from './read-problems.ts';
 const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
 
-/** A store in a working browser storage. */
 const storeIn = (storage: Map<string, string>) =>
   browserAnswerStore(
     () => ({
@@ -33,7 +32,7 @@ const storeIn = (storage: Map<string, string>) =>
     () => {},
   );
 
-/** The patience of a page in these tests: for a read without an answer, and for any other on a busy machine. */
+/** Timeouts: for a read that never answers, and for any other on a busy machine. */
 const patienceMs = { silent: 20, other: 30_000 };
 
 /** A page behind a host that adds the credentials and serves `names`. */
@@ -58,7 +57,6 @@ function pageOf(
   const timers: ManualTimers = manualTimers();
   const availability = serviceAvailability(timers);
   const problems = readProblems(() => testNow);
-  /** The configuration query of a starting page. */
   function boot() {
     const store = storeIn(storage);
     return configurationQuery({
@@ -195,7 +193,6 @@ describe('a service with the seven documented reads and nothing else', () => {
 
   const poll = () => page.waits.queryFn().catch(() => undefined);
 
-  // An empty list of waits is a valid answer.
   const badWaits = troubles.filter((mode) => mode !== 'list');
 
   it.each(badWaits)(

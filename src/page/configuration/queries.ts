@@ -13,12 +13,11 @@ import { type LoadSalvage, type Parse, parseLeniently, parseOnce } from './parse
 import type { ReadProblems } from './read-problems.ts';
 
 const refreshMs = 5 * 60_000;
-/** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
+/** The kiosk has to work within ten seconds of the service's return, even after a hanging read. */
 const retryMs = 3_000;
 
 const isNotBound = (failure: Failure) => failure.kind === 'refused' && failure.type === 'NOT_BOUND';
 
-/** A configuration as the query returns it. */
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
   /** True if every read succeeded. Otherwise the query retries soon. */
@@ -29,7 +28,7 @@ interface Deps {
   readonly client: Client;
   readonly store: AnswerStore;
   readonly machineTimeZone: () => string;
-  /** Milliseconds, by the service's clock. */
+  /** By the service's clock, in milliseconds. */
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;
   readonly availability: Pick<ServiceAvailability, 'current' | 'onDeviceRead' | 'onNotBound'>;
@@ -38,7 +37,7 @@ interface Deps {
 
 export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
 
-/** The configuration as one query. It starts with the stored answers of the last page. */
+/** The configuration as one query, which starts with the last page's stored answers. */
 export function configurationQuery(deps: Deps) {
   const { client, store, machineTimeZone, now, loadSalvage, availability, problems } = deps;
   let last: RawAnswers = store.read();
@@ -70,7 +69,7 @@ export function configurationQuery(deps: Deps) {
     return { configuration, isComplete: failures.length === 0 };
   }
 
-  /** A failed read of the device proves nothing, unless the service reports that there is none. */
+  /** A failed read of the device proves nothing, unless the service says that there is none. */
   function reportDevice(failures: readonly CallFailed[]): void {
     const failure = failures.find(({ path }) => path === readDevice.path)?.failure;
     if (!failure) availability.onDeviceRead(true);
@@ -78,12 +77,11 @@ export function configurationQuery(deps: Deps) {
     else if (failure.kind === 'refused' && failure.status === 404) availability.onDeviceRead(false);
   }
 
-  /** True if visitors find nothing to choose although the branch is open. */
+  /** True if the menu is empty although the branch is open. */
   const offersNothing = (configuration: Configuration) =>
     activeProfileOf(configuration, profileKeyAt(configuration, now()))?.state === 'nothing';
 
   return {
-    /** The answers from which the newest configuration was made. */
     answers: () => last,
     queryKey: ['configuration'],
     queryFn: read,
@@ -95,20 +93,20 @@ export function configurationQuery(deps: Deps) {
       availability.current().isNotBound
         ? retryMs
         : refreshMs,
-    // Answers that were read before the first screen are not read again because of it.
+    // The first screen must not repeat the reads before it.
     staleTime: refreshMs,
     retry: false,
   };
 }
 
-/** The maximum wait of a read, so two consecutive polls can fail within a quarter of a minute. */
+/** Two consecutive polls can fail within a quarter of a minute. */
 export const readTimeoutMs = 5_000;
 
-/** With a connection to events, which ends when the service does. */
+/** With events, whose connection ends when the service does. */
 const pollWithEventsMs = 15_000;
-/** With two hanging reads, a lost network removes the menu after 15 seconds. */
+/** With two hanging reads, a lost network hides the menu after 15 seconds. */
 const pollMs = 3_000;
-/** With the time of a hanging read and the delay of the menu, the kiosk works ten seconds after the service returns. */
+/** With a hanging read and the menu's delay, the kiosk works ten seconds after the service returns. */
 const doubtfulPollMs = 1_500;
 
 /** A portal or proxy that answers for the service knows no keys. */
@@ -124,12 +122,12 @@ interface WaitsDeps {
 
 export type WaitingInfoQuery = ReturnType<typeof waitingInfoQuery>;
 
-/** The poll of the waiting info: the waits, and by its success the availability of the service. */
+/** Polls the waits. The polls' success also tells the service's availability. */
 export function waitingInfoQuery({ client, random, loadSalvage, availability, problems }: WaitsDeps) {
   return {
     queryKey: ['waitingInfo'],
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
-      // A service that only fails to report the waits can still create tickets.
+      // A service that only fails to report waits can still issue tickets.
       const isDoubtful = availability.isDoubtful();
       const [result, device] = await Promise.all([
         client.callUnchecked(readWaitingInfo, {}),
@@ -142,7 +140,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
         if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
         const failure: Failure = result.ok ? { kind: 'unreadable', problem: 'not a list' } : result.failure;
         const failed = new CallFailed(readWaitingInfo, failure);
-        // Other signs reveal a completely unavailable service.
+        // A complete outage is detected elsewhere.
         if (isKnown) problems.learn('waits', [{ where: readWaitingInfo.path, problem: failed.message }]);
         throw failed;
       }
@@ -159,14 +157,13 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
       problems.learn('waits', found);
       return waits ?? [];
     },
-    // A failed poll also renders the page, which then checks the age of the waits again: a machine may have slept.
+    // A failed poll also renders, because the waits' age must be checked: the machine may have slept.
     notifyOnChangeProps: ['data' as const, 'dataUpdatedAt' as const, 'errorUpdatedAt' as const],
-    // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
+    // Jitter: a branch's kiosks must not poll in unison after a power cut.
     refetchInterval() {
       const calmMs = availability.hasEvents() ? pollWithEventsMs : pollMs;
       return (availability.isDoubtful() ? doubtfulPollMs : calmMs) * (0.9 + 0.2 * random());
     },
-    // As for the configuration.
     staleTime: doubtfulPollMs,
     retry: false,
   };

@@ -9,8 +9,8 @@ const mostProblems = 50;
 export type ReadProblems = ReturnType<typeof readProblems>;
 
 /**
- * Remembers the reads without usable answers, and the time since when. The page continues with the last answers, so
- * nobody else would notice. `machineNow` is in milliseconds by this machine.
+ * Tracks reads without usable answers, and since when. The page continues with the last answers, so nobody
+ * else would notice. `machineNow` is in milliseconds by this machine.
  */
 export function readProblems(machineNow: () => number) {
   const known = new Map<
@@ -20,12 +20,10 @@ export function readProblems(machineNow: () => number) {
   let departures: readonly Departure[] = [];
   let onChange = () => {};
   return {
-    /** The same list until something changes. */
     current: () => departures,
     follow(listener: () => void): void {
       onChange = listener;
     },
-    /** Receives all problems of one set of reads. */
     learn(set: 'configuration' | 'waits', found: readonly Deviation[]): void {
       const names = new Set(found.map(({ where }) => `${set} ${where}`));
       for (const name of known.keys()) if (name.startsWith(`${set} `) && !names.has(name)) known.delete(name);

@@ -16,7 +16,6 @@ import type { ActiveProfile } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
 import type { Deviation } from './gather-answers.ts';
 
-/** The reports of a page so far, part by part. */
 const reported = new WeakMap<Client, PageReportUpdate>();
 
 async function report(client: Client, update: PageReportUpdate): Promise<void> {
@@ -24,18 +23,18 @@ async function report(client: Client, update: PageReportUpdate): Promise<void> {
   await client.call(sendReport, { body: update });
 }
 
-/** Repeats all reports, because a restarted host does not have them. A failure is ignored. */
+/** Repeats all reports, because a restarted host has lost them. Ignores failures. */
 export async function reportAgain(client: Client): Promise<void> {
   const body = reported.get(client);
   if (body) await client.call(sendReport, { body });
 }
 
-/** The most entries per list of a report. Staff do not read longer lists. */
+/** Per list of a report. Staff do not read longer lists. */
 const maxEntries = 200;
 /** In UTF-16 units, as the host counts them. */
 const longestText = 500;
 
-/** The texts of languages that cannot replace our sentences. */
+/** Texts of languages that cannot replace our sentences. */
 function unusableTexts(languages: readonly Language[]): Deviation[] {
   return languages.flatMap((language) => {
     const path = pathOf(readLanguage, { params: { language: language.key } });
@@ -51,7 +50,7 @@ function unusableTexts(languages: readonly Language[]): Deviation[] {
 const whereOf = (path: FieldPath, configuration: Configuration) =>
   placeText({ path }, configuration).slice(0, longestText);
 
-/** The texts of the configuration that visitors see with boxes in them. */
+/** Texts that visitors see with missing glyphs. */
 const undrawnIn = (configuration: Configuration) =>
   undrawnTexts(configuration).map(({ path, letters }) => ({
     where: whereOf(path, configuration),
@@ -63,12 +62,12 @@ interface ReportedState {
   readonly activeProfile: ActiveProfile;
 }
 
-/** Reports the failed reads to the host, while the branch is unknown. A failure is ignored. */
+/** Reports failed reads while the branch is unknown. Ignores failures. */
 export async function reportReads(client: Client, problems: readonly Departure[]): Promise<void> {
   await report(client, { departures: problems.slice(0, maxEntries) });
 }
 
-/** Reports the items that visitors do not see or see changed to the host, for staff. A failure is ignored. */
+/** Reports items that visitors do not see, or see changed. Ignores failures. */
 export async function reportHidden(
   client: Client,
   { configuration, activeProfile }: ReportedState,
@@ -93,22 +92,22 @@ export async function reportHidden(
   });
 }
 
-/** Reports the parts of the page that cannot be rendered to the host. A failure is ignored. */
+/** Reports the parts of the page that fail to render. Ignores failures. */
 export async function reportBroken(client: Client, parts: readonly string[]): Promise<void> {
   await report(client, { broken: parts.map((part) => part.slice(0, longestText)) });
 }
 
-/** Reports the voices that announce the calls to the host. A failure is ignored. */
+/** Reports the voices of the announcements. Ignores failures. */
 export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
   await report(client, { voices: voices.slice(0, maxEntries) });
 }
 
-/** Reports to the host if the browser mutes the page. A failure is ignored. */
+/** Reports if the browser mutes the page. Ignores failures. */
 export async function reportSilence(client: Client, isSilent: boolean): Promise<void> {
   await report(client, { isSilent });
 }
 
-/** Reports the problems of the browser storages to the host. A failure is ignored. */
+/** Reports problems of browser storages. Ignores failures. */
 export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
   await report(client, { storage: problems.map((problem) => problem.slice(0, 200)) });
 }

@@ -13,7 +13,7 @@ import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
 
-/** Replacements for unusable parts. Other parts are replaced by an empty part of their type. */
+/** Replacements for unusable parts. All others become an empty value of their type. */
 const fallbacks = new Map<v.GenericSchema, object>([
   [device, active],
   [branch, active],
@@ -39,15 +39,15 @@ const { time, tickets } = waitingInfo.entries;
 /** Replacing one of these would show a wrong day or promise a wrong wait. */
 const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
 
-/** The values that the caller knows anyway: those of an entity, and for exception days their date. */
+/** Values that the caller knows: an entity's own, or the date of exception days. */
 interface Known {
   readonly [field: string]: unknown;
   readonly today?: string;
 }
 
 /**
- * Keeps the usable parts of an answer that its schema refuses, and reads some in other forms than the
- * interface's. Undefined if nothing is usable.
+ * Keeps the usable parts of an answer that its schema refuses, and reads some in other forms. Undefined if
+ * nothing is usable.
  */
 export function salvageAnswer<S extends v.GenericSchema>(
   schema: S,
@@ -62,10 +62,7 @@ export function salvageAnswer<S extends v.GenericSchema>(
 }
 
 const whole = '';
-/**
- * The parts of an answer that visitors read and choose, and the times at which they
- * can. An answer is good if these are complete.
- */
+/** The parts that visitors read or choose, and their times. An answer is good if these are complete. */
 const visibleParts = new Map<v.GenericSchema, readonly string[]>([
   [device, ['special']],
   [branch, ['name', 'languages', 'openingHours']],
@@ -81,16 +78,16 @@ const visibleParts = new Map<v.GenericSchema, readonly string[]>([
 const isWithin = (path: string, part: string) =>
   [path, part].includes(whole) || path === part || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
 
-/** The number of values in a tree that are not empty. */
+/** Counts the non-empty values in a tree. */
 function filledValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return value ? 1 : 0;
   return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);
 }
 
-/** Any date: exception days that are attributed to a date lose nothing. */
+/** Any date works: exception days attributed to a date lose nothing. */
 const today = '2000-01-01';
 
-/** The first problem of the visible parts of an answer, and the number of usable ones. */
+/** The first problem in an answer's visible parts, and the number of usable ones. */
 function visibleContent(schema: v.GenericSchema, value: unknown) {
   const parts = visibleParts.get(schema) ?? [];
   const problems: { path: string; problem: string }[] = [];
@@ -113,8 +110,8 @@ function visibleContent(schema: v.GenericSchema, value: unknown) {
 }
 
 /**
- * The loss if a new answer replaced the last one: names, tiles or opening
- * times that visitors have now. Undefined: none.
+ * The names, tiles or opening times that visitors would lose if a new answer replaced the last one. Undefined
+ * if none.
  */
 export function lossAgainst(last: unknown, schema: v.GenericSchema, value: unknown): string | undefined {
   const { problem, size } = visibleContent(schema, value);

@@ -104,7 +104,6 @@ describe('an answer that deviates from the contract', () => {
 describe('any answer of a service', () => {
   const whole = aProfile() as unknown;
 
-  /** The paths of all parts of a value. */
   function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
     if (typeof value !== 'object' || value === null) return [path];
     return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Called for each part that was dropped or replaced, with its path and its defect. */
+/** Receives the path and defect of each dropped or replaced part. */
 export type OnProblem = (path: string, problem: string) => void;
 
 /**
- * Reads a part that its schema refuses in another form, and describes that for the path below it. Returns the part
- * unchanged if it cannot. The schema then checks the returned part again.
+ * Reads a refused part in another form and reports that; otherwise returns it unchanged. The schema then
+ * checks the result.
  */
 export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
 
-/** The parts of a schema object that this module reads. Valibot keeps them as properties. */
+/** The parts of a Valibot schema object that are read here. */
 interface Walkable extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Walkable>>;
   readonly item?: Walkable;
@@ -26,7 +26,7 @@ const usable = (value: unknown): Salvaged => ({ ok: true, value });
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replacements for a part that has no fallback. The first one that the schema accepts is used. */
+/** Replacements for a part without a fallback. The first one that the schema accepts is used. */
 const emptyValues: readonly unknown[] = [null, '', 0, false, [], {}];
 
 function problemOf(schema: Walkable, value: unknown): string {
@@ -97,7 +97,7 @@ function optionFor(schema: Walkable, value: unknown): Walkable | undefined {
 
 const joined = (path: string, part: string) => (path && part ? `${path}.${part}` : path || part);
 
-/** Keeps the parts of a value that the schema accepts, and fills the others from `fallback` or with empty values. */
+/** Keeps the valid parts of a value, and fills the others from `fallback` or with empty values. */
 function salvageValue(
   schema: Walkable,
   given: unknown,
@@ -146,18 +146,18 @@ function salvageValue(
 
 export interface SalvageOptions {
   readonly onProblem: OnProblem;
-  /** The forms besides those of the schemas in which parts are read. No part of them is lost. */
+  /** Additional forms in which parts are read. No part of them is lost. */
   readonly readings?: ReadonlyMap<v.GenericSchema, PartReader>;
   readonly onReading?: OnProblem;
-  /** A partial value to fill gaps from. In a list the first item is the fallback for every item. */
+  /** A partial value to fill gaps. In a list, the first item is the fallback for all. */
   readonly fallback?: unknown;
-  /** Schemas of parts that must not be replaced. Without such a part, the whole that contains it is dropped. */
+  /** Schemas of parts that must not be replaced. Without such a part, its container is dropped. */
   readonly essential?: ReadonlySet<v.GenericSchema>;
 }
 
 /**
- * Reads a value that its schema refuses. An unusable part is reported and then replaced by the one in `fallback` or
- * by an empty one of its type, or dropped from its list. Undefined if nothing usable remains.
+ * Reads a value that its schema refuses. An unusable part is reported, then replaced from `fallback` or by an
+ * empty value, or dropped from its list. Undefined if nothing usable remains.
  */
 export function salvage<S extends v.GenericSchema>(
   schema: S,

@@ -5,7 +5,6 @@ import { serviceReads } from './service-reads.ts';
 
 const loaded = { isComplete: true } as LoadedConfiguration;
 
-/** Reads whose first results are given. */
 function readsOf(first: Promise<LoadedConfiguration>, loadFollowReads = () => import('./follow-reads.ts')) {
   const read = vi.fn(async () => loaded).mockReturnValueOnce(first);
   const options = { refetchInterval: 10, staleTime: 0, retry: false };

@@ -4,25 +4,23 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ConfigurationQuery, LoadedConfiguration, WaitingInfoQuery } from './queries.ts';
 import type { ReadProblems } from './read-problems.ts';
 
-/** The state of the kiosk's connection to its service. */
 export interface KnownService {
   readonly configuration: LoadedConfiguration | undefined;
-  /** The reason why the last read of the configuration failed; null: it succeeded, or the next one is in progress. */
+  /** The failure of the last read of the configuration. Null after a success or while the next read runs. */
   readonly error: Error | null;
   readonly waits: readonly WaitingInfo[] | undefined;
-  /** The time at which the waits were read, in milliseconds by the machine's clock. */
+  /** By the machine's clock, in milliseconds. */
   readonly waitsReadAt: number;
-  /** The reads without a usable answer, for staff. */
+  /** Reads without a usable answer, for staff. */
   readonly problems: readonly Departure[];
-  /** The queries for parts of the page that are loaded later; undefined before `loadQueries`. */
+  /** For parts of the page that load later; undefined before `loadQueries`. */
   readonly queries: QueryClient | undefined;
-  /** Set if nothing can be read again, so no menu may stay. */
+  /** Set if nothing can be read again, so the menu must not stay. */
   readonly fault: unknown;
 }
 
 export type ServiceReads = ReturnType<typeof serviceReads>;
 
-/** The reads in progress, and their continuations. */
 export interface BegunReads {
   readonly configurationQuery: ConfigurationQuery;
   readonly waitingInfoQuery: WaitingInfoQuery;
@@ -33,16 +31,13 @@ export interface BegunReads {
 }
 
 interface Deps extends Pick<BegunReads, 'configurationQuery' | 'waitingInfoQuery'> {
-  /** Milliseconds since 1970, by this machine. */
+  /** Milliseconds since 1970 by this machine. */
   readonly machineNow: () => number;
   readonly problems: Pick<ReadProblems, 'current' | 'follow'>;
   readonly loadFollowReads: () => Promise<typeof import('./follow-reads.ts')>;
 }
 
-/**
- * Starts the reads of the configuration and of the waits: once for the first
- * screen, and repeatedly from `loadQueries` on.
- */
+/** Reads the configuration and the waits: once for the first screen, and repeatedly after `loadQueries`. */
 export function serviceReads(deps: Deps) {
   const { configurationQuery, waitingInfoQuery, machineNow, problems, loadFollowReads } = deps;
   const listeners = new Set<() => void>();
@@ -84,7 +79,7 @@ export function serviceReads(deps: Deps) {
       throw fault;
     }
   }
-  /** Called once the first screen is rendered. A failure before that calls it too. */
+  /** Called once the first screen is rendered, or after an earlier failure. */
   function loadQueries(): Promise<QueryClient> {
     queries ??= startQueries();
     return queries;
@@ -94,35 +89,29 @@ export function serviceReads(deps: Deps) {
     (waits) => learn({ waits, waitsReadAt: machineNow() }),
     () => {},
   );
-  /** Undefined: it cannot be read. */
+  /** Undefined if it cannot be read. */
   const firstConfiguration = begun.configuration.then(
     (configuration) => {
-      // The queries replace the last page's stored answers: they keep equal parts, so nothing is rendered anew.
+      // The queries replace the stored answers: they keep equal parts, so nothing renders again.
       if (!known.configuration) learn({ configuration });
       return configuration;
     },
     () => {
-      // The queries read again and report the problem.
       loadQueries().catch(() => {});
       return undefined;
     },
   );
   return {
-    /** The same object until something changes. */
     current: () => known,
-    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     firstConfiguration,
-    /** The answers from which the newest configuration was made. */
     answers: configurationQuery.answers,
     loadQueries,
-    /** Reads one of them now. */
     refetch: async (read: 'configuration' | 'waitingInfo') =>
       (await loadQueries()).refetchQueries({ queryKey: [read] }),
-    /** Nothing is read again. */
     close: () => stop(),
   };
 }

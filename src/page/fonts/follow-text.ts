@@ -4,14 +4,13 @@ export const furtherLetters =
 
 type LoadFontSheets = () => Promise<typeof import('./font-sheets.ts')>;
 
-/** Loads the style sheets of all fonts that a text needs. */
 export async function loadFontsFor(text: string, loadFontSheets: LoadFontSheets): Promise<void> {
   if (furtherLetters.test(text)) await (await loadFontSheets()).loadSheetsFor(text);
 }
 
 /**
- * Loads the fonts of every text that the document shows from now on, from any source: the configuration, a language,
- * an event, a visitor. Until a style sheet is loaded, a system font draws its letters, if there is one.
+ * Loads the fonts of every text that the document shows, from any source: configuration, language, event,
+ * visitor. Until then a system font draws it, if there is one.
  */
 export function followText(document: Document, loadFontSheets: LoadFontSheets): void {
   new MutationObserver(() => {

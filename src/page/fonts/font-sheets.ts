@@ -1,12 +1,10 @@
-/** Fonts besides the first, and the letters that need them. */
 export interface FontSheet {
   readonly name: string;
-  /** The letters that it has fonts for, and some more. */
+  /** The letters it covers, and some more. */
   readonly letters: RegExp;
   readonly load: () => Promise<unknown>;
 }
 
-/** Every style sheet of fonts besides the first. */
 export const fontSheets: readonly FontSheet[] = [
   {
     name: 'scripts',
@@ -25,7 +23,7 @@ export const fontSheets: readonly FontSheet[] = [
     load: () => import('./chinese.css'),
   },
   {
-    // Also for the characters that the Chinese font lacks.
+    // Also for characters that the Chinese font lacks.
     name: 'japanese',
     letters: /[\u2e80-\u30ff\u31f0-\ua4cf\uf900-\ufaff\uff61-\uff9f\u{20000}-\u{3ffff}]/u,
     load: () => import('./japanese.css'),
@@ -39,7 +37,7 @@ export const fontSheets: readonly FontSheet[] = [
 
 const loads = new Map<FontSheet, Promise<unknown>>();
 
-/** Loads the missing style sheets of the fonts that a text needs. */
+/** Loads the missing style sheets for a text. */
 export async function loadSheetsFor(text: string): Promise<void> {
   const needed = fontSheets.filter(({ letters }) => letters.test(text));
   await Promise.all(
@@ -52,8 +50,8 @@ export async function loadSheetsFor(text: string): Promise<void> {
 }
 
 /**
- * Resolves when the fonts of a text can draw it. If one cannot be loaded, the system draws its letters.
- * `font` is a value of the CSS property `font`.
+ * Resolves when a text can be drawn in its fonts, or in system fonts if they fail to load. `font` is a CSS
+ * `font` value.
  */
 export async function fontsReady(text: string, font: string): Promise<void> {
   await loadSheetsFor(text).catch(console.warn);

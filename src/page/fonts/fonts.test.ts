@@ -10,11 +10,9 @@ const lettersOf = (fonts: readonly ShippedFont[]) => new Set(fonts.flatMap(({ le
 const inFirst = lettersOf(first);
 const inOthers = new Map(Object.entries(others).map(([name, fonts]) => [name, lettersOf(fonts)]));
 const text = (letter: number) => String.fromCodePoint(letter);
-/** Rendered without a glyph. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\s]/u;
 const hex = (letter: number) => letter.toString(16);
 
-/** The sheets that a text loads besides the first. */
 const loadedFor = (letters: string) =>
   furtherLetters.test(letters)
     ? fontSheets.filter((sheet) => sheet.letters.test(letters)).map(({ name }) => name)

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /**
- * True if the page takes over the elements of the recorded menu. React then compares texts and elements, and
- * assumes that every attribute equals its own. So a part that depends on waits, clock or measured texts
- * renders no such attribute until this is false.
+ * True while the page hydrates the recorded menu. React then compares texts and elements, but assumes that
+ * all attributes match. So parts that depend on waits, clock or measured texts render no such attribute until
+ * this is false.
  */
 export const Adopting = createContext(false);
 

@@ -5,7 +5,7 @@ const maxParts = 20;
 
 export type BrokenParts = ReturnType<typeof brokenParts>;
 
-/** The parts of a page that cannot be rendered, until they are rendered again. */
+/** Tracks the parts of a page that fail to render, until they render again. */
 export function brokenParts() {
   const broken = new Set<string>();
   let onChange = (_parts: readonly string[]) => {};
@@ -19,7 +19,7 @@ export function brokenParts() {
     drawn(part: string): void {
       if (broken.delete(part)) changed();
     },
-    /** `listen` receives the present parts, if any, and each change. */
+    /** `listen` receives the current parts, if any, and each change. */
     follow(listen: (parts: readonly string[]) => void): void {
       onChange = listen;
       if (broken.size > 0) changed();
@@ -27,5 +27,5 @@ export function brokenParts() {
   };
 }
 
-/** Receives the failures of every boundary of a page. A page inside another page has none. */
+/** Receives the failures of all boundaries of a page. Undefined in an embedded page. */
 export const BrokenPartsOfPage = createContext<BrokenParts | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 
-/** Caches the answers that a page has read from its host, while a component uses them. */
+/** Caches a page's answers from its host while components use them. */
 export function openQueries(): QueryClient {
   focusManager.setEventListener((look) => {
     const onLook = () => look();
@@ -12,9 +12,9 @@ export function openQueries(): QueryClient {
       document.removeEventListener('visibilitychange', onLook);
     };
   });
-  // A test or a person that waits for an answer finds it rendered.
+  // A caller that awaits an answer finds it rendered.
   notifyManager.setScheduler(queueMicrotask);
-  // The host may be on this machine, so the browser's view of the network does not matter.
+  // The host may be on this machine, so the browser's online state does not matter.
   const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {

@@ -14,9 +14,9 @@ import { hasHighLines } from '../words/high-lines.ts';
 import { useWords } from './use-words.ts';
 
 interface StageLayout extends Layout {
-  /** True if larger text than the ordinary one fits. */
+  /** True if larger text fits. */
   readonly canEnlarge: boolean;
-  /** True if a part of the screen is out of reach for some visitors, and the controls can be lower. */
+  /** True if parts of the screen are out of reach for some visitors and controls can move down. */
   readonly canLower: boolean;
 }
 
@@ -38,11 +38,11 @@ const innerWidth = () => window.innerWidth;
 const innerHeight = () => window.innerHeight;
 
 interface StageProps {
-  /** The name of the screen, for tenants' style sheets. */
+  /** The screen's name for tenants' style sheets. */
   readonly screen?: string | undefined;
-  /** The visitor's choice; absent: no visitor is there. */
+  /** The visitor's choice; absent without a visitor. */
   readonly reading?: {
-    /** The text size, from 0: the ordinary one. */
+    /** The text size, from 0 (ordinary). */
     readonly letters: number;
     /** True if all controls are within reach from a wheelchair. */
     readonly isLow: boolean;
@@ -50,10 +50,9 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
-/** The reading settings of a Stage without a visitor. */
 const unchanged = { letters: 0, isLow: false };
 
-/** The whole screen. Sets the size of a millimetre, and provides the layout to its children. */
+/** The whole screen. Sets the size of a millimetre and provides the layout. */
 export function Stage({ screen, reading: { letters, isLow } = unchanged, children }: StageProps) {
   const { locale, direction } = useWords();
   const width = useSyncExternalStore(onResize, innerWidth, innerWidth);
@@ -70,8 +69,8 @@ export function Stage({ screen, reading: { letters, isLow } = unchanged, childre
     () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
     [measures, layout, bottom],
   );
-  // The wall continues above a lowered screen. Like the area below the reach of
-  // hands, it contains nothing that is measured.
+  // The menu area's colour continues above a lowered screen. Like the area below reach, it contains nothing
+  // that is measured.
   const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
   return (
     <StageContext value={layout}>

@@ -3,7 +3,7 @@ import type { TextMeasure } from '../look/fit-names.ts';
 import type { Hyphenate } from '../words/hyphenation.ts';
 import { useWords } from './use-words.ts';
 
-/** The measured fonts: of tile names, of explanations, of questions. */
+/** The measured fonts: tile names, explanations, questions. */
 export type MeasuredFont = 'name' | 'text' | 'display';
 
 const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '--text' | '--display' }> = {
@@ -14,10 +14,10 @@ const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '-
 
 /** Width over size, if the browser cannot measure. */
 const averageLetter = 0.6;
-/** Large, so the rounding of widths does not matter. */
+/** Large, so rounded widths do not matter. */
 const measuredSize = 100;
 
-/** The known facts about texts. A new object is created when fonts or patterns have loaded. */
+/** Replaced when fonts or patterns have loaded. */
 interface Known {
   /** In em, by font and text. */
   readonly widths: Map<string, number>;
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 
 const current = () => known;
 
-/** Measured on a canvas, which needs no layout of the page. */
+/** Measures on a canvas, which needs no layout of the page. */
 function measure(text: string, font: string): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return [...text].length * averageLetter;
@@ -57,7 +57,7 @@ function measure(text: string, font: string): number {
   return canvas.measureText(text).width / measuredSize;
 }
 
-/** Measures texts in a font. The result changes when fonts or hyphenation patterns have arrived. */
+/** Measures texts in a font. The result changes when fonts or hyphenation patterns arrive. */
 export function useTextMeasure(font: MeasuredFont): TextMeasure {
   const { locale } = useWords();
   const { widths, hyphenators } = useSyncExternalStore(subscribe, current, current);
@@ -77,7 +77,7 @@ export function useTextMeasure(font: MeasuredFont): TextMeasure {
   }, [font, locale, widths, hyphenators]);
 }
 
-/** Loads the hyphenation patterns of the screen's language, once a word is wider than its place. */
+/** Loads the screen language's hyphenation patterns once a word is too wide. */
 export function useHyphenation(isNeeded: boolean): void {
   const words = useWords();
   useEffect(() => {
@@ -86,15 +86,15 @@ export function useHyphenation(isNeeded: boolean): void {
     const set = (hyphenate: Hyphenate | undefined) =>
       update({ hyphenators: new Map(known.hyphenators).set(locale, hyphenate) });
     set(undefined);
-    // Without patterns, words break anywhere if necessary, with a hyphen.
+    // Without patterns, words break anywhere, with a hyphen.
     words.loadHyphenate().then(set, console.warn);
   }, [isNeeded, words]);
 }
 
-/** Words with at least this many letters may be wider than their place, in any position. */
+/** Words of this length may be too wide anywhere. */
 const longWord = /\p{L}{13,}/u;
 
-/** A text with soft hyphens in its long words, for places of unknown width. */
+/** Adds soft hyphens to long words, for places of unknown width. */
 export function useSoftHyphens(text: string): string {
   const { locale } = useWords();
   const { hyphenators } = useSyncExternalStore(subscribe, current, current);

@@ -5,15 +5,15 @@ import type { Result } from '../api/failure.ts';
 import { readKey } from './use-read.ts';
 
 interface Effect {
-  /** The read that has the same answer. */
+  /** The read that returns the same as this change's answer. */
   readonly shows?: readonly [endpoint: AnyEndpoint, call: unknown];
-  /** The endpoints whose answers differ after the change. */
+  /** The endpoints whose answers this change affects. */
   readonly changes?: readonly AnyEndpoint[];
 }
 
 /**
- * A change of state on a server. Its reads in progress are cancelled, because they may have seen the old state: when
- * it begins, and again when it is answered. Then the known state is shown, and the rest is read again.
+ * A change on a server. When it begins and ends, reads in progress are cancelled, because they may have seen
+ * the old state. Then the known state is shown and the rest is read again.
  */
 export function useChange<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,
@@ -37,11 +37,8 @@ export function useChange<E extends AnyEndpoint>(
   return {
     send: mutateAsync,
     isPending,
-    /** Undefined until the last change is answered. */
     result: data,
-    /** The reason why it failed. */
     failure: data?.ok === false ? data.failure : undefined,
-    /** Forgets the answer. */
     reset,
   };
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ServiceClock } from '../time/service-clock.ts';
 
 const minuteMs = 60_000;
-/** Timers may fire a little early; without this the minute would not have changed yet. */
+/** Timers may fire a little early, before the minute has changed. */
 const marginMs = 20;
 
 const minuteOf = (instant: number) => instant - (instant % minuteMs);
 
-/** The service's time in milliseconds, at the last full minute or the last jump of the clock. Renders only then. */
+/** The service's time in milliseconds at the last full minute or clock jump. Renders only then. */
 export function useCurrentMinute(clock: ServiceClock): number {
   const [nowMs, setNowMs] = useState(() => minuteOf(clock.now()));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Words } from '../words/words.ts';
 
-/** Sets the language and the direction of the document. */
+/** Sets the document's language and direction. */
 export function useDocumentLanguage({ locale, direction }: Pick<Words, 'locale' | 'direction'>): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../time/timers.ts';
 
-/** Renders the component every second while it is mounted. */
 export function useEverySecond(timers: Timers): void {
   const [, setCount] = useState(0);
   useEffect(() => {

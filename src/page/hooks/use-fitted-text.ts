@@ -10,14 +10,14 @@ type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Capitals of 4.8 mm. */
 const smallest = 6.8;
-/** A long word is hyphenated before its letters get smaller than this share of their size. */
+/** Long words are hyphenated before letters shrink below these shares of their size. */
 const shares = [1, 0.88, 0.78, 0.69];
-/** Between the texts of a path. As wide as the arrow between them; no name contains it. */
+/** Between the texts of a path. As wide as the arrow drawn there; no name contains it. */
 const separator = ' \u200b—\u200b ';
 
 /**
- * The place of an element in design millimetres: its width, the height of `--lines` lines, and the size of its font.
- * The line height is a multiple of that size. Undefined if the element is not rendered.
+ * An element's width, height of `--lines` lines and font size in design millimetres; the line height is a
+ * multiple of that size. Undefined if it is not rendered.
  */
 function placeOf(element: HTMLElement) {
   const { fontSize: inline } = element.style;
@@ -53,9 +53,9 @@ function fitInto(text: string, place: Place, measure: TextMeasure) {
 }
 
 /**
- * Fits a text into its element: smaller letters, then hyphens. Several texts are a path, whose first ones are
- * left out if they do not fit. The element has the class `fitted`, and its style sheet gives the maximum number
- * of lines of the largest size in `--lines`.
+ * Fits a text into its element: first smaller letters, then hyphens. Several texts are a path, which loses
+ * its first texts if it does not fit. The element has the class `fitted`, and its style sheet sets the
+ * maximum number of lines at the largest size in `--lines`.
  */
 export function useFittedText<Name extends HTMLElement>(path: readonly string[], font: MeasuredFont) {
   const { text, ...fitted } = useFirstThatFits<Name>(
@@ -65,12 +65,12 @@ export function useFittedText<Name extends HTMLElement>(path: readonly string[],
   return { ...fitted, texts: text.split(separator) };
 }
 
-/** Between two names of a list. Lines break after the dot, which belongs to the name before it. */
+/** Between two names of a list. Lines break after the dot. */
 const between = '\u00a0· ';
 
 /**
- * Fits a list of names into its element; lines end between names where possible. `more` counts the last
- * ones, which are left out if they do not fit.
+ * Fits a list of names into its element; lines end between names where possible. `more` counts the names left
+ * out at the end.
  */
 export function useFittedList<Name extends HTMLElement>(
   names: readonly string[],
@@ -86,12 +86,12 @@ export function useFittedList<Name extends HTMLElement>(
   );
 }
 
-/** Of a recorded text. The style that follows replaces any other value. */
+/** For a recorded text. The following style replaces any other value. */
 const recordedStyle = { fontSize: 0, '--fitted-lines': 0 } as CSSProperties;
 
 /**
- * Fits the first of several texts that fits, else the last one. `best` is preferred to them if
- * none of its words is wider than the place.
+ * Fits the first possible of several texts, else the last. `best` is preferred if none of its words is too
+ * wide.
  */
 function useFirstThatFits<Name extends HTMLElement>(
   texts: readonly string[],
@@ -130,11 +130,11 @@ function useFirstThatFits<Name extends HTMLElement>(
 
   const fitted = place && fitFirst(texts, best, place, measure);
   useHyphenation(fitted?.breaksWords ?? false);
-  // A text that already fits keeps its style, because every change causes another layout.
+  // A text that fits keeps its style, because a change causes another layout.
   const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
   return {
     ref,
-    /** With soft hyphens if a word is wider than the place. */
+    /** With soft hyphens if a word is too wide. */
     text: fitted?.texts[0] ?? texts[0] ?? '',
     style: isAdopting
       ? recordedStyle

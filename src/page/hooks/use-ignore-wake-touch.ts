@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * Swallows the click of the touch that wakes the screen. Browsers send the click to the element under the finger
- * when it lifts, which is the menu that has just appeared.
+ * Swallows the click of the touch that wakes the screen. Browsers send it to the element under the lifted
+ * finger, which is in the new menu.
  */
 export function useIgnoreWakeTouch(isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;
-    // On the window, because listeners of the document remove this screen before its own listeners run.
+    // On the window, because document listeners unmount this screen before its own listeners run.
     function swallowNextClick() {
       const touch = new AbortController();
       window.addEventListener('click', swallowClick, { capture: true, signal: touch.signal });
@@ -21,7 +21,7 @@ export function useIgnoreWakeTouch(isCovering: boolean): void {
   }, [isCovering]);
 }
 
-/** The key that wakes the screen must not press a button either. Other keys may be the first of a scanned code. */
+/** The key that wakes the screen must not press a button. Other keys may start a scanned code. */
 function ignorePress(event: KeyboardEvent): void {
   if (['Enter', ' '].includes(event.key)) event.preventDefault();
 }

@@ -4,9 +4,9 @@ import type { Timers } from '../time/timers.ts';
 const freshMs = 120_000;
 
 /**
- * True if data from the time `readAt` (milliseconds by the machine's clock) is at most two minutes
- * old. Both clocks are needed: the timers notice the age if the machine's clock was set back, and
- * the machine's clock if the machine slept.
+ * True if data read at `readAt` (by the machine's clock, in milliseconds) is at most two minutes old. Needs
+ * both clocks: timers notice the age if the machine's clock was set back, and the machine's clock if the
+ * machine slept.
  */
 export function useIsFresh(readAt: number, machineNow: () => number, timers: Timers): boolean {
   const [outdated, setOutdated] = useState(0);

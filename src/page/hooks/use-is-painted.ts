@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../time/timers.ts';
 
-/** A page in the background has no frames. */
+/** A background page has no frames. */
 const longestWaitMs = 900;
 
-/** True if the screen that renders once `isDrawn` is true has been painted, so other work does not delay it. */
+/** True once the screen that renders with `isDrawn` was painted, so other work does not delay it. */
 export function useIsPainted(isDrawn: boolean, timers: Pick<Timers, 'after'>): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useIsPainted(isDrawn: boolean, timers: Pick<Timers, 'after'>): b
       stop();
       setPainted(true);
     };
-    // The first callback runs before the paint, the second one after it.
+    // The first callback runs before the paint, the second after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(paint);
     });

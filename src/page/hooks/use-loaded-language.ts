@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
 import type { Dictionary, Words } from '../words/words.ts';
 
-/** A language with its loaded words. */
 export interface LoadedLanguage {
   readonly language: Language;
   readonly words: Words;
 }
 
 /**
- * The language on the screen: the wanted one once its words are loaded, the previous one until then, so a screen is
- * never in two languages. Undefined until the first language is loaded.
+ * The wanted language once its words are loaded, until then the previous one, so a screen never mixes two.
+ * Undefined until the first one is loaded.
  */
 export function useLoadedLanguage(
   dictionary: Dictionary,

@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react';
 import { recordedMenu } from '../browser/recorded-menu.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** A loaded tenant logo, which replaces our mark. */
+/** The tenant's loaded logo, which replaces our mark. */
 export interface Logo {
   readonly src: string;
-  /** Width divided by height. */
   readonly ratio: number;
 }
 
 const retryMs = 60_000;
 
-/** The logo of the recorded menu, which the document has already loaded. */
 function recordedLogo(): Logo | undefined {
   const image = recordedMenu()?.querySelector<HTMLImageElement>('img.logo');
   const src = image?.getAttribute('src');
@@ -21,7 +19,7 @@ function recordedLogo(): Logo | undefined {
 /** An SVG without a size has width and height 0. */
 const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight || 1;
 
-/** The logo at a URL once it is loaded. Undefined while it loads or is broken; a broken logo is retried. */
+/** The logo at a URL once it is loaded. Broken logos are retried. */
 export function useLogo(src: string | undefined, timers: Timers): Logo | undefined {
   const [loaded, setLoaded] = useState(recordedLogo);
 

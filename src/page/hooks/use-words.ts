@@ -5,7 +5,6 @@ const WordsContext = createContext<Words | undefined>(undefined);
 
 export const WordsProvider = WordsContext.Provider;
 
-/** The words of the screen's language. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error('no WordsProvider');

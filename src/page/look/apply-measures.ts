@@ -2,9 +2,7 @@ import type { Layout } from './layout.ts';
 import type { Measures } from './measures.ts';
 import type { OutOfReach } from './out-of-reach.ts';
 
-/**
- * Sets 1rem to ten of these millimetres, and the measures that style sheets share with the layout: `gap` as `--gap`.
- */
+/** Sets 1rem to ten of these millimetres, and the shared measures as custom properties: `gap` as `--gap`. */
 export function applyMeasures(
   { style }: { readonly style: Pick<CSSStyleDeclaration, 'setProperty'> },
   { mm, grow, panel }: Measures,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fitNames, linesOf, type NameSpace, type TextMeasure } from './fit-names.ts';
 
-/** Every character is half as wide as the font is high. */
+/** Every character is half an em wide. */
 const measure: TextMeasure = { width: (text) => [...text].length / 2 };
 const patterns: TextMeasure = {
   ...measure,
   hyphenate: (word) =>
     word.replace('Aufenthaltserlaubnis', 'Auf\u00adent\u00adhalts\u00ader\u00adlaub\u00adnis'),
 };
-/** Each name may be as high as 30 mm. */
+/** Each name may be 30 mm high. */
 const holds = (lines: readonly number[], line: number) => Math.max(...lines) * line <= 30;
 const space: NameSpace = { width: 60, holds, sizes: [10, 8, 6], lineHeight: 1.2 };
 

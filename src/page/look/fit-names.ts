@@ -1,35 +1,30 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 
-/** Measures text. Widths are in em: multiplied by the font size they are lengths. */
+/** Measures text in em: times the font size, widths are lengths. */
 export interface TextMeasure {
-  /** The width of a text without line breaks. */
   readonly width: (text: string) => number;
-  /** Inserts soft hyphens at the language's break points. Absent while the patterns of the language are not loaded. */
+  /** Inserts soft hyphens. Absent while the language's patterns are not loaded. */
   readonly hyphenate?: ((word: string) => string) | undefined;
 }
 
-/** The space for names and their allowed sizes. Lengths are in design millimetres. */
+/** The space for names and their allowed sizes, in design millimetres. */
 export interface NameSpace {
-  /** Of each name. */
   readonly width: number;
-  /** True if names with these numbers of lines fit, in order, with this line height in millimetres. */
+  /** True if names with these numbers of lines fit, in order, at this line height in millimetres. */
   readonly holds: (lines: readonly number[], line: number) => boolean;
-  /** The allowed font sizes, largest first. */
+  /** Largest first. */
   readonly sizes: readonly number[];
-  /** Multiples of the font size. */
+  /** In multiples of the font size. */
   readonly lineHeight: number;
 }
 
 interface FittedNames {
-  /** The font size, the same for all names. */
   readonly size: number;
-  /** The names, in the order of the input, with soft hyphens if a word is wider than the space. */
   readonly texts: readonly string[];
-  /** The number of lines of each name. */
   readonly lines: readonly number[];
   /** True if every name is completely visible. */
   readonly fits: boolean;
-  /** True if a word is wider than the space, so the language's patterns are needed. */
+  /** True if a word is too wide, so the language's patterns are needed. */
   readonly breaksWords: boolean;
 }
 
@@ -43,19 +38,18 @@ const safety = 1.02;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The words of a text in a script without spaces. */
 function wordsOf(text: string): readonly string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The pieces of a word between which browsers break lines without adding a hyphen. */
+/** The pieces of a word between which browsers break lines without a hyphen. */
 function pieces(word: string): readonly string[] {
   if (unspaced.test(word)) return wordsOf(word);
   return word.split(/(?<=[\p{L}\p{N}][-‐–—])(?=\p{L})/u);
 }
 
-/** Breaks a word that no pattern breaks, each part as long as possible. */
+/** Breaks a word without patterns, each part as long as possible. */
 function breakAnywhere(word: string, available: number, { width }: TextMeasure): string {
   const parts: string[] = [];
   let part = '';
@@ -68,7 +62,7 @@ function breakAnywhere(word: string, available: number, { width }: TextMeasure):
   return [...parts, part].join(softHyphen);
 }
 
-/** A word with soft hyphens so that each part and its hyphen fit. */
+/** Adds soft hyphens so that each part fits with its hyphen. */
 function breakWord(word: string, available: number, measure: TextMeasure): string {
   const broken = measure.hyphenate?.(word) ?? word;
   return broken
@@ -79,7 +73,7 @@ function breakWord(word: string, available: number, measure: TextMeasure): strin
     .join(softHyphen);
 }
 
-/** The text with soft hyphens in the words that are wider than `available` em, and the number of its lines. */
+/** The text with soft hyphens in words wider than `available` em, and its number of lines. */
 function wrap(text: string, available: number, measure: TextMeasure) {
   const { width } = measure;
   const space = width(' ');
@@ -87,7 +81,7 @@ function wrap(text: string, available: number, measure: TextMeasure) {
   let used = 0;
   let breaksWords = false;
 
-  /** Places a part of a word after `gap`; `tail` is the hyphen that a break after it needs. */
+  /** Places a part of a word after `gap`; `tail` is its hyphen if the line breaks after it. */
   function place(part: string, gap: number, tail: number): void {
     const partWidth = width(part);
     if (used > 0 && used + gap + partWidth + tail > available) {
@@ -116,7 +110,7 @@ function wrap(text: string, available: number, measure: TextMeasure) {
   return { text: words.join(''), lines, breaksWords };
 }
 
-/** The lines of a text, with soft hyphens if a word is wider than a line. The lengths have one unit. */
+/** The lines of a text, hyphenated if a word is too wide. All lengths have the same unit. */
 export function linesOf(
   text: string,
   width: number,
@@ -127,8 +121,8 @@ export function linesOf(
 }
 
 /**
- * Fits names into spaces of one width. Chooses the largest font at which no word is wider than the space and every
- * name is completely visible, else the smallest, with broken words. Look: Names.
+ * Fits names into spaces of one width. Chooses the largest font at which no word is too wide and every name
+ * is completely visible, else the smallest with broken words. Look: Names.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {

@@ -1,4 +1,4 @@
-// The package has no types. These are the parts we use.
+// The package has no types.
 declare module 'hyphen' {
   type Patterns = { readonly patterns: never };
   export default function createHyphenator(

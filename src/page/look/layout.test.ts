@@ -80,7 +80,7 @@ describe('layoutOf', () => {
   it.each([221, 268, 305, 345, 380, 476, 605, 680])(
     'changes a stage %i mm wide by at most one row per millimetre of height, with tiles that lose at most one part',
     (width) => {
-      /** Space for a short name, a wait of some minutes, the people and an explanation of one line. */
+      /** Fits a short name, a wait in minutes, the people and a one-line explanation. */
       function saidOn(layout: Layout) {
         const row = (layout.desk.height + layout.shared.gap) / layout.rows - layout.shared.gap;
         const { people } = stubLines(row, layout, false);

@@ -1,38 +1,40 @@
 import type { Size } from './measures.ts';
 import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
-/** Landscape stages below this height or width have the measures of 7 inches. */
+/** Landscape stages below this height or width have the 7-inch measures. */
 const smallBelow = { width: 190, height: 120 };
-/** Narrower stages have the wall as one line. */
+/** Narrower stages have the menu area on one line. */
 const oneLineBelow = 121;
 const narrowBelow = 205;
-/** A landscape stage is `short` below this height. One of 4:3 or 5:4 keeps its header on top down to the other. */
+/**
+ * A landscape stage is `short` below this height. One of 4:3 or 5:4 has its header on top above the other.
+ */
 const shortBelow = { lying: 235, squarish: 220 };
-/** A wall at the side needs a stage of this width and height. */
+/** The minimum stage for a menu area at the side. */
 const sideWallFrom = { width: 320, height: 160 };
-/** Width divided by height. From `squarish` to `lying` the wall is a header on top. */
+/** Width over height. From `squarish` to `lying` the menu area is a header on top. */
 const aspects = { squarish: 0.7, lying: 1.51 };
-/** The widths of a stage from which menus usually have two and three tiles side by side. */
+/** The minimum stage widths for two and three columns of tiles. */
 const twoColumnsFrom = 150;
 const threeColumnsFrom = 590;
 /** A third column needs tiles of this width, and must save a page. */
 const leastTileWidth = 80;
-/** Squarish stages below this height have the tight measures. */
+/** Squarish stages below this height have tight measures. */
 const tightBelow = 250;
-/** A row beside a wall at the side is higher, for the relation of a wait in words. */
+/** Rows beside a side menu area are higher, to fit a wait's relation in words. */
 const moreBesideWall = 3;
 /** Headers grow with the stage. */
 const portraitWall = { least: 110, growth: { from: 384, to: 430, by: 26 } };
 const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
 /**
- * The height of a header, which contains the code for phones: below 250 mm, from there,
- * and upright, where it is under the names.
+ * The header's height, which includes the code for phones: below 250 mm, from there on, and in portrait,
+ * where the code is under the names.
  */
 const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to: 560, by: 24 } };
-/** From these heights on, each language has a button, in a row of this height. */
+/** From these stage heights on, each language has a button. The row has this height. */
 const languagesFrom = { short: 210, squarish: 265 };
 const languagesRow = 20;
-/** The minimum height of a row: a finger's height on 7 inches, increasing up to a height of the stage. */
+/** The minimum row height: a fingertip on 7 inches, growing with the stage. */
 const lowestRow = 16;
 const rowGrowth = [
   { from: 91, to: 124, by: 4 },
@@ -40,54 +42,49 @@ const rowGrowth = [
 ];
 
 /**
- * The arrangement of the stage. Upright: `portrait`, or `narrow` on a tablet or in a phone's window. Landscape:
- * `lying` with the side panel, `short` on 15 to 18.5 inches. `strip` with the header as one line on 10 to 14 inches,
- * and for a wide screen that is lowered to less than 160 mm. `squarish` with the header as a banner from 4:3 to 3:4.
- * `small` on 7 inches, and if larger letters leave a stage as small as that.
+ * The arrangement of the stage. Portrait: `portrait`, or `narrow` on a tablet or in a phone's window.
+ * Landscape: `lying` with a side menu area, `short` on 15 to 18.5 inches. `strip` with a one-line header on
+ * 10 to 14 inches, and on wide screens lowered to less than 160 mm. `squarish` with a banner header from 4:3
+ * to 3:4. `small` on 7 inches, and if larger text leaves a stage of that size.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
-/** True if the header has space for a code that a phone can read. */
+/** True if the header fits a code that phones can read. */
 export const hasCodeInHeader = ({ arrangement }: Pick<Layout, 'arrangement'>): boolean =>
   arrangement !== 'narrow' && arrangement !== 'strip' && arrangement !== 'small';
 
-/** True if the wall is beside the tiles, where hands reach it. */
+/** True if the menu area is beside the tiles and within reach. */
 export const hasWallAtSide = ({ arrangement }: Pick<Layout, 'arrangement'>): boolean =>
   arrangement === 'lying' || arrangement === 'short';
 
 export interface Layout {
   readonly arrangement: Arrangement;
   readonly stage: Size;
-  /** The measures that style sheets also read. */
   readonly shared: Shared;
-  /** The usual number of tiles side by side, each at least 80 mm wide; on 7 inches at least 70 mm. */
+  /** The usual number of columns. Tiles are at least 80 mm wide; on 7 inches 70 mm. */
   readonly columns: number;
-  /** The largest number of tiles side by side, for menus that then have fewer pages. */
+  /** The maximum number of columns, for menus that then have fewer pages. */
   readonly mostColumns: number;
-  /** The number of rows of tiles that fit. */
   readonly rows: number;
-  /** The least height of a row, in millimetres. */
+  /** The minimum row height in millimetres. */
   readonly row: number;
-  /** The largest height of a row of many tiles, in millimetres. */
+  /** The maximum row height of a menu with many tiles, in millimetres. */
   readonly highestRow: number;
-  /** True for a list of already chosen items: its rows are as high as tiles, even if it has only one. */
+  /** True for a list of chosen items, whose rows are as high as tiles even if it has only one. */
   readonly isList: boolean;
-  /** The space for tiles in millimetres, without the margins around it. */
+  /** The space for tiles in millimetres, without margins. */
   readonly desk: Size;
-  /**
-   * The maximum number of languages with a button each. If there are more, one button opens the sheet with all of them.
-   */
+  /** The maximum number of language buttons. Beyond it, one button opens the sheet with all languages. */
   readonly languageButtons: number;
 }
 
 type RowsAndGap = Pick<Layout, 'row'> & { readonly shared: Pick<Shared, 'gap'> };
 
-/** The number of rows of at least `row` millimetres, `gap` apart, that fit into a height; at least one. */
+/** The number of rows that fit into a height; at least one. */
 function rowsIn(height: number, { row, shared: { gap } }: RowsAndGap): number {
   return Math.max(1, Math.floor((height + gap) / (row + gap)));
 }
 
-/** The share of a growth that a height gets. */
 const grown = (height: number, { from, to, by }: (typeof rowGrowth)[number]): number =>
   by * Math.min(1, Math.max(0, (height - from) / (to - from)));
 
@@ -103,7 +100,6 @@ function arrangementOf({ width, height }: Size): Arrangement {
   return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';
 }
 
-/** The differences between the arrangements. */
 interface Measures extends Partial<Pick<Layout, 'row' | 'columns' | 'highestRow' | 'languageButtons'>> {
   readonly shared: Shared;
   /** The height of an ordinary menu's header, footer and margins, in millimetres. */
@@ -114,7 +110,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
   switch (arrangement) {
     case 'portrait': {
       const wall = portraitWall.least + grown(height, portraitWall.growth);
-      // Six language names need the width of a screen of 21.5 inches.
+      // Six language names need the width of a 21.5-inch screen.
       const languageButtons = width < 250 ? 3 : 6;
       return {
         shared: { ...ample, 'wall-height': wall },
@@ -166,8 +162,8 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
 }
 
 /**
- * The layout of a stage of the given millimetres. The main area is that of an ordinary menu: on the screen, the
- * texts of wall and sill decide how much they leave. Menus that do not fit are paged; they never scroll.
+ * The layout of a stage in millimetres. The main area is an ordinary menu's; on the screen, the texts around
+ * it decide the remaining height. Menus that do not fit are paged and never scroll.
  */
 export function layoutOf(stage: Size): Layout {
   const arrangement = arrangementOf(stage);
@@ -194,7 +190,7 @@ export function layoutOf(stage: Size): Layout {
   return withDeskHeight(layout, stage.height - taken);
 }
 
-/** A layout whose main area has another height, with as many rows as fit. */
+/** A layout with another height for its main area, and as many rows as fit. */
 export function withDeskHeight(layout: Layout, height: number): Layout {
   return { ...layout, rows: rowsIn(height, layout), desk: { width: layout.desk.width, height } };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { logoHeightOf } from './logo-height.ts';
 
-/** Width and height of a logo in millimetres. */
 const sizeOf = (ratio: number) => [logoHeightOf(ratio) * ratio, logoHeightOf(ratio)].map(Math.round);
 
 it.each([

@@ -1,13 +1,10 @@
-/** In square millimetres: every logo takes the same share of the wall, whatever its shape. */
+/** In square millimetres: every logo takes the same area, whatever its shape. */
 const area = 900;
 /** In millimetres. */
 const mostWidth = 90;
 
-/** True if a logo leaves no space for names beside it, by its width divided by its height. */
+/** True if a logo leaves no space for names beside it, by its aspect ratio. */
 export const isWordmark = (ratio: number): boolean => ratio > 6;
 
-/**
- * The height of a logo in design millimetres, by its width divided by its height.
- * If the wall has less space, it is smaller.
- */
+/** The maximum height of a logo in design millimetres, by its aspect ratio. */
 export const logoHeightOf = (ratio: number): number => Math.min(Math.sqrt(area / ratio), mostWidth / ratio);

@@ -1,33 +1,38 @@
 const millimetresPerInch = 25.4;
 
-/** The short side of a 21.5 inch screen in millimetres. Larger screens are drawn enlarged, up to `maxGrowth`. */
+/**
+ * The short side of a 21.5-inch screen in millimetres. Larger screens are scaled up, by at most `maxGrowth`.
+ */
 const ordinaryShortSide = 268;
 const maxGrowth = 1.4;
 /**
- * A capital H of the smallest letters is 4.8 mm high. At the largest size it is 7.3 mm: 0.7 degrees at 600 mm (EN
+ * The smallest text's capital H is 4.8 mm high. At the largest size it is 7.3 mm: 0.7 degrees at 600 mm (EN
  * 301 549, 5.1.4).
  */
 const largestLetters = 1.53;
-/** The smallest stage, in design millimetres, on which every screen fits: that of 7 inches. */
+/** The smallest stage on which every screen fits, that of 7 inches, in design millimetres. */
 const smallestStage = { short: 90, long: 150 };
-/** Smaller steps than these are not worth offering. */
+/** A smaller enlargement is not worth offering. */
 const leastEnlargement = 1.1;
 
 /**
- * The maximum height of a control above the floor for the reach from a wheelchair, in millimetres (EN 301 549, 8.3).
+ * The maximum height of a control for the reach from a wheelchair, in millimetres above the floor (EN 301
+ * 549, 8.3).
  */
 const highestReach = 1_220;
-/** A lowered narrow stage fits keys and words from this height on, or from that of 10 inches upright. */
+/** A lowered narrow stage fits keys and words from this height on, or from that of 10 inches in portrait. */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
-/** Lowered upright screens with less width than this share of their height are enlarged down to this stage at most. */
+/**
+ * Lowered portrait screens narrower than this share of their height are enlarged down to this stage at most.
+ */
 const squareLow = { below: 1.3, width: 165, height: 190 };
-/** A screen that can be lowered by less than this, in millimetres, is not worth offering. */
+/** In millimetres. A smaller drop is not worth offering. */
 const leastDrop = 5;
 
-/** The number of text sizes that visitors can choose from if larger ones fit. The first is the ordinary one. */
+/** The number of text sizes if larger ones fit. The first is the ordinary one. */
 export const letterSizes = 4;
 
-/** The short side of a large screen in millimetres: 27 inches and more. */
+/** The short side of a large screen (27 inches and more) in millimetres. */
 const largeFrom = 330;
 
 export interface Size {
@@ -36,50 +41,49 @@ export interface Size {
 }
 
 export interface Measures {
-  /** CSS pixels per millimetre of the screen. */
   readonly mm: number;
   /**
-   * The enlargement. At least 1; a large screen is enlarged because visitors read it from further away, and any
-   * screen for visitors who chose larger text.
+   * The scale, at least 1: visitors read a large screen from further away, and may choose larger text on any
+   * screen.
    */
   readonly grow: number;
-  /** The size of the stage in design millimetres: physical ones divided by `grow`. */
+  /** In design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
   /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;
   /**
-   * On a `large` one, letters grow with the screen, while touched parts keep the size of a hand. Both grow with
+   * On a `large` one, letters grow with the screen while controls keep the size of a hand. Both grow with
    * larger text, and on a lowered screen, which is as high as an ordinary one.
    */
   readonly panel: 'large' | 'usual';
-  /** True if larger text than the ordinary one fits. */
+  /** True if larger text fits. */
   readonly canEnlarge: boolean;
   /**
-   * The millimetres by which the top of the screen can come down, so that hands reach
-   * all controls; 0: nothing would be gained.
+   * The millimetres by which the screen's top can come down to put all controls within reach; 0 if that gains
+   * nothing.
    */
   readonly drop: number;
 }
 
-/** The diagonal in inches: the value of `<html data-diagonal>`, else 7 for small panels and 21.5 for others. */
+/** The diagonal in inches from `<html data-diagonal>`, else 7 for small panels and 21.5 for others. */
 export function diagonalOf(configured: string | undefined, { width, height }: Size): number {
   const inches = Number(configured);
   if (inches >= 3 && inches <= 120) return inches;
   return Math.min(width, height) <= 600 ? 7 : 21.5;
 }
 
-/** A screen in CSS pixels. */
+/** In CSS pixels. */
 interface ScreenSize extends Size {
   readonly diagonalInches: number;
-  /** The chosen text size; 0: the ordinary one. */
+  /** The chosen text size; 0 is the ordinary one. */
   readonly letters?: number;
-  /** The height of its lower edge above the floor, in millimetres; undefined: not given. */
+  /** The height of its lower edge above the floor in millimetres, if known. */
   readonly bottom?: number | undefined;
   /** True if its top has come down. */
   readonly isLow?: boolean;
 }
 
-/** The distance by which the top comes down: to the reach of hands, but never so far that a screen no longer fits. */
+/** The distance by which the top comes down: into reach, but only as far as every screen still fits. */
 function dropOf({ width, height }: Size, bottom: number | undefined): number {
   const narrow = Math.max(smallestStage.long, Math.min(narrowLow.height, narrowLow.share * width));
   const least = width < narrowLow.width ? narrow : smallestStage.short;
@@ -88,8 +92,8 @@ function dropOf({ width, height }: Size, bottom: number | undefined): number {
 }
 
 /**
- * The measures of a screen. For larger text, the page is laid out for a smaller screen and scaled up, so all that
- * visitors see and touch grows. A lowered screen is a less high one.
+ * The measures of a screen. For larger text, the page is laid out for a smaller screen and scaled up, so
+ * everything grows. A lowered screen is laid out less high.
  */
 export function measuresOf({
   width: pixels,
@@ -128,6 +132,6 @@ export function measuresOf({
   };
 }
 
-/** The CSS pixels of a design millimetre on the screen; NaN if nothing is laid out. */
+/** The CSS pixels of a design millimetre; NaN before the layout. */
 export const pixelsPerMillimetre = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;

@@ -1,4 +1,4 @@
-/** The width of a character of the bold Display font in ems, rounded up. */
+/** The width of a bold Display character in em, rounded up. */
 function widthOf(character: string): number {
   if (character === ' ') return 0.2;
   if (/[0-9]/.test(character)) return 0.56;
@@ -9,12 +9,14 @@ function widthOf(character: string): number {
 /** The minimum width, so short numbers are not larger than ordinary ones. */
 const ordinary = 2.54;
 
-/** The width in ems, about a tenth too large, of a ticket number. Style sheets derive its letter size from it. */
+/**
+ * The width of a ticket number in em, about a tenth too large. Style sheets derive its letter size from it.
+ */
 export function numberWidth(number: string): number {
   return Math.max(ordinary, textWidth(number));
 }
 
-/** The width of a short text in ems, rounded up; at least that of a digit and a half. */
+/** The width of a short text in em, rounded up; at least a digit and a half. */
 export function textWidth(text: string): number {
   return Math.max(
     0.84,
@@ -23,7 +25,7 @@ export function textWidth(text: string): number {
 }
 
 /**
- * The space before the first character of the bold Display font, in ems: slanted letters
- * and letters with a bar begin at their edge.
+ * The side bearing of the first bold Display character in em: slanted letters and letters with a bar begin at
+ * their edge.
  */
 export const numberBearing = (number: string): number => (/^[AJTVWXYZ]/i.test(number) ? 0 : 0.05);

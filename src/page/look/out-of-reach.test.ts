@@ -6,7 +6,7 @@ const upright = { width: 1080, height: 1920 };
 /** 535 x 952 mm. */
 const large = measuresOf({ ...upright, diagonalInches: 43 });
 
-/** The unreachable parts in millimetres, as measured on the screen. */
+/** The unreachable parts in physical millimetres. */
 function measured(bottom: number | undefined, measures = large) {
   const { above, below } = outOfReach(measures, bottom);
   return [above, below].map((part) => Math.round(part * measures.grow));

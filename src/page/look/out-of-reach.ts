@@ -1,9 +1,9 @@
 import type { Measures } from './measures.ts';
 
-/** Controls are between these heights above the floor, for standing and seated visitors, in millimetres. */
+/** The range for controls above the floor in millimetres, for standing and seated visitors. */
 const lowestPress = 700;
 const highestPress = 1_300;
-/** The least height of a menu with a few rows. */
+/** The minimum height of a menu with a few rows. */
 const leastBand = 300;
 
 /** The parts of a screen without controls, in design millimetres. */
@@ -12,15 +12,15 @@ export interface OutOfReach {
   readonly below: number;
 }
 
-/** The height of the screen's lower edge above the floor, in millimetres: the value of `<html data-bottom>`. */
+/** The height of the screen's lower edge above the floor in millimetres, from `<html data-bottom>`. */
 export function bottomOf(configured: string | undefined): number | undefined {
   const millimetres = Number.parseFloat(configured ?? '');
   return millimetres >= 0 ? millimetres : undefined;
 }
 
 /**
- * The parts of a large upright screen that hands do not reach. None if the height of the screen is unknown, or if
- * the remainder would be too small for a menu.
+ * The unreachable parts of a large portrait screen. None if its height is unknown, or if the rest would be
+ * too small for a menu.
  */
 export function outOfReach({ stage, grow, isLarge }: Measures, bottom: number | undefined): OutOfReach {
   const height = stage.height * grow;

@@ -62,7 +62,7 @@ describe('names that fit in the lowest row', () => {
 });
 
 describe('long names', () => {
-  /** The item 12 needs this many millimetres, and half of them in one column. */
+  /** Item 12 needs this many millimetres, half of them in one column. */
   const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
     items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
 

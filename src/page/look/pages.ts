@@ -1,19 +1,17 @@
 import type { Layout } from './layout.ts';
 
-/** One page of a menu. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** From 0. */
   readonly page: number;
   readonly pages: number;
   readonly columns: number;
-  /** The minimum height of each row in millimetres: a row whose names need more lines is higher. */
+  /** The minimum row heights in millimetres. Names with more lines need higher rows. */
   readonly leastRows: readonly number[];
-  /** The number of tiles in the whole menu. */
   readonly count: number;
 }
 
-/** The minimum height of a row in millimetres that has these items in a grid of this many columns. */
+/** The minimum height in millimetres of a row with these items in a grid of this many columns. */
 export type LeastRow<Item> = (items: readonly Item[], columns: number) => number;
 
 const inRows = <Item>(items: readonly Item[], columns: number): readonly (readonly Item[])[] =>
@@ -21,15 +19,15 @@ const inRows = <Item>(items: readonly Item[], columns: number): readonly (readon
     items.slice(row * columns, (row + 1) * columns),
   );
 
-/** The number of tiles that decides about their size. */
+/** The number of tiles by which their size is chosen. */
 export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isList'>): number =>
   isList ? Math.max(2, items.length) : items.length;
 
-/** The height of rows, one below the other. */
+/** The total height of rows and gaps. */
 export const heightOf = (rows: readonly number[], gap: number): number =>
   rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
 
-/** The heights of rows that share a height. Each has its minimum height, and the rest makes the lower ones equal. */
+/** Distributes a height over rows. Each gets its minimum, and the rest equalizes the lower ones. */
 export function sharedHeights(leastRows: readonly number[], height: number): readonly number[] {
   let shared = height / leastRows.length;
   for (const _ of leastRows) {
@@ -42,7 +40,6 @@ export function sharedHeights(leastRows: readonly number[], height: number): rea
 
 type Rows<Item> = readonly (readonly Item[])[];
 
-/** The rows of one page. */
 interface Grid<Item> {
   readonly columns: number;
   readonly rows: Rows<Item>;
@@ -69,7 +66,7 @@ function filled<Item>(
 const emptyPlaces = <Item>(pages: readonly Grid<Item>[]): number =>
   pages.reduce((sum, { columns, rows }) => sum + columns * rows.length - rows.flat().length, 0);
 
-/** True if there are fewer pages, or as many with fewer empty places on more than one column. */
+/** True if there are fewer pages, or as many with fewer gaps in more than one column. */
 function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]): boolean {
   const isNarrower = one.every(({ columns }) => columns === 1);
   return (
@@ -79,7 +76,7 @@ function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]
 }
 
 /**
- * All pages of the items of a menu, as few as possible, the first ones full. Names that need more space get higher
+ * Splits a menu into as few pages as possible, filling the first ones. Names that need more space get higher
  * rows, then wider tiles; an item that fits nowhere has its own page.
  */
 export function pagesOf<Item>(

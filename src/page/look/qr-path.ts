@@ -1,11 +1,11 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 
-/** White modules around the code. Phones do not find a code without them. */
+/** In modules. Phones do not find a code without it. */
 const quietZone = 4;
 
 /**
- * The QR code of a text as an SVG path, one unit per module. The view box includes the white modules around it.
- * Neighbouring dark modules of a row are one shape, so no gap shows between them.
+ * The QR code of a text as an SVG path, one unit per module; the view box includes the quiet zone. Adjacent
+ * dark modules of a row are one shape, so no gap shows.
  */
 export function qrPath(text: string) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;

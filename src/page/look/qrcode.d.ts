@@ -1,10 +1,11 @@
-// The package has no types. These are the parts we use. Its main file also has two renderers, for canvas and SVG.
+// The package has no types. Its main file also contains renderers for canvas and SVG, so only its core is
+// used.
 declare module 'qrcode/lib/core/qrcode.js' {
   interface QrCode {
     readonly modules: {
       /** Modules along one side. */
       readonly size: number;
-      /** Row by row, 1 is dark. */
+      /** Row by row; 1 is dark. */
       readonly data: Uint8Array;
     };
   }

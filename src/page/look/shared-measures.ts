@@ -1,5 +1,5 @@
 /**
- * The measures of an arrangement that rules and style sheets both need: its size, and millimetres. A style sheet reads
+ * The measures of an arrangement for both layout rules and style sheets, in millimetres. A style sheet reads
  * `gap` as `--gap`.
  */
 export interface Shared {
@@ -9,21 +9,21 @@ export interface Shared {
   readonly edge: number;
   /** Between two tiles. */
   readonly gap: number;
-  /** The width of a wall at the side. */
+  /** The width of a side menu area. */
   readonly 'wall-width': number;
-  /** The minimum height of a wall on top; 0: as high as its texts. */
+  /** The minimum height of a header; 0 if it is as high as its texts. */
   readonly 'wall-height': number;
-  /** The number of the wait. */
   readonly 't-wait': number;
-  /** The height of the sheets that show below a group. */
+  /** The height of the sheets below a group's tile. */
   readonly sheets: number;
   /**
-   * The part of a tile with the wait, and its wider forms: for a wide wait, and for the words that no number is left.
+   * The part of a tile with the wait, and its wider form for a wide wait or for the words that no number is
+   * left.
    */
   readonly 'stub-width': number;
   readonly 'long-stub'?: number;
   readonly 'full-stub'?: number;
-  /** The same part of a menu's only choice, and the letters below its name and beside its wait. */
+  /** The same part of a menu's only choice, and the text below its name and beside its wait. */
   readonly 'great-stub': number;
   readonly 'great-text': number;
   /** Beside the name on a tile. */

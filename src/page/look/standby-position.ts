@@ -1,14 +1,14 @@
-/** The numbers of positions. They have no common divisor, so all combinations occur. */
+/** Coprime, so all combinations occur. */
 const across = 7;
 const down = 5;
 
-/** Steps larger than one, so that successive positions are not next to each other. */
+/** Larger than one, so successive positions are not adjacent. */
 const strideAcross = 2;
 const strideDown = 3;
 
 /**
- * The position of the standby picture in a minute, from 0 to 1 in both directions. It changes every minute and takes
- * all 35 positions before it repeats, so nothing burns into the panel.
+ * The position of the standby picture in a minute, from 0 to 1 in both directions. It takes all 35 positions
+ * before it repeats, to prevent burn-in.
  */
 export function standbyPositionAt(minute: number): { readonly x: number; readonly y: number } {
   return {

@@ -29,7 +29,7 @@ const night = aStyling({
   primaryColorGradient: false,
 });
 
-/** Ink variable, surface variable (all its colours count) and the minimum contrast between them. */
+/** Ink, surface (all its colours count) and their minimum contrast. */
 const contrasts = [
   ['--ink', '--page-fill', 7],
   ['--ink-2', '--page-fill', 5],
@@ -57,7 +57,7 @@ const contrasts = [
   ['--go', '--stub', 3],
 ] as const;
 
-/** The colours in a CSS value. A translucent colour counts as drawn over black and over white. */
+/** The colours in a CSS value. A translucent colour counts as blended over black and over white. */
 function coloursIn(value = ''): string[] {
   return (value.match(/#[0-9a-f]{6,8}/gi) ?? []).flatMap((colour) => {
     const opacity = Number.parseInt(colour.slice(7) || 'ff', 16) / 0xff;

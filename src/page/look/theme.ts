@@ -3,7 +3,7 @@ import { type ColourTheme, colourTheme } from '../../domain/colours/colour-theme
 import { type Contrast, highContrast } from '../../domain/colours/high-contrast.ts';
 import { backgroundOf, logoShare } from './pictures.ts';
 
-/** The look of a tenant: the colours of the screen, the background picture and the size of the logo. High contrast leaves only the logo. */
+/** A tenant's theme: colours, background picture and logo size. High contrast only keeps the logo. */
 export function themeOf(styling: Styling, contrast: Contrast = 'usual'): ColourTheme {
   const share = logoShare(styling.logoSize);
   return contrast === 'usual'
@@ -11,7 +11,7 @@ export function themeOf(styling: Styling, contrast: Contrast = 'usual'): ColourT
     : highContrast(styling, contrast, share);
 }
 
-/** Sets the look on the root element. */
+/** Applies a theme to the root element. */
 export function applyTheme({ style }: HTMLElement, { scheme, variables }: ColourTheme): void {
   style.colorScheme = scheme;
   // Only high contrast has it.

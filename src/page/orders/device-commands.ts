@@ -2,32 +2,31 @@ import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type DeviceCommand } from '../../contract/additions/events.ts';
 
-/** A command is dropped after this time: after a disconnect the operator no longer waits for it. */
+/** After a disconnect the operator no longer waits for older commands. */
 const validMs = 60_000;
 
 interface Deps {
   /** True if a command would affect no visitor. */
   readonly isFree: () => boolean;
-  /** Calls the listener whenever that may have changed. */
+  /** Notifies of changes of `isFree`. */
   readonly subscribe: (listener: () => void) => void;
-  /** Milliseconds, by the service's clock. */
+  /** By the service's clock, in milliseconds. */
   readonly now: () => number;
-  /** The key of this dispenser, once it is known. */
   readonly deviceKey: () => string | undefined;
   readonly run: (command: DeviceCommand) => void;
   /** Called before a command runs, because a reload ends the page. */
   readonly carriedOut: (id: string | undefined) => void;
 }
 
-/** A waiting command, and the orders that it carries out. */
+/** A pending command with the orders that it carries out. */
 interface Waiting {
   readonly command: DeviceCommand;
   readonly ids: readonly (string | undefined)[];
 }
 
 /**
- * Handles the branch events that are commands for this dispenser. A command waits until no visit is in progress, and
- * runs once even if it was sent several times.
+ * Handles events that are commands for this dispenser. A command waits for the end of a visit, and runs once
+ * even if it was sent several times.
  */
 export function handleDeviceCommands({
   isFree,

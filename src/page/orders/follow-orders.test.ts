@@ -4,7 +4,7 @@ import { followOrders } from './follow-orders.ts';
 
 const sentence = 'The printer is being repaired.';
 
-/** A dispenser whose service answers each request in turn; null: no pause, undefined: unreachable. */
+/** A dispenser whose service gives these answers in turn: null for no pause, undefined for unreachable. */
 function setUp(answers: readonly (string | null | undefined)[], additions = ['orders']) {
   const [asked, shown]: [unknown[], string[]] = [[], []];
   const orders = followOrders({

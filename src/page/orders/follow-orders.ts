@@ -7,11 +7,9 @@ import type { Client } from '../api/client.ts';
 
 interface Deps {
   readonly client: Client;
-  /** The additions that the service has announced. */
   readonly additions: () => readonly string[];
-  /** The key of this dispenser, once it is known. */
   readonly deviceKey: () => string | undefined;
-  /** Shows an administrator's reason for pausing the kiosk; empty: not paused. */
+  /** Shows an administrator's reason for a pause; empty if not paused. */
   readonly setSentence: (sentence: string) => void;
 }
 
@@ -26,14 +24,14 @@ export function followOrders({ client, additions, deviceKey, setSentence }: Deps
     if (result.ok) setSentence(result.answer.pause?.sentence ?? '');
   }
 
-  /** One after the other, so an earlier answer never replaces a later one. */
+  /** Sequential, so an earlier answer never replaces a later one. */
   function read(ended: readonly string[] = []): void {
     last = last.then(() => readNow(ended)).catch(console.error);
   }
 
   return {
     read,
-    /** Confirms that a command was carried out; a command that nobody waits for has no `id`. */
+    /** Confirms a command. One that nobody waits for has no `id`. */
     carriedOut(id: string | undefined): void {
       if (id !== undefined) read([id]);
     },

@@ -3,38 +3,38 @@ import type { Timers } from '../time/timers.ts';
 import { ignoreEchoes } from './ignore-echoes.ts';
 import { type Finger, isPinch, palmOf } from './pinch.ts';
 
-/** A new screen accepts no press that begins earlier: the second tap of a double tap would press its control. */
+/** A new screen ignores earlier presses: the second tap of a double tap would press its control. */
 const settlingMs = 400;
 
 /** A screen counts as painted after this time, so a page without paints still accepts presses. */
 const longestPaintMs = 2_000;
 
-/** Controls that are pressed as a whole. The keys of the keyboard act by themselves, on touch. */
+/** Controls that are pressed as a whole. Keyboard keys act on touch. */
 const controls = 'button:not([data-skbtn])';
 
-/** Controls with the same meaning on the next screen, so many pages can be turned quickly. */
+/** Controls that keep their meaning on the next screen, so many pages can be turned quickly. */
 const lasting = '.pager *';
 
 interface PressesOf {
   readonly page: Document;
-  /** Changes with each screen; undefined: nothing is shown yet. */
+  /** Changes with each screen; undefined while nothing is shown. */
   readonly placeOf: () => unknown;
   readonly subscribe: (listener: () => void) => void;
   readonly timers: Pick<Timers, 'now' | 'after'>;
 }
 
 /**
- * Clicks a control when a press begins and ends on it, for each finger separately: browsers click only while no
- * other finger or palm is on the glass. Their own clicks on controls are dropped, because one may hit a control that
- * has appeared under a finger. Keys, switches and assistive programs click as usual.
+ * Clicks a control when a press begins and ends on it, for each finger separately: browsers only click while
+ * no other finger or palm is on the glass. Their own clicks on controls are dropped, because they may hit a
+ * control that has just appeared. Keys, switches and assistive programs click as usual.
  */
 export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
   if (page.defaultView) ignoreEchoes(page.defaultView, timers);
   const presses = new Map<number, HTMLElement>();
   const fingers = new Map<number, Finger>();
   /**
-   * By pointer: true if it came down on a control. The browser's clicks are then dropped; clicks of
-   * other pointers are only dropped on controls.
+   * By pointer: true if it went down on a control, so the browser's click is dropped. For other pointers,
+   * only clicks on controls are dropped.
    */
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
@@ -47,10 +47,10 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     if (next === place) return;
     const isFirst = place === undefined;
     place = next;
-    // The page showed nothing before, or the recorded menu, whose controls it takes over.
+    // The page was empty before, or showed the recorded menu whose controls it takes over.
     if (isFirst) return;
     settlesAt = Number.POSITIVE_INFINITY;
-    // A finger that is still on a control was meant for the previous screen.
+    // A finger that is still down was meant for the previous screen.
     for (const [pointer, control] of presses) if (!control.matches(lasting)) release(pointer);
     const painted = () => {
       if (place === next) settlesAt = Math.min(settlesAt, timers.now() + settlingMs);
@@ -80,7 +80,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     const isPress = control !== null && button <= 0;
     beganOnControl.set(pointerId, isPress);
     if (!isPress) return;
-    // Without this, the mouse events that follow a touch would move the focus to the next screen's element there.
+    // Otherwise the mouse events after a touch would move the focus on the next screen.
     if (pointerType !== 'mouse') event.preventDefault();
     if (isPalm || isTooEarly(event, control)) return;
     presses.set(pointerId, control);

@@ -1,19 +1,18 @@
 import type { Timers } from '../time/timers.ts';
 
 /**
- * Nobody swaps a finger for a mouse within this time. Drivers report the mouse up
- * to 60 ms after the finger, browsers later.
+ * Nobody swaps a finger for a mouse within this time. Drivers report the mouse up to 60 ms after the finger,
+ * browsers later.
  */
 const echoMs = 500;
 
-/** The pointer that made an event. */
 type FromPointer = MouseEvent & Partial<Pick<PointerEvent, 'pointerId' | 'pointerType'>>;
 
 const isMouse = ({ pointerType }: FromPointer) => pointerType === 'mouse';
 
 /**
- * Drops the second report of a tap. Some panels report each tap twice, as a touch and as a mouse click, in either
- * order. Call it before every other listener of pointers.
+ * Drops the second report of a tap: some panels report each tap as a touch and as a mouse click, in either
+ * order. Call it before all other pointer listeners.
  */
 export function ignoreEchoes(view: Window, { now }: Pick<Timers, 'now'>): void {
   const echoes = new Set<number>();

@@ -7,15 +7,15 @@ import type { SimulatedConditions } from './simulated-branch.ts';
 
 interface Sources {
   readonly names: Names;
-  /** Milliseconds, by the clock of the branch. */
+  /** By the branch's clock, in milliseconds. */
   readonly now: number;
   readonly printer: SimulatedConditions['printer'];
 }
 
-/** The dots of 80 mm paper. */
+/** For 80 mm paper. */
 const paperDots = 576;
 
-/** The simulated host, as it describes itself to a page. */
+/** The simulated host's features. */
 export const hostFeatures = (printer: SimulatedConditions['printer']): HostFeatures => ({
   version: 'preview',
   screenDiagonal: null,
@@ -30,7 +30,7 @@ export const hostFeatures = (printer: SimulatedConditions['printer']): HostFeatu
   paperDots,
 });
 
-/** The host's own answer to the page; undefined: the path is not its own. */
+/** The host's own answer to the page, unless the path is the service's. */
 export function hostAnswers(path: string, { names, now, printer }: Sources): SimulatedAnswer | undefined {
   switch (path) {
     case readNames.path:

@@ -1,12 +1,11 @@
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 
-/** An answer of a service in memory; `never` leaves the request open, `unreachable` fails it. */
+/** An answer of a simulated service; `never` leaves the request open, `unreachable` fails it. */
 export type SimulatedAnswer = { readonly status: number; readonly body?: unknown } | 'never' | 'unreachable';
 
-/** An answer with a body. */
 export const answer = (body: unknown): SimulatedAnswer => ({ status: 200, body });
 
-/** A refusal in the shape of the interface. Interface: Errors. */
+/** A refusal. Interface: Errors. */
 export const refusal = (status: number, type: string, data = {}): SimulatedAnswer => ({
   status,
   body: {
@@ -21,7 +20,7 @@ export const refusal = (status: number, type: string, data = {}): SimulatedAnswe
   } satisfies ServiceErrorBody,
 });
 
-/** Delivers an answer like a network with nothing behind it. `withBody` changes the values of a body. */
+/** Delivers an answer as over a network. `withBody` changes a body's values. */
 export async function respond(
   given: SimulatedAnswer,
   withBody?: (key: string, value: unknown) => unknown,

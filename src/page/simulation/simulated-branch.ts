@@ -5,7 +5,7 @@ import type { Device } from '../../contract/device.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { DispenserConfiguration } from '../../domain/configuration/configuration-answers.ts';
 
-/** The content of a branch from which a service for its dispensers is simulated. Undefined parts are not reported. */
+/** The content of a simulated branch. Undefined parts are not reported. */
 export interface SimulatedBranch extends Omit<DispenserConfiguration, 'device'> {
   readonly dispensers: readonly Device[];
   readonly exceptionDays: readonly ExceptionDay[];
@@ -13,15 +13,14 @@ export interface SimulatedBranch extends Omit<DispenserConfiguration, 'device'> 
   readonly counters: PreviewedContent['counters'] | undefined;
   readonly users: PreviewedContent['users'];
   readonly advertisements: PreviewedContent['advertisements'] | undefined;
-  /** Names of services and groups that the host has configured for an external service. */
+  /** Names of services and groups that the host configured for an external service. */
   readonly names: Names;
   readonly waits: readonly WaitingInfo[];
 }
 
-/** The environment of a simulated dispenser. */
 export interface SimulatedConditions {
   readonly printer: 'ready' | 'paper-out' | 'none';
   readonly network: 'fine' | 'slow' | 'away';
-  /** `now`: the waits of the branch. `full`: the service refuses every ticket, because all numbers are taken. */
+  /** `now`: the branch's waits. `full`: every ticket is refused, because all numbers are taken. */
   readonly queue: 'now' | 'empty' | 'busy' | 'full';
 }

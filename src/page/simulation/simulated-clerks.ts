@@ -2,16 +2,18 @@ import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { linksOf, servableServices } from '../../domain/queue/served-services.ts';
 import type { SimulatedBranch } from './simulated-branch.ts';
 
-/** The difference between the waits for one clerk and the next. */
 const stepMs = 4 * 60_000;
 
-/** The substitutes for clerks where nobody reports them: their names are for administrators. */
+/** Placeholders where nobody reports clerks: their names are for administrators. */
 const unknownClerks: readonly SelectableClerk[] = ['Ada Example', 'Ben Example'].map((name, index) => ({
   user: { key: `example-clerk-${index}`, name, avatar: '' },
   counter: { key: `example-counter-${index}`, name: `${index + 1}`, waitTime: (index + 1) * stepMs },
 }));
 
-/** The clerks whom visitors can choose for a service while every clerk is logged in, each at the next counter that serves it. */
+/**
+ * The clerks that visitors can choose for a service. Every clerk is logged in, each at the next counter that
+ * serves it.
+ */
 export function selectableClerks(
   { branch, services, users, counters }: SimulatedBranch,
   wanted: string | null,

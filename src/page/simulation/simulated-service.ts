@@ -27,23 +27,20 @@ import { waitsFor } from './simulated-waits.ts';
 
 interface Deps {
   readonly branch: SimulatedBranch;
-  /** The key of the dispenser. */
   readonly dispenser: string;
-  /** Milliseconds, by the clock of the branch. */
+  /** By the branch's clock, in milliseconds. */
   readonly now: () => number;
   readonly conditions: () => SimulatedConditions;
-  /** The content of the hall's screen. Absent: only a board asks for it. */
+  /** Only boards ask for it. */
   readonly hall?: () => Hall;
-  /** Resolves after this time in milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** The time for each answer on a slow network. */
 const slowMs = 3_000;
 
 /**
- * Answers like the service and the host of a branch, from memory, to a path without the part before `/api`. It creates
- * tickets that exist nowhere else.
+ * Answers like a branch's service and host, from memory, to a path without the part before `/api`. Its
+ * tickets exist nowhere else.
  */
 export function simulatedAnswers({ branch, dispenser, now, conditions, hall }: Omit<Deps, 'sleep'>) {
   const { capabilities, languages, profiles, groups, advertisements } = branch;
@@ -105,7 +102,7 @@ export function simulatedAnswers({ branch, dispenser, now, conditions, hall }: O
   };
 }
 
-/** A `fetch` that answers like the service and the host of the branch, under the conditions of its network. */
+/** A `fetch` that answers like a branch's service and host, under its network conditions. */
 export function simulatedService({ sleep, ...deps }: Deps): typeof fetch {
   const answerTo = simulatedAnswers(deps);
   return async (input, init) => {

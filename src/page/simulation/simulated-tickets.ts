@@ -14,22 +14,21 @@ import { waitsFor } from './simulated-waits.ts';
 
 interface Deps {
   readonly branch: SimulatedBranch;
-  /** Milliseconds, by the clock of the branch. */
+  /** By the branch's clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** As on an ordinary morning: the first numbers of the day have been given. */
+/** As on an ordinary morning, the day's first numbers are taken. */
 const firstOrdinal = 41;
 
-/** An appointment with this code is unknown to the simulated service; every other one is known. */
+/** The simulated service knows every appointment except those with such a code. */
 const unknownCode = /^0/;
 
 const ticketRequest = v.union([appointmentArrival, createTicketRequest]);
 
-/** The facts in a request. */
 interface Told {
   readonly requestId: string;
-  /** Absent: the arrival for an appointment. */
+  /** Absent for the arrival for an appointment. */
   readonly services?: readonly string[];
   readonly language: string;
   readonly customerName?: string | null | undefined;
@@ -38,15 +37,13 @@ interface Told {
 }
 
 /**
- * The tickets of a simulated branch: answers a request for one, the arrival for an appointment, and a withdrawal. A
- * request that is repeated gets its ticket again.
+ * Issues, checks in and withdraws tickets of a simulated branch. A repeated request gets its ticket again.
  */
 export function simulatedTickets({ branch, now }: Deps) {
   const given = new Map<string, number>();
   /** By the `requestId`. */
   const answered = new Map<string, SimulatedAnswer>();
 
-  /** The next number of the interval of a service. Without intervals, that of an invented one. */
   function nextNumber(service: string | undefined): string {
     const key = branch.services?.find((one) => one.key === service)?.numberInterval;
     const interval = branch.numberIntervals?.find((one) => one.key === key) ?? {

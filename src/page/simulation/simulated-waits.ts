@@ -3,7 +3,7 @@ import type { SimulatedBranch, SimulatedConditions } from './simulated-branch.ts
 
 const minuteMs = 60_000;
 
-/** The minutes and tickets of a busy morning, service by service, and again from the beginning. */
+/** A busy morning, repeated over the services. */
 const busy = [
   { minutes: 25, tickets: 9, relation: 'eq' },
   { minutes: 70, tickets: 31, relation: 'gt' },
@@ -11,7 +11,6 @@ const busy = [
   { minutes: 45, tickets: 18, relation: 'eq' },
 ] as const;
 
-/** The waits of a branch under a condition of its queue. */
 export function waitsFor(
   { waits, branch: { services } }: Pick<SimulatedBranch, 'waits' | 'branch'>,
   queue: SimulatedConditions['queue'],

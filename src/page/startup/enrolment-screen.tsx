@@ -16,17 +16,16 @@ import './enrolment-screen.css';
 interface EnrolmentScreenProps {
   readonly client: Client;
   readonly dictionary: Dictionary;
-  /** The browser's preferred locales, most preferred first. */
   readonly locales: readonly string[];
 }
 
-/** So the seconds count down. The host is on this machine. */
+/** For the countdown. The host is on this machine. */
 const refreshMs = 1_000;
 
-/** Isolates the typed text, so it stays left-to-right and on one line in every language. */
+/** Isolates typed text: left-to-right and on one line in every language. */
 const technical = (text: string) => `\u2066${text.replaceAll(' ', '\u00a0')}\u2069`;
 
-/** The machine is no dispenser yet, or no longer. Its staff read the code with which an administrator enrols it. */
+/** Shows the code with which an administrator enrols a machine that is no dispenser. */
 export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreenProps) {
   const wordsOfBranch = useWords();
   const isBranchUnknown = wordsOfBranch === dictionary.english;

@@ -8,12 +8,11 @@ import { StartupScreens } from './startup-screens.tsx';
 
 interface ErrorBoundaryProps {
   readonly words: Words;
-  /** Called after an error; the visitor sees none. */
   readonly onError: () => void;
   readonly children: ReactNode;
 }
 
-/** The last resort: a rendering error shows the paused screen. */
+/** The last resort: shows the paused screen after a rendering error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
   static override contextType = BrokenPartsOfPage;
   declare context: ContextType<typeof BrokenPartsOfPage>;
@@ -24,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   }
 
   override componentDidCatch() {
-    // It would cover this screen and take touches without an effect.
+    // It would cover this screen and swallow touches.
     endRecordedMenu();
     this.context?.failed('page');
     this.props.onError();

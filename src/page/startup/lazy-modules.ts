@@ -1,4 +1,4 @@
-/** The screens that ask staff to correct something, one function per chunk. */
+/** Screens for staff that few pages need, one function per chunk. */
 
 export const loadEnrolmentScreen = () => import('./enrolment-screen.tsx');
 export const loadOtherTabNotice = () => import('./other-tab-notice.tsx');

@@ -6,7 +6,6 @@ import { optionalPart, preload, requiredPart } from './lazy-part.ts';
 
 const load = async () => ({ Ticket: ({ number }: { number: string }) => <p>Your number {number}</p> });
 
-/** The frame in which a screen is first rendered, as a visitor sees it. */
 function firstFrame(
   Part: ReturnType<typeof requiredPart<Awaited<ReturnType<typeof load>>, { number: string }>>,
 ) {

@@ -2,12 +2,12 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 
 const loadedModules = new Map<() => Promise<unknown>, unknown>();
 
-/** Preloads a module, so a part of it renders at once: `lazy` alone always shows the fallback first. */
+/** Preloads a module, so its part renders at once: `lazy` alone always shows the fallback first. */
 export async function preload<Module>(load: () => Promise<Module>): Promise<void> {
   loadedModules.set(load, await load());
 }
 
-/** A component of a lazily loaded module. If the module cannot be loaded, the error boundary restarts the page. */
+/** A component of a lazily loaded module. If that fails to load, the error boundary restarts the page. */
 export function requiredPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -15,7 +15,7 @@ export function requiredPart<Module, Props extends object>(
   return partOf(load, pick, lazy(async () => ({ default: pick(await load()) })) as ComponentType<Props>);
 }
 
-/** The same for a part that no screen depends on: the fallback is rendered if the module cannot be loaded. */
+/** Like `requiredPart` for a dispensable part: without the module, the fallback is rendered. */
 export function optionalPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

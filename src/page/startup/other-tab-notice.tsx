@@ -9,11 +9,10 @@ import { SetupScreen } from './setup-screen.tsx';
 
 interface OtherTabNoticeProps {
   readonly dictionary: Dictionary;
-  /** The browser's preferred locales, most preferred first. */
   readonly locales: readonly string[];
 }
 
-/** Another tab of this browser is the kiosk. This one knows no branch, so the browser chooses the language. */
+/** Says that another tab is the kiosk. This tab knows no branch, so it uses the browser's language. */
 export function OtherTabNotice({ dictionary, locales }: OtherTabNoticeProps) {
   const words = useWordsOfBrowser(dictionary, locales, true);
   useInsertionEffect(() => applyTheme(document.documentElement, themeOf(defaultStyling)), []);

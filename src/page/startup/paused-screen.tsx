@@ -8,26 +8,25 @@ import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 
-/** The number reads from left to right in every language. */
+/** Numbers read from left to right in every language. */
 const isolated = (number: string) => `\u2066${number}\u2069`;
 
 interface PausedScreenProps {
   /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
-  /** The languages that can be chosen; absent while the branch is unknown. */
+  /** Absent while the branch is unknown. */
   readonly choice?: LanguageChoiceProps | undefined;
   readonly sheet?: ReactNode;
-  /** The administrator's reason for the pause; empty or absent: none was given. */
   readonly pauseSentence?: string | undefined;
-  /** Goes to the home menu; present if the machine works but one screen does not. */
+  /** Present if the machine works but one screen does not. */
   readonly onHome?: (() => void) | undefined;
-  /** The number of a ticket whose own screen cannot be rendered. */
+  /** The number of a ticket whose own screen fails to render. */
   readonly number?: string | undefined;
 }
 
 /**
- * The kiosk gives no tickets now. The visitor is sent to the staff, and reads
- * the administrator's reason if there is one.
+ * The kiosk issues no tickets now. Sends visitors to the staff, and shows the administrator's reason if there
+ * is one.
  */
 export function PausedScreen({ header, choice, sheet, pauseSentence, onHome, number }: PausedScreenProps) {
   const words = useWords();

@@ -12,17 +12,13 @@ import '../ui/wall/staff-note.css';
 interface SetupScreenProps {
   readonly header?: HeaderText | undefined;
   readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable' | 'other-tab';
-  /** The technical reason, for a technician. */
   readonly reason?: string | undefined;
-  /** The dispensers that the machine can become. Staff choose one. */
   readonly dispensers?: EnrolmentOff['dispensers'] | undefined;
-  /** Items of the profile that visitors do not see. */
   readonly hiddenItems?: readonly HiddenItem[] | undefined;
-  /** The service's deviations from the interface. */
   readonly deviations?: readonly Deviation[] | undefined;
 }
 
-/** Isolates the name of a file or a setting, so it stays left-to-right in every language. */
+/** Isolates the name of a file or setting, so it stays left-to-right in every language. */
 const technical = (name: string) => `\u2066${name}\u2069`;
 
 /** The kiosk is not set up. Visitors are sent to the staff, who read the error here. */
@@ -86,16 +82,18 @@ export function SetupScreen({
 
 interface StaffListProps {
   readonly title: string;
-  /** True if it is the only list, and staff can read it nowhere else: the smallest screens also show it. */
+  /** True for the only list that staff can read nowhere else. The smallest screens show it too. */
   readonly isAlone?: true;
   readonly lines: readonly { readonly subject: string; readonly remark: string }[];
 }
 
-/** The number of lines that fit below the text for visitors. Each may take two, and another list as many. */
+/**
+ * The number of lines that fit below the text for visitors. Each may wrap, and another list takes as many.
+ */
 const linesAt = (height: number, isAlone: boolean) =>
   Math.max(1, Math.floor((height - 130) / (isAlone ? 32 : 65)));
 
-/** Problems for staff: the first few and the number of the rest. Renders nothing without problems. */
+/** Problems for staff: the first few, and the number of the rest. */
 function StaffList({ title, isAlone, lines }: StaffListProps) {
   const words = useAllWords();
   const max = linesAt(useLayout().stage.height, isAlone === true);
@@ -116,7 +114,7 @@ function StaffList({ title, isAlone, lines }: StaffListProps) {
   );
 }
 
-/** A line may end after a character of an address or a setting, and a copy of the text does not contain that break. */
+/** Allows line breaks within addresses and settings. Copied text does not contain them. */
 function Lines({ text }: { readonly text: string }) {
   return text.split(/(?<=[=/])/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity, and never move

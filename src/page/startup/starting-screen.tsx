@@ -3,12 +3,12 @@ import { Mark } from '../ui/buttons/icons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 
-/** The page was empty until this module ran, in milliseconds. */
+/** Milliseconds during which the page was empty, until this module ran. */
 const emptyMs = performance.now();
 
 /**
- * Shown until the configuration is known. Its words appear after most of a second, counted from the
- * start of the page: usually it is gone by then.
+ * Shown until the configuration is known. Its words only appear after most of a second, counted from the
+ * page's start, by which time it is usually gone.
  */
 export function StartingScreen() {
   const words = useWords();

@@ -3,8 +3,8 @@ import type { ServiceState } from '../api/service-availability.ts';
 import type { StartupProblem } from './startup-screens.tsx';
 
 /**
- * The problem that staff must correct before visitors can be served; undefined: waiting may help. `error` is
- * the last failure of the configuration reads.
+ * The problem that staff must fix; undefined if waiting may help. `error` is the last failure of the
+ * configuration reads.
  */
 export function startupProblemOf(
   error: Error | null,

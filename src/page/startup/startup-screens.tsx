@@ -6,7 +6,7 @@ import { PausedScreen } from './paused-screen.tsx';
 import type { SetupScreen as Setup } from './setup-screen.tsx';
 import { StartingScreen } from './starting-screen.tsx';
 
-/** The problem that staff must correct before there can be a configuration. */
+/** A problem that staff must fix before there is a configuration. */
 export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
 
 const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.EnrolmentScreen);
@@ -16,11 +16,14 @@ interface StartupScreensProps {
   /** True if waiting may not help. */
   readonly isPaused: boolean;
   readonly problem?: StartupProblem | undefined;
-  /** The properties of the screen with an enrolment code; absent if it is never shown. */
+  /** Absent if the enrolment code is never shown. */
   readonly enrolment?: ComponentProps<typeof Enrolment> | undefined;
 }
 
-/** The screens without a configuration. They need nothing from the service, not even the name of the branch. */
+/**
+ * The screens before there is a configuration. They need nothing from the service, not even the branch's
+ * name.
+ */
 export function StartupScreens({ isPaused, problem, enrolment }: StartupScreensProps) {
   if (problem) {
     return (

@@ -1,16 +1,17 @@
-/** Timers of a monotonic clock: setting the clock of the machine does not affect them. */
+/** Timers of a monotonic clock, which setting the machine's clock does not affect. */
 export interface Timers {
-  /** Milliseconds since any fixed point. */
+  /** Milliseconds from any fixed point. */
   now(): number;
-  /** Calls `run` once, later. Returns a function that cancels it. */
+  /** Calls `run` once. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
   sleep(ms: number): Promise<void>;
 }
 
-/** A browser waits no longer: the next millisecond counts as none, and a video of a month would be changed at once. */
+/**
+ * The longest timeout of browsers; a longer one fires at once, and would end a month-long video immediately.
+ */
 const longestMs = 2 ** 31 - 1;
 
-/** The page's own timers. */
 export const pageTimers: Timers = {
   now: () => performance.now(),
   after(ms, run) {

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface AnnouncedProps {
-  /** True if it interrupts the screen reader. */
   readonly isUrgent?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Text that screen readers announce when it appears or changes, in one of the
- * two regions of the page. It is invisible.
+ * An invisible text that screen readers announce when it appears or changes, in one of the page's two live
+ * regions.
  */
 export function Announced({ isUrgent = false, children }: AnnouncedProps) {
   const region = document.getElementById(isUrgent ? 'urgent' : 'polite');

@@ -7,14 +7,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialogue over the page. Esc closes it; the focus stays inside and returns afterwards. */
+/** A modal dialogue. Esc closes it; the focus stays inside and returns afterwards. */
 export function Dialog({ title, className = 'card', onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Before it leaves the page, else the browser forgets where the focus was.
+    // Closed before it unmounts, else the browser loses the previous focus.
     return () => current?.close();
   }, []);
   return (

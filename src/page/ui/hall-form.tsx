@@ -3,24 +3,18 @@ import type { HallMessage } from '../../contract/additions/hall.ts';
 import { fieldTime, nextInstantAt } from '../../domain/calendar/end-time.ts';
 
 interface Props {
-  /** The message that the hall reads now; null: none. */
   readonly shown: HallMessage | null;
-  /** The time of the service in milliseconds, and the time zone in which an end is typed. */
+  /** The service's time in milliseconds, and the time zone in which an end is typed. */
   readonly now: number;
   readonly timeZone: string;
   readonly words: Readonly<Record<'text' | 'until' | 'alarm' | 'show' | 'end', string>>;
-  /** Null: remove the message. */
   readonly onMessage: (message: HallMessage | null) => void;
 }
 
 const usualMs = 60 * 60_000;
-/** The maximum length that the service accepts. */
 const longest = 200;
 
-/**
- * The form for the message to the hall, used by clerks and administrators: it is written,
- * changed or removed, and always has an end.
- */
+/** The form for the message to the hall, for clerks and administrators. A message always has an end. */
 export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
   const [text, setText] = useState(shown?.text ?? '');
   const [until, setUntil] = useState(() => fieldTime(shown?.until ?? now + usualMs, timeZone));

@@ -8,7 +8,6 @@ import { themeOf } from '../look/theme.ts';
 const src = fileURLToPath(new URL('../..', import.meta.url));
 const fonts = 'page/fonts/';
 
-/** The style sheets of the kiosk. */
 const sheets: string[] = [];
 for (const folder of ['kiosk', 'page'])
   for (const name of await readdir(join(src, folder), { recursive: true }))

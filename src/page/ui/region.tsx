@@ -2,18 +2,15 @@ import { Component, type ContextType, type ReactNode } from 'react';
 import { BrokenPartsOfPage } from '../hooks/broken-parts.ts';
 
 interface RegionProps {
-  /** The name of the region, for operators who read that it cannot be rendered. */
   readonly part: string;
-  /** The content of the region. After a failure, a changed value is tried. */
+  /** A changed value retries after a failure. */
   readonly content?: unknown;
-  /** Shown instead after a failure; nothing unless given. */
   readonly instead?: ReactNode;
-  /** Called after each failure. */
   readonly onError?: () => void;
   readonly children: ReactNode;
 }
 
-/** A part of a screen whose failure affects no other part. */
+/** An error boundary for a part of a screen. */
 export class Region extends Component<RegionProps, { readonly hasError: boolean }> {
   static override contextType = BrokenPartsOfPage;
   declare context: ContextType<typeof BrokenPartsOfPage>;

@@ -2,7 +2,7 @@ import type { closedText } from '../configuration/closed-text.ts';
 import { useAllWords } from '../hooks/use-all-words.ts';
 import './week.css';
 
-/** The opening hours of a week, one column per day. */
+/** A week's opening hours, one column per day. */
 export function Week({ days }: { readonly days: ReturnType<typeof closedText>['week'] }) {
   const words = useAllWords();
   return (

@@ -7,11 +7,9 @@ import { createAnnouncer } from './announcer.ts';
 interface Voice {
   readonly sentenceMs?: number;
   readonly isBilingual?: boolean;
-  /** A locale without a voice. */
   readonly mute?: string;
 }
 
-/** An announcer whose sentences take time, with everything that was heard. */
 function anAnnouncer({ sentenceMs = 4_000, isBilingual = false, mute }: Voice = {}) {
   const timers = manualTimers();
   const heard: string[] = [];

@@ -4,9 +4,9 @@ import type { CalledTicket } from '../../domain/calls/call-times.ts';
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
 interface Deps {
-  /** Plays a chime. Resolves when it has ended or cannot be played. */
+  /** Resolves when the chime has ended or cannot be played. */
   readonly chime: () => Promise<void>;
-  /** Speaks a sentence to its end; false: no voice could speak it. */
+  /** Speaks a sentence to its end; false if no voice could. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
   /** Undefined while the branch is unknown. `isBrief`: only the number and the counter. */
   readonly announcementOf: (call: CallDetails, isBrief: boolean) => Promise<Announcement | undefined>;
@@ -17,11 +17,13 @@ interface Deps {
 export interface Turn {
   /** True if there is no time for a chime, a whole sentence and a second language. */
   readonly isBrief: boolean;
-  /** True as soon as nothing more of the call is to be spoken. */
+  /** True once nothing more of the call is to be spoken. */
   readonly isOver: () => boolean;
 }
 
-/** Speaks calls one after the other. A call in a language without a voice is spoken in the branch's language. */
+/**
+ * Speaks calls one after the other. A call in a language without a voice is spoken in the branch's language.
+ */
 export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: Deps) {
   let last = Promise.resolve(false);
 
@@ -46,7 +48,7 @@ export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: D
   }
 
   return {
-    /** Resolves when every part of a call was spoken: false if no voice could speak any of it. Never rejects. */
+    /** Resolves when a call was spoken, with false if no voice could speak any of it. Never rejects. */
     announce(call: CalledTicket, turn: Turn): Promise<boolean> {
       // An error in one call must not stop the next one.
       last = last

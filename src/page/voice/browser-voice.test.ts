@@ -20,7 +20,6 @@ class Sentence extends EventTarget implements Utterable<BrowserVoiceEntry> {
   }
 }
 
-/** A browser that speaks under the test's control, sentence by sentence. */
 function aBrowser(voices: BrowserVoiceEntry[] = [entry('en-GB'), entry('ar')]) {
   const timers = manualTimers();
   const begun: Sentence[] = [];
@@ -31,7 +30,7 @@ function aBrowser(voices: BrowserVoiceEntry[] = [entry('en-GB'), entry('ar')]) {
       speak: (sentence: Sentence) => void begun.push(sentence),
       cancel() {
         cancelled += 1;
-        // As browsers do: running speech reports that it was interrupted.
+        // Browsers report that running speech was interrupted.
         begun.at(-1)?.dispatchEvent(Object.assign(new Event('error'), { error: 'interrupted' }));
       },
     },

@@ -1,12 +1,10 @@
 import type { Timers } from '../time/timers.ts';
 import type { SpeechResult, Voice } from './voice.ts';
 
-/**
- * The fields of a browser's voice that decide the choice. Its `lang` is such as `en-GB`, or `en_GB` on some systems.
- */
+/** The fields by which a browser voice is chosen. `lang` is such as `en-GB`, or `en_GB` on some systems. */
 export type BrowserVoiceEntry = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
 
-/** A sentence for the browser. It sends the events `start`, `end` and `error`. */
+/** A sentence that fires `start`, `end` and `error`. */
 export interface Utterable<Entry> extends EventTarget {
   voice: Entry | null;
   lang: string;
@@ -15,8 +13,7 @@ export interface Utterable<Entry> extends EventTarget {
 }
 
 /**
- * The used part of the browser's speech synthesis. `pause` is not used, because it blocks
- * the speech daemon of Linux until a restart.
+ * The part of speech synthesis that is used. `pause` is not: it blocks Linux's speech daemon until a restart.
  */
 interface Synthesis<Entry, Sentence> {
   getVoices(): readonly Entry[];
@@ -36,7 +33,7 @@ const perCharacterMs = 120;
 const listTimeoutMs = 4_000;
 const listPollMs = 1_000;
 
-/** The distance of a voice from a locale: smaller is better; undefined: another language. */
+/** The distance of a voice from a locale, smaller is better; undefined for another language. */
 function distance({ lang, name, localService }: BrowserVoiceEntry, locale: string): number | undefined {
   const [own, wanted] = [lang, locale].map((tag) => tag.toLowerCase().replaceAll('_', '-'));
   if (own?.split('-')[0] !== wanted?.split('-')[0]) return undefined;
@@ -44,7 +41,7 @@ function distance({ lang, name, localService }: BrowserVoiceEntry, locale: strin
   return (own === wanted ? 0 : 4) + (localService ? 0 : 2) + (name.includes('+') ? 1 : 0);
 }
 
-/** The best voice for a locale: one of the same country before others, and a local one before one of the network. */
+/** The best voice for a locale: first one of the same country, then a local one over a network one. */
 export function voiceFor<Entry extends BrowserVoiceEntry>(
   locale: string,
   voices: readonly Entry[],
@@ -56,15 +53,15 @@ export function voiceFor<Entry extends BrowserVoiceEntry>(
   return fitting.sort((one, other) => one.value - other.value)[0]?.voice;
 }
 
-/** The voice of the browser. A sentence that does not start or end in time has failed. */
+/** The browser's voice. A sentence that does not start or end in time has failed. */
 export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends Utterable<Entry>>({
   synthesis,
   utterance,
   timers,
 }: Deps<Entry, Sentence>): Voice {
-  // A sentence without a reference is garbage-collected, and its events never arrive.
+  // An unreferenced sentence is garbage-collected, and its events never fire.
   let current: Sentence | undefined;
-  // Waited once for all languages: a browser without voices by then has none.
+  // Shared by all languages: a browser without voices by then has none.
   let waitedMs = 0;
 
   function say(sentence: Sentence, characters: number): Promise<SpeechResult> {

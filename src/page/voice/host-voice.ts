@@ -4,17 +4,17 @@ import type { Sound } from './sound.ts';
 import type { Manner, Voice } from './voice.ts';
 
 interface Deps {
-  /** True if the host offers a voice. */
   readonly isOffered: () => Promise<boolean>;
-  /** Posts the text to speak. An aborted request is cancelled, and its playback on the host ends. */
+  /** Posts the text to speak. Aborting the request stops its playback on the host. */
   readonly ask: (request: SpeechRequest, signal?: AbortSignal) => Promise<Response>;
   readonly sound: Pick<Sound, 'play'>;
 }
 
-/** A text that every language can speak. */
 const testText = '0 1 2';
 
-/** The host's voice: a WAV file that the page plays, unless the host has played it privately for one visitor. */
+/**
+ * The host's voice: a WAV file that the page plays, unless the host has played it privately for one visitor.
+ */
 export function hostVoice({ isOffered, ask, sound }: Deps): Voice {
   async function speech(
     { locale, text }: SpokenSentence,

@@ -11,7 +11,6 @@ import { tryVoices } from './try-voices.ts';
 import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
 
-/** The parts of the configuration that decide the voice. */
 interface SpokenConfiguration {
   readonly branch: Omit<Parameters<typeof announcementOf>[1], 'languages'>;
   readonly languages: Parameters<typeof announcementOf>[1]['languages'];
@@ -22,9 +21,7 @@ interface SpokenConfiguration {
 interface Deps {
   readonly readHost: () => Promise<HostFeatures>;
   readonly timers: Timers;
-  /** Undefined until it is known. */
   readonly configuration: () => SpokenConfiguration | undefined;
-  /** Receives the voice that speaks each language. */
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
@@ -35,9 +32,7 @@ const voiceTimeoutMs = 7_000;
 const longestSpeechMs = 120_000;
 const sample = { ticket: 'test', number: 'A 012', counter: { name: '', number: '3' }, calls: 1, calledAt: 0 };
 
-/**
- * The announcer of a page in a browser. Opens the browser's sound and tests a voice for every language of the branch.
- */
+/** A page's announcer. Opens the browser's sound and tests a voice for each of the branch's languages. */
 export function openVoice({ readHost, timers, configuration, report }: Deps) {
   const sound = openSound(timers);
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
@@ -83,14 +78,13 @@ export function openVoice({ readHost, timers, configuration, report }: Deps) {
     ...announcer,
     sound,
     speak: voices.speak,
-    /** Speaks a sample call in a language, by its key. */
     test(language: string): void {
       void announcer.announce({ ...sample, speech: { language } }, { isBrief: false, isOver: () => false });
     },
   };
 }
 
-/** A browser without sound still gives tickets. */
+/** A browser without sound still issues tickets. */
 function openSound(timers: Timers): Sound {
   try {
     return webSound(new AudioContext(), timers);

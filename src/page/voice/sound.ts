@@ -1,23 +1,21 @@
 import type { Manner } from './voice.ts';
 
-/** The sound of the page. */
 export interface Sound {
   /** True if the browser blocks sound until a touch. */
   readonly isDenied: () => boolean;
-  /** Called when that changes. Returns a function that ends the subscription. */
+  /** Subscribes to changes of `isDenied`. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the browser to allow sound. It does so only during a touch. */
+  /** Asks the browser to allow sound, which only works during a touch. */
   readonly unlock: () => void;
   /** Plays two soft tones. Resolves when they have ended or cannot be played. */
   readonly chime: () => Promise<void>;
   /**
-   * Plays one short tone twice, for visitors who are not looking: the screen
-   * will end soon, or switch scanning is active.
+   * Plays one short tone twice, for visitors who are not looking: the screen ends soon, or switch scanning is
+   * active.
    */
   readonly warn: () => Promise<void>;
   /** Plays one soft tone: a number has appeared. */
   readonly arrive: () => Promise<void>;
-  /** Plays a WAV to its end, or until it is stopped. */
   readonly play: (
     wav: ArrayBuffer,
     manner?: Partial<Pick<Manner, 'volume' | 'signal' | 'after'>>,

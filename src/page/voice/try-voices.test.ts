@@ -3,7 +3,6 @@ import type { VoiceKind } from '../../contract/additions/page/page-report.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { tryVoices } from './try-voices.ts';
 
-/** A kiosk with these languages, and the reports about its voices. */
 async function aKiosk(...codes: string[]) {
   const timers = manualTimers();
   const speakers: Record<string, VoiceKind> = { en: 'host', ar: 'browser' };

@@ -3,10 +3,7 @@ import type { Timers } from '../time/timers.ts';
 import type { Voices } from './voices.ts';
 
 interface Deps {
-  /**
-   * The codes of the languages in which calls are spoken, with the locale of the
-   * voice for each. Empty if there are no calls.
-   */
+  /** The languages of announcements, each with its voice's locale. Empty if there are no calls. */
   readonly languages: () => readonly { readonly code: string; readonly locale: string }[];
   readonly voices: Pick<Voices, 'whoSpeaks'>;
   readonly report: (voices: PageReport['voices']) => Promise<void>;
@@ -16,10 +13,10 @@ interface Deps {
 /** Not sooner: the first visitor may wait for the menu and its answers. */
 const firstCheckMs = 10_000;
 const checkMs = 30_000;
-/** After this many checks a language without a voice is tested again. */
+/** Checks after which a language without a voice is tested again. */
 const checksUntilRetry = 10;
 
-/** Tests a voice for each language, after the start and when the languages change, and reports the voice of each. */
+/** Tests and reports each language's voice, after the start and when the languages change. */
 export function tryVoices({ languages, voices, report, timers }: Deps): void {
   let tried = '[]';
   let reported = '[]';

@@ -6,7 +6,6 @@ import { hostVoice } from './host-voice.ts';
 import type { SpeechResult, Voice } from './voice.ts';
 import { createVoices } from './voices.ts';
 
-/** A voice with these results, of which the last one repeats. */
 function aVoice(kind: Voice['kind'], ...results: SpeechResult[]) {
   const spoken: string[] = [];
   const voice: Voice = {
@@ -22,7 +21,6 @@ function aVoice(kind: Voice['kind'], ...results: SpeechResult[]) {
 }
 const sentence = (text: string) => ({ text, locale: 'en-GB' });
 
-/** Speaks sentences one after the other, while time passes. */
 async function speakAll(voices: readonly Voice[], texts: readonly string[], pauseMs = 0) {
   const timers = manualTimers();
   const { speak, health } = createVoices(voices, timers);
@@ -107,7 +105,6 @@ describe('the voices of a kiosk', () => {
 });
 
 describe('the voice of the host', () => {
-  /** A host with these answers, and the played parts of them. */
   function aHost(answer: () => Promise<Response>, isOffered = async () => true) {
     const asked: SpeechRequest[] = [];
     const voice = hostVoice({

@@ -7,7 +7,7 @@ type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
 
 export type Voices = ReturnType<typeof createVoices>;
 
-/** Undefined: the result says nothing about the voice. */
+/** Undefined if the result says nothing about the voice. */
 const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
   spoken: 'ready',
   stopped: undefined,
@@ -22,8 +22,8 @@ const pauseMs = 5 * 60_000;
 const retryMs = 300;
 
 /**
- * All voices of a kiosk, in order of preference. A failing voice is tried once more. Then it is not used
- * for five minutes, and the next voice speaks.
+ * A kiosk's voices by preference. A failing voice is retried once, then skipped for five minutes while the
+ * next voice speaks.
  */
 export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now' | 'sleep'>) {
   const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
@@ -47,7 +47,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
   }
 
   return {
-    /** Speaks a sentence to its end, or until it is stopped, with the first voice that can; false: none could. */
+    /** Speaks a sentence with the first voice that can, until it ends or is stopped. False if none could. */
     async speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<boolean> {
       for (const voice of voices) {
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
@@ -58,7 +58,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
       }
       return false;
     },
-    /** Returns the voice that would speak a locale such as `uk-UA`. */
+    /** The voice that would speak a locale such as `uk-UA`. */
     async whoSpeaks(locale: string): Promise<VoiceKind> {
       for (const voice of voices) if (await voice.knows(locale)) return voice.kind;
       return 'none';

@@ -2,7 +2,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { webSound } from './web-sound.ts';
 
-/** Sentences of two seconds in a browser that does not report their end. `starts` has the seconds at which they begin. */
+/**
+ * Two-second sentences in a browser that does not report their end. `starts` has the seconds at which they
+ * begin.
+ */
 function aQuietBrowser(isPlayed: boolean) {
   const timers = manualTimers();
   const starts: number[] = [];

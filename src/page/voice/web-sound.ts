@@ -2,13 +2,13 @@ import type { Timers } from '../time/timers.ts';
 import type { Sound } from './sound.ts';
 import type { Manner } from './voice.ts';
 
-/** Opening the sound card takes time. Before that, a suspended context does not mean that sound is blocked. */
+/** Opening the sound card takes time. Until then, a suspended context does not mean that sound is blocked. */
 const openMs = 1_500;
 const resumeMs = 500;
 /** A node that has not ended this long after its duration never will. */
 const endToleranceMs = 3_000;
 
-/** Pitch in hertz; start and duration in seconds; the gain at its loudest. */
+/** Pitch in hertz, start and duration in seconds, peak gain. */
 interface Tone {
   readonly pitch: number;
   readonly from: number;
@@ -30,7 +30,7 @@ const arrival: readonly Tone[] = [{ pitch: 659.3, from: 0, lasts: 0.5, gain: 0.0
 /** Seconds. A tone that starts at full volume clicks. */
 const attackSeconds = 0.02;
 
-/** The sound of a browser through the Web Audio API, which controls volume and time exactly. */
+/** A browser's sound through the Web Audio API, which controls volume and time exactly. */
 export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | 'sleep'>): Sound {
   const listeners = new Set<() => void>();
   const isRunning = () => context.state === 'running';
@@ -57,8 +57,8 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
   }
 
   /**
-   * Resolves when a node that starts now has ended; false: it was not played in time. A busy page is notified of the
-   * end late, so the sound's own clock shows the played part.
+   * Resolves when a node that starts now has ended; false if it was not played in time. A busy page receives
+   * the end event late, so the sound's own clock tells how much was played.
    */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
     const end = context.currentTime + seconds;

@@ -4,7 +4,7 @@ export type Direction = 'ltr' | 'rtl';
 
 const rightToLeft = /Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/;
 
-/** Languages with one script in every country. The first `Locale` of a page blocks it for 4 ms. */
+/** Languages with one script in every country. A page's first `Locale` blocks it for 4 ms. */
 const usualScripts: Readonly<Record<string, RegExp>> = {
   Arab: /^(ar|fa|ur)(-[A-Z]{2})?$/,
   Hebr: /^he(-[A-Z]{2})?$/,
@@ -12,7 +12,7 @@ const usualScripts: Readonly<Record<string, RegExp>> = {
   Cyrl: /^(ru|uk)(-[A-Z]{2})?$/,
 };
 
-/** The script of a locale such as `az-Arab` or `hi`, explicit or usual, as four letters. */
+/** The explicit or usual script of a locale such as `az-Arab` or `hi`, as four letters. */
 export function scriptOf(code: string): string {
   const locale = localeOf(code);
   const usual = Object.entries(usualScripts).find(([, languages]) => languages.test(locale));

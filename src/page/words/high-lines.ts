@@ -1,9 +1,6 @@
 import { scriptOf } from './direction.ts';
 
-/**
- * The scripts of our fonts whose joined letters, vowel signs or tone marks extend
- * further than the accents of Latin letters.
- */
+/** Scripts of our fonts whose joined letters, vowel signs or tone marks extend further than Latin accents. */
 const highScripts = /Arab|Beng|Deva|Taml|Thai/;
 
 /** True if the lines of a locale such as `hi` need more height. */

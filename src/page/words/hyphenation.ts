@@ -2,7 +2,7 @@ import createHyphenator from 'hyphen';
 
 type Patterns = Parameters<typeof createHyphenator>[0];
 
-/** Hyphenation patterns, by the language part of a locale. */
+/** By the language part of a locale. */
 const patterns: Readonly<Record<string, () => Promise<{ readonly default: Patterns }>>> = {
   cs: () => import('hyphen/patterns/cs'),
   da: () => import('hyphen/patterns/da'),
@@ -29,7 +29,7 @@ const patterns: Readonly<Record<string, () => Promise<{ readonly default: Patter
 /** Inserts soft hyphens into a word, where its language breaks it. */
 export type Hyphenate = (word: string) => string;
 
-/** Loads the function that breaks words by the rules of a language; undefined if we have none for it. */
+/** Loads a language's hyphenation, if we have it. */
 export async function loadHyphenate(locale: string): Promise<Hyphenate | undefined> {
   const [language = ''] = locale.split('-');
   const loaded = Object.hasOwn(patterns, language) ? await patterns[language]?.() : undefined;

@@ -6,13 +6,13 @@ import { type TextGroup, textOverrides } from '../../domain/words/text-overrides
 import { loadSheetsFor } from '../fonts/font-sheets.ts';
 import type { LoadedSentences } from './lookup.ts';
 
-/** Our sentences, which are the default namespace of i18next. */
+/** The default namespace of i18next. */
 const ourNamespace = 'translation';
 
-/** The texts of a language entity, which take precedence over ours. Two entities may have the same locale. */
+/** A language entity's texts, which take precedence over ours. Two entities may have the same locale. */
 const overridesNamespace = (key: string) => `@${key}`;
 
-/** Loads languages into i18next. `english` is read at each use, so sentences may be added to it later. */
+/** Loads languages into i18next. `english` is read at each use, because sentences may be added later. */
 export function createLanguageLoader(
   english: Readonly<Record<string, string>>,
   groups: readonly TextGroup[],
@@ -29,8 +29,8 @@ export function createLanguageLoader(
   });
 
   /**
-   * Adds our sentences, and the texts of the language entity that replace some of them. Also adds the style sheets of
-   * their fonts, because a machine without fonts draws boxes until these are there.
+   * Adds our sentences, the language entity's replacements, and their font style sheets, because a machine
+   * without fonts draws boxes until these are there.
    */
   return async (language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<LoadedSentences> => {
     const locale = localeOf(language.code);

@@ -6,9 +6,8 @@ export type Lookup = (
   values: Readonly<Record<string, string | number>>,
 ) => { readonly text: string; readonly isEnglish: boolean };
 
-/** The sentences of a language. */
 export interface LoadedSentences {
   readonly lookup: Lookup;
-  /** The names of days and months, for languages that browsers do not know. */
+  /** The names of days and months, for languages that browsers lack. */
   readonly dateNames: DateNames | undefined;
 }

@@ -6,7 +6,6 @@ import { languageModules } from '../configuration/lazy-modules.ts';
 import { type FontSheet, fontSheets } from '../fonts/font-sheets.ts';
 import { createDictionary } from './words.ts';
 
-/** A language entity with the given texts. */
 const languageWith = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 

@@ -10,47 +10,41 @@ import { type Direction, directionOf } from './direction.ts';
 import type { Hyphenate } from './hyphenation.ts';
 import type { LoadedSentences, Lookup } from './lookup.ts';
 
-/** The parts of a language entity that decide the form of texts. Interface: Language. */
+/** The fields of a language entity that format texts. Interface: Language. */
 type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
-/** The sentences that the first menu needs, in one language. */
 export interface Words extends WordsWith<MenuSentence> {
-  /**
-   * The same words with all sentences. Needs the later English sentences, which are the fallback of the other
-   * languages.
-   */
+  /** The same words with all sentences. Needs the later English sentences as the fallback. */
   withAllSentences(english: typeof englishLater): AllWords;
 }
 
-/** All our sentences in one language. */
 export type AllWords = WordsWith<KioskSentence>;
 
 interface WordsWith<Sentences extends string> {
   readonly locale: string;
   readonly direction: Direction;
-  /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
+  /** `count` selects the plural form and replaces `{{number}}`. */
   say(sentence: Sentences, values?: Readonly<Record<string, string | number>>): string;
   /** True if a text is `say`'s English fallback, because this language lacks the sentence. */
   isFallback(text: string): boolean;
-  /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
+  /** A whole number in the language's digits. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
-  /** A date such as `2026-11-21`; without a pattern, in that of the language entity. */
+  /** A date such as `2026-11-21`, by default in the language entity's pattern. */
   date(date: string, pattern?: string): string;
-  /** Loads the hyphenation of this language. Undefined if we have no rules for it. */
+  /** Undefined if we have no rules for this language. */
   loadHyphenate(): Promise<Hyphenate | undefined>;
 }
 
 export type Dictionary = ReturnType<typeof createDictionary>;
 
-/** The modules that a dictionary loads on first use. */
 interface LanguageModules {
   readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
 }
 
 /**
- * The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded
- * on first use. `groups`: the tenant's texts that replace sentences; later ones take precedence over earlier ones.
+ * The sentences in all languages. English is part of this file; the others load on first use, with i18next.
+ * `groups` are the tenant's texts that replace sentences; later ones take precedence.
  */
 export function createDictionary(
   { loadLanguage, loadHyphenation }: LanguageModules,
@@ -101,11 +95,10 @@ export function createDictionary(
   const loaded = new WeakMap<WrittenLanguage, Words>();
 
   return {
-    /** Available before any language is loaded. */
     english: wordsIn({ code: 'en', formats: { date: '', number: 'latn' } }, inEnglish),
-    /** The same object as `wordsOf` returns. Undefined until that was called for this language and is loaded. */
+    /** The object of `wordsOf`, if that has loaded this language. */
     loadedWordsOf: (language: WrittenLanguage) => loaded.get(language),
-    /** The words of a language. Missing or unloaded sentences are English. */
+    /** Missing or unloaded sentences are English. */
     async wordsOf(language: WrittenLanguage): Promise<Words> {
       const { code, texts } = language;
       const needsLoading =

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type StoredPage, storedPages } from '../../../contract/additions/page/shell-version.ts';
 import { storedShells } from './shells.ts';
 
-/** The caches of a browser, as far as the shells use them. */
 function memoryCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -26,7 +25,6 @@ const first = 'aaaaaaaaaaaa';
 const second = 'bbbbbbbbbbbb';
 const third = 'cccccccccccc';
 
-/** A host that serves a version, and the shells of a browser that uses it. */
 function setUp() {
   const host = { version: first, isUp: true, lacks: '' };
   const clock = { now: 1_000_000 };
@@ -43,13 +41,11 @@ function setUp() {
   const start = () => storedShells({ page: storedPages.kiosk, caches, fetch, now: () => clock.now });
   let shells = start();
   const opened = async () => (await shells.open())?.page.text();
-  /** Opens a page that becomes ready. */
   async function visit(): Promise<string | undefined> {
     const page = await opened();
     await shells.ready(page?.slice(-first.length) ?? '', true);
     return page;
   }
-  /** Opens a page that does not become ready. */
   async function brokenVisit(): Promise<string | undefined> {
     const page = await opened();
     clock.now += 60_000;
@@ -64,7 +60,6 @@ function setUp() {
     brokenVisit,
     opened,
     shells: () => shells,
-    /** The browser ends the worker and starts it again. */
     restart() {
       shells = start();
     },

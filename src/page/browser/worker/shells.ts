@@ -5,23 +5,21 @@ import {
   shellVersion,
 } from '../../../contract/additions/page/shell-version.ts';
 
-/** The stored versions of the page ("shells"), as the service worker uses them. */
+/** The stored versions of the page ("shells") for the service worker. */
 export interface Shells {
-  /** The document for a new page and its version; undefined while no shell is stored. */
+  /** The document for a new page, with its version; undefined while no shell is stored. */
   open(): Promise<{ readonly version: string; readonly page: Response } | undefined>;
-  /** A file of any stored shell. */
   file(path: string): Promise<Response | undefined>;
-  /** Stores a piece of a font with the current shell. */
   keepPiece(path: string, response: Response): Promise<void>;
-  /** Stores the shell that the host serves. Resolves to true if one newer than the current shell waits. */
+  /** Stores the host's shell. True if one newer than the current shell waits. */
   update(): Promise<boolean>;
-  /** Makes the waiting shell the current one, if the host answers. Resolves to true if it did. */
+  /** Makes the waiting shell current if the host answers. True if it did. */
   activate(): Promise<boolean>;
-  /** A page has become ready. `isOnlyPage`: no other page can need an older shell. */
+  /** A page is ready. `isOnlyPage`: no other page can need an older shell. */
   ready(version: string, isOnlyPage: boolean): Promise<void>;
   /** The last opened page did not become ready in time. */
   failed(): Promise<void>;
-  /** True if the last opened page has not become ready so far. */
+  /** True until the last opened page is ready. */
   isStarting(): Promise<boolean>;
 }
 
@@ -29,36 +27,35 @@ interface Deps {
   readonly page: StoredPage;
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970, by this machine. */
+  /** Milliseconds since 1970 by this machine. */
   readonly now: () => number;
 }
 
 const statePath = '/state';
 
-/** A reload before that does not prove that the shell fails to start. */
+/** An earlier reload does not prove that the shell fails to start. */
 const shortestFailureMs = 10_000;
 const failuresBeforeRollback = 2;
 const longestFetchMs = 30_000;
 
 const storedState = v.object({
-  /** Given to new pages. */
+  /** For new pages. */
   current: v.optional(v.string()),
-  /** The previous one, which has started. */
   previous: v.optional(v.string()),
-  /** Completely stored; waits until the kiosk is idle. */
+  /** Complete, and waits until the kiosk is idle. */
   next: v.optional(v.string()),
   /** Failed to start, and is not stored again. */
   rejected: v.optional(v.string()),
   /** Consecutive failed starts of `current`. */
   failures: v.optional(v.number(), 0),
-  /** The time at which `current` was given to a page that has not become ready so far; milliseconds since 1970. */
+  /** The time at which `current` was given to a page that is not ready yet, in milliseconds since 1970. */
   openedAt: v.optional(v.number()),
 });
 type State = v.InferOutput<typeof storedState>;
 
 const emptyState: State = { failures: 0 };
 
-/** The state after a failed start. After two of them the previous shell becomes the current one again. */
+/** The state after a failed start. The second one in a row rolls back to the previous shell. */
 function withFailure({ openedAt: _settled, ...state }: State): State {
   const failures = state.failures + 1;
   const { current, previous, next, rejected } = state;
@@ -72,7 +69,7 @@ function withFailure({ openedAt: _settled, ...state }: State): State {
 }
 
 function withNextAsCurrent({ openedAt: _settled, next, current, previous, ...state }: State): State {
-  // A shell that has not started is not worth returning to.
+  // A shell that never started is not worth returning to.
   const kept = state.failures === 0 ? current : previous;
   return {
     ...state,
@@ -82,12 +79,11 @@ function withNextAsCurrent({ openedAt: _settled, next, current, previous, ...sta
   };
 }
 
-/** The shells of a browser. Every change of their state is stored before its promise resolves. */
+/** The shells of a browser. Each state change is stored before its promise resolves. */
 export function storedShells({ page, caches, fetch, now }: Deps): Shells {
   const shellCache = (version: string) => `${page.caches}-${version}`;
   const stateCache = `${page.caches}s`;
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs one change after the other. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const result = last.then(change, change);
     last = result.catch(() => undefined);
@@ -113,21 +109,23 @@ export function storedShells({ page, caches, fetch, now }: Deps): Shells {
     return v.parse(shellVersion, await answer.json());
   }
 
-  /** The version of the last opened page. */
   let opened: string | undefined;
-  /** A file of any shell. That of the page is nearly always the right one, and searching all takes twice as long. */
+  /**
+   * A file of any shell. The opened page's shell comes first: it is nearly always right, and searching all
+   * takes twice as long.
+   */
   async function fileOf(path: string): Promise<Response | undefined> {
     const own = opened === undefined ? undefined : await caches.open(shellCache(opened));
     return (await own?.match(path, { ignoreVary: true })) ?? caches.match(path, { ignoreVary: true });
   }
 
-  /** Stores all files of a shell, or none. Includes font pieces that were used in another shell. */
+  /** Stores all files of a shell or none, with the font pieces that another shell used. */
   async function store({ version, files, pieces }: ShellVersion): Promise<void> {
     const cache = await caches.open(shellCache(version));
     try {
       await Promise.all(
         files.map(async (path) => {
-          // Assets have a hash in their name; the document has not.
+          // Asset names contain a hash; the document's does not.
           const response = await fetch(path, {
             cache: path === page.document ? 'reload' : 'default',
             signal: AbortSignal.timeout(longestFetchMs),

@@ -7,16 +7,14 @@ import type { ShellMessage } from './messages.ts';
 import { storedShells } from './shells.ts';
 
 /**
- * The service worker of the kiosk, and of the board under its path. It
- * provides the page while the host does not answer.
+ * The service worker of the kiosk, and of the board under its path. It serves the page while the host is
+ * down.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 /** A shell whose page is not ready by then has failed to start. */
 const startMs = 60_000;
-/**
- * A stored document is available at once. This is the time limit for the host's document, which may contain the menu.
- */
+/** The time limit for the host's document, which may contain the menu. A stored one is available at once. */
 const servedMs = 250;
 /** The browser's storage may hang. Then the host is asked. */
 const storageMs = 3_000;
@@ -24,7 +22,7 @@ const storageMs = 3_000;
 const isBoard = self.location.pathname.startsWith(`${storedPages.board.root}/`);
 const page = isBoard ? storedPages.board : storedPages.kiosk;
 
-/** Paths that only the host answers. The fonts of a board are those of the kiosk. */
+/** Paths that only the host answers. A board uses the kiosk's fonts. */
 const isLive = (path: string) =>
   isBoard
     ? !/^\/(board|assets)\//.test(path) || /\/(version\.json|sw\.js)$/.test(path)
@@ -33,12 +31,11 @@ const isLive = (path: string) =>
 const shells = storedShells({ page, caches, fetch: (...request) => fetch(...request), now: Date.now });
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
-/** The result; undefined if it is late. */
 const within = <T>(result: Promise<T>, ms: number) =>
   Promise.race([result.catch(() => undefined), sleep(ms)]);
 const soon = <T>(result: Promise<T>) => within(result, storageMs);
 
-/** The last resort, without a stored page and without the host. It retries by itself. */
+/** The last resort without stored page and host. It retries by itself. */
 const noPage = () =>
   new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
     status: 503,
@@ -50,10 +47,10 @@ const noPage = () =>
     },
   });
 
-/** Ends the waits for pages that have become ready. */
+/** Ends the waits for pages that became ready. */
 const starts = new Set<() => void>();
 
-/** Waits for a new page. A page that does not become ready is reopened, perhaps from another shell. */
+/** Waits for a new page. One that does not become ready is reopened, perhaps from another shell. */
 async function watchStart(pageId: string): Promise<void> {
   const ready = new Promise<'ready'>((resolve) => starts.add(() => resolve('ready')));
   if ((await Promise.race([ready, sleep(startMs)])) === 'ready' || !(await shells.isStarting())) return;
@@ -65,7 +62,7 @@ async function watchStart(pageId: string): Promise<void> {
   await page.navigate(page.url);
 }
 
-/** The document that the host serves for a version, including a recorded menu; undefined: not at once. */
+/** The host's document for a version, with a recorded menu, if it arrives in time. */
 async function servedPage(request: Request, version: string): Promise<Response | undefined> {
   // With a signal it would no longer be a navigation.
   const served = await within(fetch(request), servedMs);
@@ -128,6 +125,6 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (isLive(pathname)) return;
-  // A page that has lost its cookie fetches its document past every cache: only the host can issue a new one.
+  // A page that lost its cookie fetches its document past every cache: only the host issues a new one.
   if (request.cache !== 'reload' && pathname !== page.document) event.respondWith(openFile(event));
 });

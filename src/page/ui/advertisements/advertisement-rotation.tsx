@@ -5,13 +5,13 @@ import type { Timers } from '../../time/timers.ts';
 import { nextRotation, startRotation } from './rotation.ts';
 
 interface AdvertisementRotation {
-  /** True if one is shown: until the first is loaded there is nothing to see. */
+  /** False until the first one is loaded. */
   readonly isShown: boolean;
-  /** The shown one, with the class `shown`, and the next one while it loads, with the class `waiting`. */
+  /** The visible one, with the class `shown`, and the loading next one, with the class `waiting`. */
   readonly media: ReactNode;
 }
 
-/** The images and videos of a tenant, one after the other. */
+/** Rotates through a tenant's images and videos. */
 export function useAdvertisementRotation(
   items: readonly AdvertisementItem[],
   timers: Timers,
@@ -41,13 +41,12 @@ export function useAdvertisementRotation(
 }
 
 interface AdvertisementMediaProps extends Pick<AdvertisementItem, 'kind' | 'url'> {
-  /** True if it is visible. Otherwise it only loads. */
+  /** Otherwise it only loads. */
   readonly isShown: boolean;
   readonly onLoaded: () => void;
   readonly onFailed: () => void;
 }
 
-/** One image, or one video without sound. */
 function AdvertisementMedia({ kind, url, isShown, onLoaded, onFailed }: AdvertisementMediaProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,21 +1,19 @@
 /**
- * The shown image or video of `count`, and the one that is loading. `shown` and `next` count up from 0 without
- * end; the item is the number modulo `count`.
+ * The state of a rotation over `count` items. `shown` and `next` count up without end; the item is the number
+ * modulo `count`.
  */
 interface Rotation {
   readonly count: number;
-  /** Undefined until the first item is loaded. */
   readonly shown: number | undefined;
-  /** The item that is loading. Undefined if there is no other item to show. */
+  /** The loading item; undefined if there is no other item. */
   readonly next: number | undefined;
   readonly isNextLoaded: boolean;
-  /** True if the time of the shown item is over. */
+  /** True if the visible item's time is over. */
   readonly isDue: boolean;
-  /** The number of consecutive items that could not be loaded. */
   readonly failedInRow: number;
 }
 
-/** `loaded` and `failed` are about the next item, `time-over` about the shown one. */
+/** `loaded` and `failed` concern the next item, `time-over` the visible one. */
 export type RotationEvent = 'loaded' | 'failed' | 'time-over';
 
 export function startRotation(count: number): Rotation {
@@ -23,7 +21,7 @@ export function startRotation(count: number): Rotation {
   return { count, shown: undefined, next, isNextLoaded: false, isDue: false, failedInRow: 0 };
 }
 
-/** The rotation after an event. Failed items are skipped. If all others fail, the shown one stays. */
+/** The rotation after an event. Failed items are skipped. If all others fail, the visible one stays. */
 export function nextRotation(rotation: Rotation, event: RotationEvent): Rotation {
   const { shown, next, count } = rotation;
   if (next === undefined) return rotation;

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 interface ButtonProps {
   /**
-   * `main` continues, `back` goes back, `bright` is on a wall, `way` is for visitors with an appointment, `slip`
-   * continues with the chosen services, one line for each. `quiet` is everything else.
+   * `main` continues, `back` goes back, `bright` is in the menu area, `way` is for visitors with an
+   * appointment, `slip` continues with the chosen services, one per line. `quiet` is everything else.
    */
   readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'way' | 'slip';
   readonly onPress: () => void;
   /** The accessible name, if the content does not provide it. */
   readonly name?: string;
   readonly disabled?: boolean;
-  /** The keys that press the button, as in `aria-keyshortcuts`. */
+  /** As in `aria-keyshortcuts`. */
   readonly keys?: string;
-  /** True if it leads to a QR code, which nobody can use by ear. */
+  /** True if it leads to a QR code, which is unusable by ear. */
   readonly isQr?: boolean;
   readonly children: ReactNode;
 }

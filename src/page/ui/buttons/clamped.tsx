@@ -3,16 +3,16 @@ import { useSoftHyphens, useTextMeasure } from '../../hooks/text-measures.ts';
 import { linesOf } from '../../look/fit-names.ts';
 import type { Layout } from '../../look/layout.ts';
 
-/** The place of a name on a button in millimetres: that of button.css. On small screens it breaks no words. */
+/** A name's place on a button in millimetres, as in button.css. Small screens break no words. */
 function placeAt(layout: Layout) {
   if (layout.shared.space === 'tiny') return { width: 28, size: 6.8, breaksWords: false };
   if (layout.shared.space === 'ample') return { width: 90, size: 7.8, breaksWords: true };
-  // In a strip the other buttons, on the same line, can have long words.
+  // In a strip, the other buttons on the line can have long words.
   return { width: layout.arrangement === 'strip' ? 36 : 50, size: 7.8, breaksWords: false };
 }
 const maxLines = 2;
 
-/** True if a button with a name fits with its whole name. Upright on 10 inches it never fits beside the others. */
+/** True if a button fits with its whole name. In 10-inch portrait it never fits beside the others. */
 export function useFitsOnButton(): (text: string) => boolean {
   const measure = useTextMeasure('name');
   const layout = useLayout();
@@ -24,7 +24,7 @@ export function useFitsOnButton(): (text: string) => boolean {
   };
 }
 
-/** A name from the configuration on a button, on two lines at most. */
+/** A configured name on a button, on two lines at most. */
 export function Clamped({ text }: { readonly text: string }) {
   return <span className="clamped">{useSoftHyphens(text)}</span>;
 }

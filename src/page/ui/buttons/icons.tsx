@@ -10,10 +10,10 @@ const iconPaths = {
   person: 'M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-4.8 3.7-6.8 7.5-6.8s6.7 2 7.5 6.8z',
 };
 
-/** Icons with a direction. They are mirrored in right-to-left languages. */
+/** Mirrored in right-to-left languages. */
 const directionalIcons: ReadonlySet<string> = new Set(['next', 'back']);
 
-/** A small icon. A button without words has an accessible name. */
+/** A small icon. A button without words needs an accessible name. */
 export function Icon({ name }: { readonly name: keyof typeof iconPaths }) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name }: { readonly name: keyof typeof iconPaths }) {
   );
 }
 
-/** Our own logo, nested arches, for tenants without a logo. */
+/** Our logo, nested arches, for tenants without one. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">

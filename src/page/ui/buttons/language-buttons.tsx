@@ -5,14 +5,11 @@ import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
 
 interface LanguageProps {
-  /** Those that a visitor can choose. Each name is in its own language. */
   readonly languages: readonly Pick<Language, 'key' | 'code' | 'name'>[];
-  /** The key of the language on the screen. */
   readonly language: string;
   readonly onLanguage: (key: string) => void;
 }
 
-/** One button for each language. */
 export function LanguageButtons({ languages, language, onLanguage }: LanguageProps) {
   return (
     <div className="languages">
@@ -34,9 +31,8 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
 }
 
 export interface LanguageChoiceProps extends LanguageProps {
-  /** Show one button that opens the sheet, even if all languages would fit. */
+  /** Shows the button that opens the sheet, even if all languages would fit. */
   readonly asList?: boolean;
-  /** Opens the sheet with all languages. */
   readonly onLanguages: () => void;
 }
 
@@ -46,7 +42,7 @@ export function useFitsAsButtons({ asList, languages }: LanguageChoiceProps): bo
   return !asList && languages.length <= languageButtons;
 }
 
-/** A button for each language. If they do not fit, one button opens the sheet with all of them. */
+/** A button for each language or, if they do not fit, one that opens the sheet with all of them. */
 export function LanguageChooser(props: LanguageChoiceProps) {
   const fits = useFitsAsButtons(props);
   if (props.languages.length < 2) return null;

@@ -9,7 +9,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The buttons that turn the pages of a menu. */
+/** The buttons that turn a menu's pages. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const words = useWords();
   const last = words.number(pages);

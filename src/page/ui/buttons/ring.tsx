@@ -1,6 +1,5 @@
 interface RingProps {
   readonly secondsLeft: number;
-  /** The seconds of a full ring. */
   readonly seconds: number;
 }
 

@@ -6,7 +6,7 @@ interface ServiceIconProps {
   readonly style?: CSSProperties | undefined;
 }
 
-/** The icon of a service. The name beside it explains it. */
+/** The icon of a service, which the name beside it explains. */
 export function ServiceIcon({ name, style }: ServiceIconProps) {
   return (
     <svg className="icon" aria-hidden="true" style={style}>

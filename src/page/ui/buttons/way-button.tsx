@@ -2,7 +2,10 @@ import { Button } from './button.tsx';
 import { Clamped } from './clamped.tsx';
 import { Icon } from './icons.tsx';
 
-/** A way to a number besides the services: an appointment, a customer number, numbers for a group, the special service of the profile. */
+/**
+ * A way to a number other than the services: an appointment, a customer number, numbers for a group, or the
+ * profile's special service.
+ */
 export interface Way {
   readonly kind: 'appointment' | 'identification' | 'people' | 'special';
   readonly text: string;

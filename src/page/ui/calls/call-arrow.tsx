@@ -1,4 +1,3 @@
-/** The arrow from a number to its counter. */
 export function CallArrow() {
   return (
     <span className="call-arrow">

@@ -56,7 +56,6 @@ describe('a call', () => {
 });
 
 describe('a call that cannot be rendered', () => {
-  /** Makes each call to a counter fail whenever it is rendered. */
   function breakCallsTo(broken: string): void {
     const read = counterTexts.counterText;
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -11,15 +11,15 @@ import { NumberAtCounter } from './number-at-counter.tsx';
 
 interface CallScreenProps {
   readonly call: ShownCall;
-  /** The last calls before it, newest first. */
+  /** The previous calls, newest first. */
   readonly earlier: readonly ShownCall[];
   readonly header: HeaderText;
   readonly words: AllWords;
 }
 
 /**
- * A number, an arrow and the lit arch of its counter, readable from far away. One
- * touch removes it and has no other effect.
+ * A number, an arrow and its counter's lit arch, legible from afar. One touch removes it and has no other
+ * effect.
  */
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
   useIgnoreWakeTouch(true);

@@ -12,7 +12,6 @@ const widthStyle = (ems: number) => ({ '--ems': ems }) as CSSProperties;
 interface NumberAtCounterProps {
   readonly call: Pick<CalledTicket, 'number' | 'counter'>;
   readonly words: AllWords;
-  /** The content below the number. */
   readonly children?: ReactNode;
 }
 

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface ArchesProps {
   /**
-   * `in-wall` is the plain one of a menu and `lit` the one with the QR code. `behind-paper` and `starting`
-   * fill a full wall; it is `dim` behind a number that is not called now. `shut` is for impossible
-   * actions, `called` shows the counter of a call.
+   * `in-wall` is a menu's plain one, and `lit` has the QR code. `behind-paper` and `starting` fill a
+   * full-screen menu area; `dim` is behind a number that is not called now. `shut` is for unavailable
+   * actions, `called` shows a call's counter.
    */
   readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'behind-paper dim' | 'starting' | 'shut' | 'called';
-  /** Shown inside the arch. Without it the arches are decoration, hidden from screen readers. */
+  /** Shown inside the arch. Without it the arches are decorative, hidden from screen readers. */
   readonly children?: ReactNode;
 }
 
-/** Nested arches around a door. A lit door holds the open choices. */
+/** Nested arches around a door, which is lit if there is a choice. */
 export function Arches({ variant, children }: ArchesProps) {
   return (
     <div className={`arches ${variant}`} aria-hidden={!children}>

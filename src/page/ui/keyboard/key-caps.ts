@@ -2,22 +2,20 @@ import type { KeyboardButtonAttributes } from 'react-simple-keyboard/build/inter
 import type { Shift } from '../../../domain/text-entry/keyboards/shift.ts';
 import type { AllWords } from '../../words/words.ts';
 
-/** The label of a key, and its name for screen readers. */
 export interface KeyCap {
   /** Empty if the style sheet draws an icon. */
   readonly label: string;
   /** The accessible name, if the label does not provide it. */
   readonly name?: string;
   readonly kind?: 'wide' | 'space' | 'backspace' | 'shift' | 'accept';
-  /** The language of a label that is not in the visitor's. */
+  /** The label's language, if it is not the visitor's. */
   readonly lang?: string;
-  /** For a key that stays pressed, such as shift. */
   readonly isPressed?: boolean;
 }
 
 type KeyCaps = Readonly<Record<string, KeyCap>>;
 
-/** The caps of the keys that every keyboard has, by token. */
+/** The caps of the keys on every keyboard, by token. */
 export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
   const backspace: KeyCap = { label: '', name: words.say('keyboard.backspace'), kind: 'backspace' };
   const accept: KeyCap = { label: '', name: words.say('step.continue'), kind: 'accept' };
@@ -38,7 +36,7 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
 }
 
 /**
- * The cap of a key that writes its token. A combining mark is shown on a dotted circle. An Arabic mark is shown on a
+ * The cap of a key that writes its token. A combining mark is shown on a dotted circle, an Arabic one on a
  * tatweel.
  */
 function letterCap(token: string, lang: string | undefined): KeyCap {
@@ -54,9 +52,9 @@ const japaneseMarks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys
- * instead of the tokens, because it would look those up in its own lists and type their text itself. `tokens` maps
- * back. `lettersLang` is the language of the letters, if it is not the visitor's.
+ * The keyboard library's options for rows of tokens. The library gets positions such as `{0-3}` as keys,
+ * because it would look tokens up in its own lists and type their text itself; `tokens` maps back.
+ * `lettersLang` is the letters' language, if it is not the visitor's.
  */
 export function keyboardOptions(
   rows: readonly string[],
@@ -77,7 +75,7 @@ export function keyboardOptions(
       display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>
         value && buttonAttributes.push({ attribute, value, buttons: position });
-      // The accessible name contains the visible cap, so that speech-input users can name the key.
+      // The accessible name contains the visible cap, so speech-input users can name the key.
       add('aria-label', name && label ? `${name}, ${label}` : name);
       add('data-token', known && token);
       add('data-kind', kind);

@@ -2,20 +2,25 @@ import type { CSSProperties } from 'react';
 import { Keys, type KeysProps } from './keys.tsx';
 import './keyboard.css';
 
-/** Only these scripts have right-to-left keyboards. Digits and Latin letters are laid out from left to right in every language. */
+/**
+ * Only these scripts have right-to-left keyboards. Digits and Latin letters run left to right in every
+ * language.
+ */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 export interface KeyboardProps extends KeysProps {
-  /** The rows that decide its size; absent: the shown ones. Other pages of a keyboard take the same space. */
+  /**
+   * The rows that decide the size, by default the visible ones. A keyboard's other pages take the same space.
+   */
   readonly sizedFor?: readonly string[];
 }
 
-/** An on-screen keyboard. Its keys never take the focus from the input field. */
+/** An on-screen keyboard. Its keys never take the focus from the field. */
 export function Keyboard({ sizedFor, ...keys }: KeyboardProps) {
   const { rows } = keys;
   const frame = sizedFor ?? rows;
   const letters = frame.map((row) => row.split(' ').filter((key) => !key.startsWith('{')).length);
-  // A list of alphabets has no letters. It is aligned as the letters that it replaces.
+  // A list of alphabets has no letters. It is aligned like the letters that it replaces.
   const written = rows.every((row) => /^\{[^ ]+( \{[^ ]+)*$/.test(row)) ? frame : rows;
   return (
     <div

@@ -7,20 +7,23 @@ import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
 
 const escapeHtml = (label: string) => label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The keyboard library writes key labels as HTML, and labels may come from the service. The default Trusted Types
+// The keyboard library writes labels as HTML, and labels may come from the service. The default Trusted Types
 // policy escapes all HTML that is written without its own policy.
 const policy = trustedTypesPolicy('default', { createHTML: escapeHtml });
 
-/** A key label as HTML that shows exactly the given text. Without Trusted Types it is escaped here, with them by the policy. */
+/**
+ * A label as HTML that shows exactly the text. It is escaped here, or by the policy if Trusted Types are
+ * supported.
+ */
 const labelHtml = policy ? (label: string) => label : escapeHtml;
 
 export interface KeysProps {
-  /** Tokens with spaces between them, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */
+  /** Space-separated tokens, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */
   readonly rows: readonly string[];
-  /** A key was pressed: by touch, mouse, physical keyboard or screen reader. */
+  /** A key was pressed, by touch, mouse, physical keyboard or screen reader. */
   readonly onKey: (token: string) => void;
   readonly shift?: Shift;
-  /** The language of the letters; absent: the visitor's. */
+  /** The letters' language; by default the visitor's. */
   readonly lettersLang?: string | undefined;
   /** The caps of keys that only this keyboard has, by token. */
   readonly caps?: Readonly<Record<string, KeyCap>>;
@@ -28,19 +31,18 @@ export interface KeysProps {
 
 const keyOf = ({ target }: SyntheticEvent) => (target as Element).closest<HTMLElement>('[data-skbtn]');
 
-/** The keys of a keyboard. */
 export function Keys({ rows, onKey, shift = 'off', lettersLang, caps }: KeysProps) {
   const words = useAllWords();
   const container = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);
-  /** The position of the one key that the Tab key reaches: the last focused one. */
+  /** The position of the tab stop: the last focused key. */
   const tabStop = useRef<string | undefined>(undefined);
   const { tokens, ...options } = useMemo(
     () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, lettersLang, labelHtml),
     [rows, words, shift, lettersLang, caps],
   );
 
-  // The library redraws the keys in a later effect. The focused key is gone by then.
+  // The library redraws the keys in a later effect, which removes the focused key.
   useLayoutEffect(() => {
     hadFocus.current = container.current?.contains(document.activeElement) ?? false;
   });
@@ -52,14 +54,12 @@ export function Keys({ rows, onKey, shift = 'off', lettersLang, caps }: KeysProp
 
   const drawnKeys = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-skbtn]') ?? [])];
 
-  /** Makes this key the one that the Tab key reaches. */
   function setTabStop(reachable: HTMLElement | null | undefined): void {
     if (!reachable) return;
     for (const key of drawnKeys()) key.tabIndex = key === reachable ? 0 : -1;
     tabStop.current = reachable.dataset.skbtn;
   }
 
-  /** Restores the tab stop, and the focus if a redrawn key had it. */
   function afterRender(): void {
     const keys = drawnKeys();
     const reachable = keys.find(({ dataset }) => dataset.skbtn === tabStop.current) ?? keys[0];

@@ -15,12 +15,12 @@ import {
 import { useLayout } from '../../hooks/stage.tsx';
 import type { TextField } from './use-text-field.ts';
 
-/** Cells of a longer code would be narrower than its letters. */
+/** A longer code would have cells narrower than its letters. */
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /**
- * The state of a field for a code. It accepts the keys on the screen and a physical keyboard, and only characters
- * that the rules allow. The code is readable while a finger rests on the field.
+ * A field for a code, by on-screen and physical keys. It accepts only allowed characters, and reveals the
+ * code while a finger rests on it.
  */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {
   const { space } = useLayout().shared;
@@ -36,7 +36,6 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     inputRef.current?.setSelectionRange(caret, caret);
   });
 
-  /** Handles a key on the screen. */
   function press(token: string): void {
     setTyped(token === '{backspace}' ? typed.slice(0, -1) : withCharacter(typed, token, rules));
   }
@@ -44,19 +43,18 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   return {
     text,
     inputRef,
-    /** Without the fixed characters of the mask, and with a dot for each hidden one. */
+    /** Without the mask's fixed characters, and with a dot for each hidden one. */
     typed: cells.flatMap(({ kind, character }) => (kind === 'typed' ? [character] : [])).join(''),
-    /** Absent if the length of a code is not known, or too large for the screen. */
+    /** Absent if a code's length is unknown or too large for the screen. */
     cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
-    /** With the fixed characters of the mask. */
+    /** With the mask's fixed characters. */
     code: codeOf(typed, rules),
-    /** The number of characters that the visitor has typed. */
     length: typed.length,
     isComplete: isComplete(typed, rules),
     isChanged: typed !== initialTyped,
     press,
     onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
-      // Undo removes the text of a reader: the earlier characters stay.
+      // Undo would remove a reader's text; the earlier characters stay.
       if ((nativeEvent as InputEvent).inputType === 'historyUndo') {
         setTyped(typed.slice(0, typedCount(value, rules)));
         return;
@@ -64,7 +62,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
       const added = value.length - text.length;
       const at = selectionStart ?? value.length;
       const inserted = value.slice(at - Math.max(1, added), at);
-      // Somebody pasted a code over the old one or beside it, or an assistive program wrote it.
+      // Somebody pasted a code over or beside the old one, or an assistive program wrote it.
       const whole = typedPartOf(value, rules) ?? (added > 1 ? typedPartOf(inserted, rules) : undefined);
       if (whole !== undefined) setTyped(whole);
       else if (added < 0) press('{backspace}');
@@ -73,7 +71,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   };
 }
 
-/** True if the last touch was on the element: it reveals the code, and the next touch hides it again. */
+/** True if the last touch was on the element: it reveals the code, and the next touch hides it. */
 function useIsRevealed(element: TextField['inputRef']): boolean {
   const [isRevealed, setRevealed] = useState(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { useAllWords } from '../../hooks/use-all-words.ts';
 import type { Layout } from '../../look/layout.ts';
 import type { KeyCap } from './key-caps.ts';
 
-/** The width of the narrowest key in millimetres. */
+/** The narrowest key in millimetres. */
 const keyWidth = 12;
 
 const roomOn = ({ arrangement, desk }: Layout): KeyboardSize => ({
@@ -30,14 +30,14 @@ const roomOn = ({ arrangement, desk }: Layout): KeyboardSize => ({
   letters: Math.min(13, Math.max(8, Math.floor(desk.width / keyWidth))),
 });
 
-/** The state of the keyboards for letters: the page on the screen and its shift. `selection` is the text that is being typed. */
+/** The page and shift of a letter keyboard. `selection` is the text being typed. */
 export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldState) {
   const words = useAllWords();
   const layout = useLayout();
   const laidOut = useMemo(() => layOut(keyboards, roomOn(layout)), [keyboards, layout]);
   const [place, setPlace] = useState(firstPlace);
   const [shiftTouch, setShiftTouch] = useState<{ readonly shift: Shift; readonly atText: string }>();
-  // A touch on the shift key applies to the next letter. After that the shift follows the text, unless it is locked.
+  // The shift key applies to the next letter. Then shift follows the text, unless it is locked.
   const shift =
     shiftTouch?.atText === selection.text
       ? shiftTouch.shift
@@ -48,7 +48,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   const shownRows = plainRows.some((row) => row.includes('{shift}'))
     ? applyShift(plainRows, shift, locale)
     : plainRows;
-  // The keys are rendered again only if one of them changes.
+  // Memoized, so the keys only render when one of them changes.
   const shown = shownRows.join('\n');
   const rows = useMemo(() => shown.split('\n'), [shown]);
   const firstPage = useMemo(() => pageRows(laidOut, firstPlace, ''), [laidOut]);
@@ -90,7 +90,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
       caps,
       lettersLang: locale === words.locale ? undefined : locale,
     },
-    /** Handles shift and the keys that lead to another page. Returns false for a key that writes text. */
+    /** Handles shift and keys that change the page. Returns false for a key that writes text. */
     handleKey(token: string): boolean {
       const next = placeAfter(place, token, laidOut);
       if (token === '{shift}') setShiftTouch({ shift: nextShift(shift), atText: selection.text });

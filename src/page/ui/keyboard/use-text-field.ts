@@ -6,22 +6,20 @@ import {
   typeToken,
 } from '../../../domain/text-entry/keyboards/typing.ts';
 
-/** A text field. It accepts the keys on the screen and a physical keyboard. */
 export interface TextField {
   readonly text: string;
-  /** The text after the last key on the screen, for screen readers. */
+  /** The text after the last on-screen key, for screen readers. */
   readonly echo: string;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** The text and the range of it that is selected. */
+  /** The text with its selected range. */
   readonly selection: FieldState;
   readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
-  /** Handles a key on the screen. */
   press(token: string): void;
 }
 
 const withCaretAtEnd = (text: string): FieldState => ({ text, from: text.length, to: text.length });
 
-/** The state of a text field: the text stays within the rules, and the caret stays where the visitor put it. */
+/** A text field that enforces the rules and keeps the caret where the visitor put it. */
 export function useTextField(initial: string, rules: FieldRules): TextField {
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState(() => replaceText(withCaretAtEnd(initial), rules));
@@ -30,7 +28,7 @@ export function useTextField(initial: string, rules: FieldRules): TextField {
   useLayoutEffect(() => {
     const { current } = inputRef;
     if (!current) return;
-    // Setting an unchanged selection would end the composition of a letter.
+    // Setting an unchanged selection would end an IME composition.
     if (current.selectionEnd !== selection.to) current.setSelectionRange(selection.from, selection.to);
     if (selection.to === selection.text.length) {
       // The font shrinks as a name grows. The end of a long name has to stay visible.

@@ -6,7 +6,6 @@ import type { HeaderText } from '../wall/header-text.ts';
 import { Wall } from '../wall/wall.tsx';
 import './question-layout.css';
 
-/** The properties of every screen that asks a question of a visit. */
 export interface QuestionScreenProps {
   readonly header: HeaderText;
   readonly corner: ReactNode;
@@ -21,17 +20,17 @@ export interface QuestionLayoutProps extends QuestionScreenProps {
   readonly help: string;
   /** The visitor's choices so far, outermost first. */
   readonly crumbs: readonly string[];
-  /** Replaces the plain arches of the wall. */
   readonly door?: ReactNode;
-  /** For screens with tiles, which depend on the height of the main area. */
+  /** For tiles, which depend on the main area's height. */
   readonly desk?: RefObject<HTMLElement | null>;
-  /** The buttons that continue. */
   readonly nextButtons?: ReactNode;
-  /** The answers. */
   readonly children: ReactNode;
 }
 
-/** The layout of one question of a visit: the question on the wall, the answers on the desk, the buttons on the sill. */
+/**
+ * The layout of a question: the question in the menu area, the answers in the main area, the buttons in the
+ * footer.
+ */
 export function QuestionLayout({
   header,
   corner,

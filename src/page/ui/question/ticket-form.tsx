@@ -8,30 +8,27 @@ import './code-cells.css';
 
 export interface TicketFormProps {
   readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'> & {
-    /** Without the fixed characters of a mask; absent: none. */
+    /** Without a mask's fixed characters; absent if empty. */
     readonly typed?: string;
-    /** The same text, character by character, for a code of known length. */
+    /** The same text by character, for a code of known length. */
     readonly cells?: readonly Cell[] | undefined;
   };
   readonly label: string;
-  /** The accepted format of the field, or the error in its text. */
+  /** The accepted format, or the error in the text. */
   readonly hint: string;
   /** True if `hint` describes an error. */
   readonly isProblem: boolean;
-  /** An example of the text. */
   readonly example?: { readonly label: string; readonly text: string } | undefined;
-  /** The announcement for screen readers. */
   readonly announcement: string;
-  /** The text of the stub: the services of the ticket. */
+  /** The stub's text: the ticket's services. */
   readonly stub: { readonly label: string; readonly text: string };
-  /** True if the field holds a number or a code, which is left-to-right in every language. */
+  /** True for a number or a code, which is left-to-right in every language. */
   readonly isCode: boolean;
   readonly onEnter: () => void;
-  /** The keyboard below. */
   readonly children: ReactNode;
 }
 
-/** A form with one field, drawn as a ticket, with a keyboard below it. */
+/** A form with one field, drawn as a ticket, above a keyboard. */
 export function TicketForm({
   textField,
   label,
@@ -52,7 +49,7 @@ export function TicketForm({
       <div className="ticket-form" data-part="form">
         <label>
           <span>{label}</span>
-          {/* A field of one line. Small screens wrap a long name, so it is completely visible. */}
+          {/* One line. Small screens wrap a long name to keep it completely visible. */}
           <textarea
             ref={inputRef}
             rows={1}
@@ -99,7 +96,7 @@ export function TicketForm({
   );
 }
 
-/** A code with a cell for each typed character. It covers a field that gives the same to assistive programs. */
+/** A code with a cell per character. It covers the field, whose text assistive programs read. */
 function CodeCells({ cells }: { readonly cells: readonly Cell[] }) {
   const next = cells.findIndex(({ kind }) => kind === 'empty');
   const widths = cells.map(({ kind }) => (kind === 'fixed' ? 0.5 : 1));

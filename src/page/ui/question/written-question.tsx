@@ -12,33 +12,29 @@ interface WrittenQuestionProps
   extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
     Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem' | 'example'> {
   readonly textField: TicketFormProps['textField'] & {
-    /** The announcement for screen readers after a key. */
+    /** Announced to screen readers after a key. */
     readonly echo: string;
   };
-  /** The service of the ticket. Empty while none is chosen. */
   readonly service: string;
-  /** The purpose of the answer if no service is chosen. */
+  /** The answer's purpose if no service is chosen. */
   readonly purpose?: string;
   readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
-  /** True if there is nothing to continue with. If absent: no text, or an unacceptable one. */
+  /** True if the visitor cannot continue. By default: no text, or an unacceptable one. */
   readonly isEmpty?: boolean;
-  /** The answers that the text suggests, between the form and the keyboard. */
   readonly suggestions?: ReactNode;
   /** True if there is nothing to continue to. */
   readonly isUseless?: boolean;
-  /** Called for every key on the screen. */
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;
-  /** Absent if the question needs an answer. */
   readonly onSkip?: (() => void) | undefined;
 }
 
-/** Arrangements whose sill has space for only one button that continues. */
+/** The footer has space for one button that continues. */
 const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
 
-/** A question that is answered by typing, with a form and a keyboard. */
+/** A question that is answered by typing. */
 export function WrittenQuestion({
   textField,
   isCode,

@@ -7,7 +7,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A dialog over a screen. The caller makes the screen below inert. */
+/** A dialogue over a screen. The caller makes the screen below inert. */
 export function Sheet({ title, onTouchBeside, children }: SheetProps) {
   return (
     // For touch only: on a keyboard any key has the same effect, or the button with that label.

@@ -4,31 +4,28 @@ import { numberBearing, numberWidth } from '../../look/number-width.ts';
 import { Slip } from './slip.tsx';
 
 /**
- * The reason why a number is not called. A void one is struck through, and has no postmark that makes it look valid.
+ * The reason why a number is not called. A void one is struck through, without the postmark that would make
+ * it look valid.
  */
 export type NumberMark = 'missed' | 'void';
 
 export interface NumberSlipProps {
   readonly number: string;
-  /** Absent: it is the number of a ticket. Another one has no postmark, because nobody calls it. */
+  /** The number of a ticket by default. Other numbers have no postmark, because nobody calls them. */
   readonly label?: string | undefined;
-  /** The further numbers of a group, in the same size. */
+  /** A group's other numbers, in the same size. */
   readonly others?: readonly string[] | undefined;
   readonly mark?: NumberMark | undefined;
-  /** Labels and values below the perforation. */
   readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** The names above the number. */
   readonly issuer?: ReactNode;
-  /** The content at the end of the facts. */
   readonly code?: ReactNode;
-  /** The lines below the number. */
   readonly children?: ReactNode;
 }
 
-/** Between two columns of numbers, in the size of their letters. */
+/** Between two columns of numbers, in em. */
 const columnGap = 0.5;
 
-/** The numbers of a group share the place of one. Digits do not fill their line, so they are larger than it. */
+/** A group's numbers share the place of one. Digits do not fill their line, so they exceed it. */
 function inTwoColumns(count: number): CSSProperties {
   const line = `100cqb / ${Math.ceil(count / 2)}`;
   return {
@@ -40,7 +37,7 @@ function inTwoColumns(count: number): CSSProperties {
   };
 }
 
-/** A number on its paper, drawn alike at each stage of a ticket. */
+/** A number on its slip, drawn alike at each stage of a ticket. */
 export function NumberSlip({
   number,
   label,
@@ -80,13 +77,13 @@ export function NumberSlip({
         ))}
         {code}
       </div>
-      {/* Three numbers or more need the place of the postmark. */}
+      {/* Three or more numbers need the postmark's place. */}
       {mark !== 'void' && label === undefined && others.length < 2 && <Stamp />}
     </Slip>
   );
 }
 
-/** The postmark of the ticket: arches in a ring of dots. */
+/** The ticket's postmark: arches in a ring of dots. */
 function Stamp() {
   return (
     <svg className="stamp" viewBox="0 0 96 96" aria-hidden="true">

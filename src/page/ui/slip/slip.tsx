@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './slip.css';
 import './paper-and-text.css';
 
-/** Paper that comes out of the slot. It is blank until the ticket exists. */
+/** Paper that comes out of the slot, blank until the ticket exists. */
 export function Slip({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={children ? 'slip' : 'slip blank'}>

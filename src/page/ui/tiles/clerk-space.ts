@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Layout } from '../../look/layout.ts';
 import type { TileKind } from './tile-space.ts';
 
-/** The picture of a clerk, the space before it, and the space beside the name, in millimetres. */
+/** In millimetres: the clerk's picture, the space before it, and the space beside the name. */
 const measures = {
   ample: { avatar: 24, 'avatar-start': 6, 'clerk-start': 6, 'clerk-end': 6 },
   tight: { avatar: 15, 'avatar-start': 3.5, 'clerk-start': 3, 'clerk-end': 3 },
@@ -14,7 +14,7 @@ export function clerkKindOf({ shared }: Pick<Layout, 'shared'>): TileKind {
   return { beside, below: 0, hasStub: true };
 }
 
-/** The same millimetres for the style sheet, which reads `avatar` as `--avatar`. */
+/** The same for style sheets, which read `avatar` as `--avatar`. */
 export const clerkPropertiesOf = ({ shared }: Pick<Layout, 'shared'>): CSSProperties =>
   Object.fromEntries(
     Object.entries(measures[shared.space]).map(([name, mm]) => [`--${name}`, `${mm / 10}rem`]),

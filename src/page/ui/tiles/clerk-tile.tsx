@@ -11,9 +11,9 @@ import './clerk-tile.css';
 
 interface ClerkTileProps {
   readonly name: string;
-  /** The counter of the clerk, or an explanation of "anyone". */
+  /** The clerk's counter, or an explanation of "anyone". */
   readonly place: string;
-  /** The address of a picture, may be empty. Undefined for "anyone". */
+  /** A picture's URL, which may be empty. Undefined for "anyone". */
   readonly avatar?: string | undefined;
   readonly wait?: ShownWait | undefined;
   readonly onPress: () => void;
@@ -43,10 +43,7 @@ export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps
   );
 }
 
-/**
- * The picture of a clerk, from an address that may be empty. Shows initials, or an icon for "anyone", while the picture is missing or
- * broken.
- */
+/** A clerk's picture. While it is missing or broken: initials, or an icon for "anyone". */
 function Avatar({ name, picture }: { readonly name: string; readonly picture: string }) {
   const [brokenPicture, setBrokenPicture] = useState<string>();
   return (

@@ -1,7 +1,6 @@
-/** Scripts whose first letter is readable on its own. */
 const scriptsWithInitials = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
-/** The first letters of the first and the last word of a name. Empty for scripts that have no initials, such as Arabic. */
+/** The initials of the first and the last word. Empty for scripts without initials, such as Arabic. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -5,7 +5,6 @@ import { layoutOf } from '../../look/layout.ts';
 import { ample, phone, type Shared, small, strip, tight } from '../../look/shared-measures.ts';
 import { besideLines, explanationSize, nameSpaceOf, rowHeights, stubLines } from './tile-space.ts';
 
-/** A stage for each set of measures. */
 const stages = [
   ['ample', ample, { width: 268, height: 476 }],
   ['tight', tight, { width: 345, height: 194 }],
@@ -14,7 +13,6 @@ const stages = [
   ['small', small, { width: 152, height: 91 }],
 ] as const;
 
-/** The measures that the rules compute for a stage. */
 function ruled(stage: { readonly width: number; readonly height: number }) {
   const layout = layoutOf(stage);
   const pages = [
@@ -32,7 +30,6 @@ function ruled(stage: { readonly width: number; readonly height: number }) {
   );
 }
 
-/** The measures that style sheets read on a stage. */
 function properties(stage: { readonly width: number; readonly height: number }) {
   const set = new Map<string, string | null>();
   const style = { setProperty: (name: string, value: string | null) => void set.set(name, value) };
@@ -55,7 +52,7 @@ const numbersOf = (shared: Shared) =>
 describe('a millimetre that changes', () => {
   const cases = stages.flatMap(([size, shared, stage]) =>
     numbersOf(shared)
-      // A wall at the side has a fixed width, and one on top a fixed height.
+      // A side menu area has a fixed width, and a header a fixed height.
       .filter((name) => name !== 'wall-height' && !(name === 'wall-width' && shared === tight))
       .map((name) => ({ size, name, stage, numbers: shared as unknown as Record<string, number> })),
   );

@@ -11,36 +11,35 @@ interface StubProps {
   /** Absent if the wait is unknown or the profile hides it. */
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
-  /** No more tickets today. */
   readonly isFull?: boolean | undefined;
 }
 
-/** The widest word that fits into the stub of a small screen, in em. */
+/** The widest word that fits into a small screen's stub, in em. */
 const mostEms = 2.5;
 
-/** The width of the longest line of a text that breaks wherever it can, in em. Chinese breaks after any sign. */
+/** The longest line of a text that breaks wherever it can, in em. Chinese breaks after any character. */
 const longestLine = (text: string, width: (line: string) => number) =>
   Math.max(...text.split(/[ \u00ad]|(?<=\p{Script=Han}{2})/u).map(width));
 
-/** The text before and after a value in a sentence. Grammar may leave the value out: then all text is before it. */
+/** The text around a value in a sentence. Grammar may omit the value; then all text is before it. */
 function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
   const [before = '', after] = sentence.split(value);
   return [before.trim(), after?.trim()];
 }
 
-/** The abbreviation of a unit, which is the same beside every number. */
+/** The unit's abbreviation, if it is the same beside every number. */
 function unitSign(sentence: 'wait.hours' | 'wait.minutes', { locale }: Words): string | undefined {
   const unit = sentence === 'wait.hours' ? 'hour' : 'minute';
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(2);
   return parts.find(({ type }) => type === 'unit')?.value;
 }
 
-/** Replaces the time while a sentence is split around it. */
+/** Stands in for the time while a sentence is split around it. */
 const timeMark = '\ufffc';
 
 /**
- * The numbers are large, the words around them small; hours and minutes are two lines. Small stubs have a sign in place
- * of the relation.
+ * Large numbers with small words around them; hours and minutes are two lines. Small stubs use a sign for the
+ * relation.
  */
 function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minutes' }>, 'kind'>) {
   const words = useWords();
@@ -50,8 +49,8 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   const isTiny = useLayout().shared.space === 'tiny';
 
   /**
-   * A dual such as the Arabic "two minutes" is wider than a small stub, so its
-   * number is there above the sign of the unit.
+   * A dual such as the Arabic "two minutes" is wider than a small stub, which shows the number above the
+   * unit's sign instead.
    */
   function aroundCount({ sentence, count }: (typeof parts)[number]): ReturnType<typeof aroundValue> {
     const [label, unit] = aroundValue(words.say(sentence, { count }), words.number(count));
@@ -81,13 +80,13 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   );
 }
 
-/** Nobody. A non-Latin zero can look like a dot. */
+/** Zero for people. A non-Latin zero can look like a dot. */
 function zero(words: Words): string {
   const digit = words.number(0);
   return digit === '0' ? digit : words.say('wait.nobody');
 }
 
-/** The stub of a tile: the wait and the number of waiting visitors. */
+/** A tile's stub: the wait and the number of waiting visitors. */
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   const { width } = useTextMeasure('display');
@@ -100,7 +99,7 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
     if (wait?.kind === 'late') return <b>{words.say('wait.late')}</b>;
     if (wait?.kind === 'none') {
       const noWait = words.say('wait.none');
-      // A shorter word says the same; a wider stub would take the room of the name.
+      // A shorter word says the same; a wider stub would cost the name space.
       const shown = isTiny && longestLine(noWait, width) > mostEms ? words.say('wait.now') : noWait;
       return <b style={{ '--ems': longestLine(shown, width) } as CSSProperties}>{shown}</b>;
     }

@@ -4,12 +4,11 @@ import { layoutOf } from '../../look/layout.ts';
 import { tilePageOf } from './tile-page.ts';
 import type { TileText } from './tile-pages.ts';
 
-/** Every character is half as wide as the font is high. */
+/** Every character is half an em wide. */
 const measure: TextMeasure = { width: (text) => [...text].length / 2 };
 const portrait = layoutOf({ width: 268, height: 476 });
 const sevenInches = layoutOf({ width: 152, height: 91 });
 
-/** The first page of a menu with these tiles. */
 const pageOf = (items: readonly TileText[], layout = portrait) =>
   tilePageOf(
     {

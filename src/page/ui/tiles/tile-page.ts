@@ -1,7 +1,7 @@
 import type { Page } from '../../look/pages.ts';
 import { type TileMenu, type TilePage, tilePagesOf } from './tile-pages.ts';
 
-/** True if both are the same items on the same pages, in as many columns. */
+/** True if both have the same items on the same pages, in as many columns. */
 const areAlike = (one: readonly Page<unknown>[], other: readonly Page<unknown>[]) =>
   one.length === other.length &&
   one.every(
@@ -15,9 +15,9 @@ const mostLines = 3;
 const explained = ({ texts }: TilePage<unknown>) => texts.filter(({ explanation }) => explanation).length;
 
 /**
- * One page of the tiles of a menu. A page whose names do not fit at the smallest size becomes several with
- * fewer tiles. Icons are dropped if they would move an item to another page, break a word, make a name
- * longer than three lines or cost an explanation.
+ * One page of a menu's tiles. A page whose names do not fit at the smallest size is split. Icons are dropped
+ * if they would move an item to another page, break a word, make a name longer than three lines or cost an
+ * explanation.
  */
 export function tilePageOf<Item>(menu: TileMenu<Item>, requestedPage: number): TilePage<Item> {
   const plain = tilePagesOf(menu, undefined);

@@ -18,48 +18,45 @@ import {
   widestOf,
 } from './tile-space.ts';
 
-/** The text on a tile besides its wait. */
 export interface TileText {
   readonly name: string;
   readonly explanation: string | null;
-  /** Stands in place of an explanation that does not fit. */
+  /** Replaces an explanation that does not fit. */
   readonly shorter?: string | undefined;
   readonly icon?: ServiceIconName | undefined;
-  /** True if sheets show below the tile. */
+  /** True if more sheets are visible below the tile. */
   readonly isGroup?: boolean;
 }
 
-/** One page of tiles with their rendered texts. */
 export interface TilePage<Item> extends Page<Item> {
-  /** In the order of the items. Names may have soft hyphens; an explanation that does not fit is null, an icon absent. */
+  /**
+   * In the items' order. Names may have soft hyphens; an explanation that does not fit is null, an icon
+   * absent.
+   */
   readonly texts: readonly TileText[];
-  /** The font size of the names in design millimetres. */
+  /** In design millimetres. */
   readonly nameSize: number;
-  /** The number of lines of the longest name. */
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
   readonly widest: number;
-  /** The lines that fit into the stubs. */
   readonly stub: StubLines;
-  /** The space for icons; absent if no tile of the page shows one. */
+  /** Absent if no tile of the page shows an icon. */
   readonly icons?: IconSpace | undefined;
-  /** True if a word is wider than its tile. */
   readonly breaksWords: boolean;
 }
 
-/** The items of a menu, with the space and the measures of their tiles. */
 export interface TileMenu<Item> {
   readonly items: readonly Item[];
   readonly textOf: (item: Item) => TileText;
   readonly layout: Layout;
   readonly kind: TileKind;
-  /** True if the script of the language has high lines. */
+  /** True if the language's script has high lines. */
   readonly isHigh: boolean;
   readonly nameMeasure: TextMeasure;
   readonly textMeasure: TextMeasure;
 }
 
-/** Scripts without hyphenation: a broken word cannot be read. */
+/** Scripts without hyphenation: a broken word is illegible. */
 const unhyphenated = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Two lines of a wait, in millimetres. */
@@ -67,7 +64,7 @@ const leastHighRow = 20;
 
 const explanation = { lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 
-/** All pages of a menu with its icons, or without them, and a function that writes the texts of one. */
+/** A menu's pages with or without icons, and a function that writes one page's texts. */
 export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undefined) {
   const { items, textOf, kind, isHigh, nameMeasure, textMeasure } = menu;
   const layout = isHigh ? withLeastRow(menu.layout, leastHighRow) : menu.layout;
@@ -76,7 +73,6 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
   const icons = place && iconSpaceOf({ count }, layout, place);
   const onTile = { kind, lineHeight: isHigh ? 1.3 : 1.14, icons };
 
-  /** The height of the tile of an item by the number of lines of its name. */
   const tileHeight = (item: Item, lines: number, line: number) =>
     lines * line + besideLines({ count }, layout, { kind, isGroup: textOf(item).isGroup ?? false });
 
@@ -97,7 +93,6 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
     const texts = page.items.map(textOf);
     const space = nameSpaceOf(page, layout, onTile);
     const height = heightOf(rowHeights(page, layout), gap);
-    /** The minimum heights of rows by the number of lines of their names. */
     const rowsFor = (lines: readonly number[], line: number) =>
       page.leastRows.map((_, row) =>
         Math.max(
@@ -115,14 +110,14 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
       );
     const size = explanationSize(page, layout);
     const lineOfText = size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
-    // The name of an only choice leaves space for its explanation, if its letters can be smaller.
+    // An only choice's name leaves space for its explanation if its letters can be smaller.
     const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
     const aboveText = leavesRoom
       ? fitIn(height - explanation.maxLines * lineOfText - explanation.gap)
       : undefined;
     const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(height);
     const line = fitted.size * space.lineHeight;
-    // A name that fits nowhere ends where its tile ends, and its tile ends where the page ends.
+    // A name that fits nowhere ends with its tile, and its tile ends with the page.
     const lines = page.items.map((item, place) => {
       const most = Math.floor((layout.desk.height - tileHeight(item, 0, line)) / line);
       return Math.min(fitted.lines[place] ?? 1, Math.max(1, most));
@@ -132,7 +127,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
 
     const below = icons?.place === 'before-name' ? icons : undefined;
     const explanationWidth = space.width + (below ? below.size + below.gap : 0);
-    /** True if the explanation of an item is completely visible below its name. */
+    /** True if an item's explanation is completely visible below its name. */
     function hasRoom(text: string, index: number): boolean {
       const item = page.items[index] as Item;
       const height =

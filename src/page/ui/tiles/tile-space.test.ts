@@ -59,7 +59,6 @@ describe('few choices', () => {
     const layout = layoutOf(measuresOf({ width, height, diagonalInches }).stage);
     return { name: `${diagonalInches}" ${width}x${height}`, layout };
   });
-  /** The height of all rows of a menu with this number of services, and of one of them. */
   function heightsOf(count: number, layout: Layout) {
     const [page] = pagesOf(Array.from({ length: count }), layout, () => layout.row);
     if (!page) throw new Error('no page');

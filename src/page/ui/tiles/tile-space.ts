@@ -3,8 +3,8 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * The content of a tile beside its name: the wait or an arrow, a wide wait, or the words that no number is left. Or an
- * element of this many millimetres beside or below it, and the wait if it has a stub.
+ * A tile's content beside its name: the wait or an arrow, a wide wait, or the words that no number is left.
+ * Or an element of this many millimetres beside or below it, and the wait if it has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -17,29 +17,29 @@ interface Taken {
 const nameSizes = { one: [21, 17.5, 14.4], few: [12], many: [9.8, 8.6, 7.8] };
 const tinyNameSizes: typeof nameSizes = { one: [12, 9.8], few: [8.6], many: [7.8, 7] };
 
-/** The line height of names on low rows, as a multiple of the font size. */
+/** The line height of names on low rows, in em. */
 const lowLineHeight = 1.14;
 
-/** True if a page has only one choice, which is one large button. */
+/** True for a page's only choice, which is one large button. */
 export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
 
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 
-/** The smallest letters, in millimetres. */
+/** In millimetres. */
 const smallestText = 6.8;
 
 /** The font size of explanations in millimetres. */
 export const explanationSize = (page: Pick<Page<unknown>, 'count'>, { shared }: Layout): number =>
   isGreat(page) ? shared['great-text'] : smallestText;
 
-/** The height of the words that no number is left on a phone, where they are below the name. */
+/** The height of the words that no number is left, which are below the name on a phone. */
 const fullBelow = 18;
 
 /** Icons are before both texts of a tile, or before its name with the explanation below. */
 export type IconPlace = 'before-texts' | 'before-name';
 
-/** The width and height of an icon, and the gap to the name, in millimetres. */
+/** An icon's width and height, and the gap to the name, in millimetres. */
 export interface IconSpace {
   readonly place: IconPlace;
   readonly size: number;
@@ -55,14 +55,13 @@ const iconSizes = {
 /** As a share of the size. */
 const iconGap = 0.32;
 
-/** The space for each icon of a menu. */
 export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {
   const size =
     iconSizes[layout.shared.space][isGreat(page) ? 'one' : page.count <= fewTiles ? 'few' : 'many'];
   return { place, size, gap: iconGap * size };
 }
 
-/** The millimetres that a name does not get: stub and paddings beside it, words below it. */
+/** The millimetres that a name does not get: stub and padding beside it, words below it. */
 function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
   const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
   if (typeof kind === 'object') return { ...kind, beside: kind.beside + (kind.hasStub ? usual : 0) };
@@ -73,26 +72,27 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangeme
   return { beside: stub + (isAiry ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
 }
 
-/** The height of the padding of a tile. */
 const paddingHeight = 2;
 const fewMaxRow = 60;
-/** The highest row of a list. Even the only one is not a great card. */
+/** The highest row of a list. Even an only item is not a great card. */
 const listRow = { ample: 44, tight: 30, tiny: 24 };
-/** The only tile of a menu takes this share of the main area; on a low one it may have the height of other rows. */
+/**
+ * A menu's only tile takes this share of the main area; in a low one it may have the height of other rows.
+ */
 const singleShare = 2 / 3;
 /** Rows never leave more than half of the main area empty. */
 const manyShare = 0.52;
 
 type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
 
-/** A name is no further from its wait, so both are read together. */
+/** Limits the distance between a name and its wait, so both are read together. */
 const mostTileWidth = 340;
 
-/** The largest width of all columns of a page, in millimetres. */
+/** The maximum width of all columns of a page, in millimetres. */
 export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: { gap } }: Layout): number =>
   columns * (mostTileWidth + gap) - gap;
 
-/** The maximum height of all rows of a page: this many millimetres, or this share of the main area if that is more. */
+/** The maximum height of a page's rows: these millimetres, or this share of the main area if it is larger. */
 export function highestOf(page: Rows, { shared, highestRow, isList }: Layout) {
   const rows = page.leastRows.length;
   const least = heightOf(page.leastRows, shared.gap);
@@ -120,21 +120,18 @@ export function rowHeights(page: Rows, layout: Layout): readonly number[] {
   );
 }
 
-/** The sizes in a stub: of its number in millimetres, and the lines that fit. */
+/** A stub's number size in millimetres, and the lines that fit. */
 export interface StubLines {
   readonly number: number;
-  /** `words`: the relation of the wait is in words, not a sign. */
+  /** `words`: the wait's relation is in words, not a sign. */
   readonly wait: 'words' | 'sign';
   /** `short`: only beside a wait of one line. */
   readonly people: 'all' | 'short' | 'none';
 }
 
-/**
- * The height of a line of the stub, as a multiple of its font size, and the gap between the wait and the number of
- * people.
- */
+/** A stub's line height in em, and the gap between the wait and the people. */
 const stubLine = { number: 1.06, text: 1.12, highText: 1.22, gap: 1.2 };
-/** The padding of a low stub, and hours and minutes as a share of the number of a wait. */
+/** A low stub's padding, and hours and minutes relative to the wait's number. */
 const stubPadding = 1.2;
 const twoShare = 0.74;
 
@@ -151,7 +148,7 @@ export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, is
   const number = shared['t-wait'];
   const one = number * stubLine.number + people;
   const two = 2 * Math.max(smallestText, twoShare * number) * stubLine.number + people;
-  // "More than" is on one line only in a wide stub.
+  // "More than" only fits on one line in a wide stub.
   const relation = (shared['stub-width'] < 37 ? 2 : 1) * text;
   return {
     number,
@@ -160,16 +157,15 @@ export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, is
   };
 }
 
-/** The content of a tile besides its name, and the script of the name. */
 export interface NameOnTile {
   readonly kind: TileKind;
   readonly isGroup: boolean;
-  /** The line height of the script, as a multiple of the font size. */
+  /** In em. */
   readonly lineHeight: number;
   readonly icons?: IconSpace | undefined;
 }
 
-/** The space for names on pages with this number of columns and of tiles in all. Lengths in millimetres. */
+/** The space for names on pages with this number of columns and of tiles in all, in millimetres. */
 export function nameSpaceOf(
   page: Pick<Page<unknown>, 'columns' | 'count'>,
   layout: Layout,
@@ -188,7 +184,7 @@ export function nameSpaceOf(
   };
 }
 
-/** The height of a tile that its name does not get, in millimetres. */
+/** The part of a tile's height that its name does not get, in millimetres. */
 export function besideLines(
   page: Pick<Page<unknown>, 'count'>,
   layout: Layout,

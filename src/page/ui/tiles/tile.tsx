@@ -7,7 +7,7 @@ import { ServiceIcon } from '../buttons/service-icon.tsx';
 import { Stub } from './stub.tsx';
 
 interface TileProps {
-  /** The key of the service or group, for style sheets and scripts of tenants. */
+  /** The service's or group's key, for tenants' style sheets and scripts. */
   readonly id?: string;
   readonly name: string;
   readonly explanation: string | null;
@@ -15,8 +15,8 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-// Not in a style sheet, because few branches have icons, and every first menu would load
-// it. No shorthands: a record would lose them.
+// Not in a style sheet: few branches have icons, and every first menu would load it. No shorthands, because
+// the recorded menu would lose them.
 const styles = {
   body: { gridTemplateColumns: 'var(--icon) minmax(0, 1fr)', columnGap: 'var(--icon-gap)' },
   icon: { alignSelf: 'center', inlineSize: 'var(--icon)', blockSize: 'var(--icon)' },
@@ -44,18 +44,17 @@ function Body({ name, explanation, icon }: Pick<TileProps, 'name' | 'explanation
 }
 
 interface ServiceTileProps extends TileProps {
-  /** The number of the service, for style sheets and scripts of tenants. */
+  /** The service's number, for tenants' style sheets and scripts. */
   readonly code?: number | undefined;
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
-  /** True if it is one of several services that the visitor has chosen. */
   readonly isChosen?: boolean;
-  /** True if it leads to a QR code, which nobody can use by ear. */
+  /** True if it leads to a QR code, which is unusable by ear. */
   readonly isQr?: boolean;
 }
 
-/** The class of a tile by its wait. */
+/** A tile's class by its wait. */
 export const classOfWait = (wait: ShownWait | undefined) =>
   wait?.kind === 'none' ? 'no-wait' : wait?.kind === 'late' ? 'late' : '';
 
@@ -96,7 +95,7 @@ export function ServiceTile(props: ServiceTileProps) {
   );
 }
 
-/** A group of tiles, drawn as a stack of sheets. */
+/** A group, drawn as a stack of sheets. */
 export function GroupTile({ id, onPress, ...body }: TileProps) {
   const key = useIsAdopting() ? undefined : id;
   return (

@@ -5,10 +5,10 @@ import { hasHighLines } from '../../words/high-lines.ts';
 import { tilePageOf } from './tile-page.ts';
 import type { TileMenu, TilePage } from './tile-pages.ts';
 
-/** `textOf` must be a function that is created once: the page is computed again when it changes. */
+/** `textOf` needs a stable identity, because a change computes the page again. */
 type TilePageOptions<Item> = Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'>;
 
-/** One page of tiles, in the screen's language. */
+/** One page of tiles in the screen's language. */
 export function useTilePage<Item>(
   items: readonly Item[],
   requestedPage: number,

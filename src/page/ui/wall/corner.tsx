@@ -10,7 +10,7 @@ interface CornerProps {
   readonly onHelp: () => void;
 }
 
-/** The upper corner of every screen of a visit: another language, and help. */
+/** The upper corner of a visit's screens: languages and help. */
 export function Corner({ choice, onHelp }: CornerProps) {
   const { arrangement, shared, canEnlarge } = useLayout();
   // A phone's window has no space for it, and is not a kiosk.
@@ -20,7 +20,8 @@ export function Corner({ choice, onHelp }: CornerProps) {
   if (!hasLanguages && !hasHelp) return null;
   return (
     <div className="corner">
-      {/* The names of the branch, or the question, leave no space for its name; on 7 inches none for its code. */}
+      {/* The branch's names or the question leave no space for the language's name, and on 7 inches none
+          for its code. */}
       {hasLanguages && <LanguagesButton {...choice} name={arrangement === 'small' ? 'none' : 'short'} />}
       {hasHelp && (
         <button

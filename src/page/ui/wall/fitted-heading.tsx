@@ -1,6 +1,6 @@
 import { useFittedText } from '../../hooks/use-fitted-text.ts';
 
-/** The heading of a screen: smaller if its longest word would not fit. */
+/** A screen's heading, smaller if its longest word would not fit. */
 export function FittedHeading({ text }: { readonly text: string }) {
   const { ref, texts, style } = useFittedText<HTMLHeadingElement>([text], 'display');
   return (

@@ -5,14 +5,13 @@ import { WallHeader } from './wall-header.tsx';
 interface FullWallProps {
   /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
-  /** The content of the upper corner of every screen of a visit. */
   readonly corner?: ReactNode;
-  /** Covers the wall, which is inert meanwhile. */
+  /** Covers the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen that is all wall. */
+/** A screen without a main area. */
 export function FullWall({ header, corner, sheet, children }: FullWallProps) {
   return (
     <>

@@ -5,24 +5,21 @@ import type { Logo } from '../../hooks/use-logo.ts';
 
 type Bars = Pick<Profile['appearance'], 'header' | 'footer'>;
 
-/** The values of the placeholders in header and footer texts, in the language on the screen. */
 type PlaceholderValues = Readonly<Record<(typeof barPlaceholders)[number], string>>;
 
-/** The texts and the logo at the top of every screen. */
 export interface HeaderText {
   /** The line above the branch. Absent if `branch` includes it. */
   readonly organisation?: string | undefined;
   readonly branch: string;
-  /** The time of day, formatted for the language. */
+  /** Formatted for the language. */
   readonly time: string;
   readonly date: string;
-  /** A text of the profile that replaces the clock. */
   readonly clockReplacement?: string | undefined;
   /** Replaces our mark once it is loaded. */
   readonly logo?: Logo | undefined;
 }
 
-/** The texts of the footer. An empty text shows nothing. */
+/** Empty texts are hidden. */
 export interface FooterText {
   readonly left: string;
   readonly right: string;
@@ -30,14 +27,14 @@ export interface FooterText {
 
 const placeholder = new RegExp(`#\\{(${barPlaceholders.join('|')})\\}`, 'g');
 
-/** Replaces the known placeholders. Unknown ones stay unchanged, and staff are told. */
+/** Unknown placeholders stay unchanged and are reported to staff. */
 function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return cutText(text.replace(placeholder, (_whole, name: keyof PlaceholderValues) => values[name]).trim());
 }
 
 /**
- * The header of a profile. Its left text is above the name of the branch, or replaces it if it contains that name.
- * Its right text replaces the clock. An empty or invisible header shows the branch and the clock.
+ * A profile's header. Its left text is above the branch's name, or replaces it if it contains that name. Its
+ * right text replaces the clock. An empty or invisible header shows the branch and the clock.
  */
 export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues): HeaderText {
   const { date, time } = values;
@@ -54,7 +51,7 @@ export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues):
   };
 }
 
-/** The footer of a profile. Undefined if it is invisible or empty. */
+/** A profile's footer, unless it is invisible or empty. */
 export function footerTextOf(bars: Bars | undefined, values: PlaceholderValues): FooterText | undefined {
   if (!bars?.footer.visible) return undefined;
   const left = fillPlaceholders(bars.footer.leftText, values);

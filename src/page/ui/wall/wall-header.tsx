@@ -7,16 +7,15 @@ import { Mark } from '../buttons/icons.tsx';
 import { Region } from '../region.tsx';
 import type { HeaderText } from './header-text.ts';
 
-/** Of a recorded logo. The style that follows replaces any other value. */
+/** For a recorded logo. The following style replaces any other value. */
 const recordedStyle = { aspectRatio: 0, '--logo-height': 0 } as CSSProperties;
 
 const styleOf = ({ ratio }: Logo) =>
   ({ aspectRatio: ratio, '--logo-height': `${logoHeightOf(ratio) / 10}rem` }) as CSSProperties;
 
 /**
- * The top of every screen: the logo, the names of the organisation and the branch, and its time and
- * date, or the text of the profile that replaces these. A header that cannot be rendered affects nothing
- * else, and is retried with the next minute.
+ * The top of every screen: logo, names of organisation and branch, and time and date or the profile's text
+ * instead. If it fails to render, nothing else does, and the next minute retries.
  */
 export const WallHeader = (header: HeaderText) => (
   <Region part="header" content={header.time} instead={<MarkAlone />}>
@@ -30,7 +29,7 @@ const MarkAlone = () => (
   </div>
 );
 
-/** The logo needs no alt text, because it is beside the names. */
+/** The logo needs no alt text beside the names. */
 function HeaderParts(header: HeaderText) {
   const { organisation, branch, logo, time, date, clockReplacement } = header;
   const isAdopting = useIsAdopting();

@@ -8,19 +8,17 @@ import { WallHeader } from './wall-header.tsx';
 
 interface WallProps {
   readonly header: HeaderText;
-  /** The content of the upper corner of every screen of a visit. */
   readonly corner?: ReactNode;
   readonly question: string;
   readonly help: string;
-  /** A second way beside the answers. It takes the place of the help. */
+  /** A second way beside the answers, in place of the help. */
   readonly way?: ReactNode;
-  /** The names of the screens that lead here, outermost first. Empty at the start. */
+  /** The screens that lead here, outermost first. Empty at the start. */
   readonly crumbs: readonly string[];
-  /** Replaces the plain arches. */
   readonly door?: ReactNode;
 }
 
-/** The names of the screens that lead here; the first ones only if they fit. */
+/** The screens that lead here. The first ones are dropped if they do not fit. */
 function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
   const { ref, texts, style } = useFittedText<HTMLParagraphElement>(crumbs, 'text');
   return (
@@ -35,7 +33,7 @@ function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
   );
 }
 
-/** The wall: logo, clock, breadcrumb, the question and one line of help. */
+/** The menu area: logo, clock, breadcrumb, question and one line of help. */
 export function Wall({ header, corner, question, help, way, crumbs, door }: WallProps) {
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
