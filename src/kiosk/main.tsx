@@ -1,6 +1,6 @@
-// First: the browser must not handle a key or a gesture while the rest of the page starts.
+// First: the browser must not handle keys or gestures while the rest starts.
 import './boot/input-guard.ts';
-// The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
+// The first style sheet: it names the cascade layers, and their first mention decides their order.
 import '../page/ui/first.css';
 
 import { type ReactNode, startTransition } from 'react';
@@ -39,10 +39,9 @@ import {
   loadVisitsAndCallsModule,
 } from './views/lazy-modules.ts';
 
-/** After a rendering error, the page reloads after this time. */
 const reloadAfterMs = 10_000;
 
-/** The first heartbeat is sent after this time, so it does not delay the first menu. */
+/** Late, so it does not delay the first menu. */
 const firstHeartbeatMs = 1_000;
 
 /** The version of this build, which may be older than the host's. */
@@ -51,7 +50,7 @@ declare const __PAGE_VERSION__: string;
 const browserFetch: typeof fetch = (...request) => fetch(...request);
 const reload = () =>
   void reloadOnceHostAnswers({ fetch: browserFetch, timers, reload: () => location.reload() });
-/** The host has the first answers ready while the rest of the page starts. */
+/** The host prepares the first answers while the page starts. */
 const fetchWithBoot = bootFetch({ fetch: fetchFromHost(browserFetch), timers, base: hostBase });
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
 const session = startSession(timers);
@@ -76,7 +75,7 @@ const quietly = quietMoments({ page: document, timers, firstPaint: firstContentf
 
 const rootOptions = {
   onCaughtError: (error: unknown) => console.error(error),
-  /** The recorded menu differs from the rendered one: React renders it anew. */
+  /** The recorded menu differs from the rendered one, and React renders it anew. */
   onRecoverableError: (error: unknown) => console.warn(error),
 };
 const broken = brokenParts();
@@ -86,7 +85,7 @@ function emptyRoot(): Root {
   return root;
 }
 
-/** Reports to the worker that this page shows a screen. The development server has no worker. */
+/** Tells the worker that this page shows a screen. The development server has no worker. */
 const loadWorker = loadOnce(async () => {
   if (import.meta.env.DEV) return undefined;
   const { startWorker } = await loadShellUpdates();
@@ -103,7 +102,6 @@ function showOtherTab(): void {
   loadWorker().catch(console.error);
 }
 
-/** Chooses the real environment. The data of the last page is read only once its start has been checked. */
 async function startKiosk(): Promise<void> {
   const lastStart = checkLastStart(() => localStorage, Date.now);
 
@@ -141,7 +139,7 @@ async function startKiosk(): Promise<void> {
     (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
   );
 
-  // Before any menu: a page that waits for its service is also alive.
+  // Before any menu: a page that waits for its service is running too.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({
@@ -161,8 +159,7 @@ async function startKiosk(): Promise<void> {
 }
 
 /**
- * Renders the page, into the recorded menu of the document if there is one. An
- * error leads to the paused screen and a reload.
+ * Renders the page, into the recorded menu if there is one. An error leads to the paused screen and a reload.
  */
 function draw(app: ReactNode, drawn?: HTMLElement): void {
   const page = (
@@ -172,14 +169,13 @@ function draw(app: ReactNode, drawn?: HTMLElement): void {
       </ErrorBoundary>
     </BrokenPartsOfPage>
   );
-  // In slices of a few milliseconds, so that a touch between them is handled.
+  // In slices of a few milliseconds, so a touch between them is handled.
   startTransition(() => {
     if (drawn) root = hydrateRoot(drawn, page, rootOptions);
     else emptyRoot().render(page);
   });
 }
 
-/** An error before the first render is treated as a rendering error. */
 function Failed({ error }: { readonly error: unknown }): never {
   throw error;
 }

@@ -27,11 +27,10 @@ import { useTheme } from './use-theme.ts';
 
 interface AppProps {
   readonly kiosk: Kiosk;
-  /** Called when the first screen after the start is rendered. */
   readonly onReady: () => void;
 }
 
-/** Renders a kiosk: combines configuration, time and session into the screen. */
+/** Renders a kiosk from configuration, time and session. */
 export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, session, loadVisitsAndCalls } = kiosk;
   const { commands, staffPause, dictionary, locales, random, reader, screenTimers: timers } = kiosk;
@@ -58,7 +57,7 @@ export function App({ kiosk, onReady }: AppProps) {
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || screen.at === 'paused';
   const isAdopting = useTakenOver(isReady);
-  // Until the first screen has been painted, only its own parts are loaded.
+  // Until the first paint, only the first screen's own parts load.
   const isPainted = useIsPainted(isReady, timers);
   const allProblems = useMemo(() => [...problems, ...known.problems], [problems, known.problems]);
   useLaterWork(kiosk, isPainted, { latest, theme, problems: allProblems, onReady });

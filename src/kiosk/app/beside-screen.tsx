@@ -12,14 +12,14 @@ import {
 import type { Kiosk } from './open-kiosk.ts';
 import type { Offered } from './use-offered.ts';
 
-/** Without this chunk there is no staff dialog; visitors notice nothing. */
+/** Without this chunk there is no staff dialogue; visitors notice nothing. */
 const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
 const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
 
 /** Without this chunk the next document starts empty. */
 const MenuRecorder = optionalPart(loadMenuRecorder, (module) => module.MenuRecorder);
 
-/** Without this chunk the kiosk has only the keys of every page. */
+/** Without this chunk only each page's own keys work. */
 const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
 
 interface BesideScreenProps {
@@ -27,11 +27,10 @@ interface BesideScreenProps {
   readonly latest: Offered;
   readonly known: KnownService;
   readonly screen: Screen;
-  /** The key of the language on the screen. */
   readonly language: string | undefined;
 }
 
-/** The parts of a kiosk beside its screen: staff access, the recorded menu, and keys. Each fails independently. */
+/** The parts beside a screen: staff access, the menu recorder, and keys. Each fails independently. */
 export function BesideScreen({ kiosk, latest, known, screen, language }: BesideScreenProps) {
   const { client, session, clock, machineNow, reads, commands, staffPause, reader } = kiosk;
   const { screenTimers: timers, loadVisitsAndCalls } = kiosk;

@@ -12,7 +12,7 @@ describe('a kiosk with almost any answers of its service', () => {
     const screens: Record<string, number> = {};
     for (let seed = firstSeed; seed < firstSeed + boots; seed++) {
       const kiosk = kioskWithMutatedService(seed);
-      // Some pages start again with the stored data of the first page.
+      // Some pages restart with the first page's stored data.
       const later = ([['right'], ['unreachable']] as const)[seed % 10] ?? [];
       for (const mood of ['mutated', ...later] as const) {
         const { screen, text, errors } = await kiosk.boot(mood);

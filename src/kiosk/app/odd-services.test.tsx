@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { oddBoot, oddities, oddityRows } from '../../testing/boots/odd-boot.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-/** The sentences and names in a cell of the guide. */
 const quotedIn = (cell: string) => [...cell.matchAll(/[“`]([^”`]+)[”`]/g)].map(([, text = '']) => text);
 
 it('the guide lists each deviation of a service', () => {

@@ -12,28 +12,25 @@ import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
 import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visit/visits-and-calls.ts';
 
 /**
- * The environment of a kiosk: network, time, storage and devices. `main` chooses the real
- * one; the preview and tests choose their own.
+ * A kiosk's environment: network, time, storage and devices. `main` uses the real one, the preview and tests
+ * their own.
  */
 export interface World extends ReadingWorld {
   /** The timers of everything that a visitor sees. */
   readonly screenTimers: Timers;
-  /** The locales that the browser prefers, used until there is a branch. */
+  /** The browser's preferred locales, used until the branch is known. */
   readonly locales: readonly string[];
   readonly dictionary: Dictionary;
-  /** Uses the screen timers. */
   readonly session: KioskSession;
-  /** First called once there is a configuration. Called again after a failure. */
+  /** Called once there is a configuration, and again after a failure. */
   readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;
   readonly testPrint: (client: Client) => Promise<void>;
   readonly reload: () => void;
-  /** Runs background work when it delays nothing. */
   readonly quietly: Quietly;
-  /** True if the next document of this page shows the menu before the page has started. */
+  /** True if the next document shows the menu before the page has started. */
   readonly recordsMenu?: boolean;
 }
 
-/** A kiosk in its environment. */
 export interface Kiosk extends World, ReturnType<typeof openReads> {
   readonly eventConnection: EventConnection;
   readonly staffPause: StaffPause;
@@ -42,7 +39,7 @@ export interface Kiosk extends World, ReturnType<typeof openReads> {
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
-/** Assembles a kiosk. It has the stored data of the last page, and reads the rest; nothing is rendered. */
+/** Assembles a kiosk with the last page's stored data and starts the reads. Renders nothing. */
 export function openKiosk(world: World): Kiosk {
   const { timers, storage } = world;
   const opened = openReads(world);

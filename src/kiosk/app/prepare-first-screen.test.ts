@@ -9,7 +9,6 @@ import { prepareFirstScreen } from './prepare-first-screen.ts';
 const rightFetch = galleryFetch({ state: {}, branch: demoBranch('de'), media: {} });
 const silent: typeof fetch = () => new Promise(() => {});
 
-/** Pages of one browser that start one after the other, and their stored data. */
 function browser() {
   const storage = memoryStorage();
   return (serviceFetch: typeof fetch, showsMenu = false) => {

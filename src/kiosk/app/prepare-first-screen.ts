@@ -2,21 +2,21 @@ import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-p
 import { idleStateOf } from '../session/idle-state.ts';
 import type { Kiosk } from './open-kiosk.ts';
 
-/** The maximum time for which the page is empty while its first screen is prepared. */
+/** The page is empty for at most this long. */
 const longestMs = 400;
-/** If the document shows the menu, the page is not empty, and only a menu is rendered into it. */
+/** With a recorded menu the page is not empty, and only a menu is rendered into it. */
 const longestWithMenuMs = 2_000;
 
 /**
- * Waits for the content of the first screen: the configuration, its words, and the waits if they arrive first.
- * Resolves when the session is at its first idle screen, or after 400 ms, or 2 s if the document shows the menu. So
- * this screen is rendered once, and not for each part.
+ * Waits for the content of the first screen: the configuration, its words, and the waits if they arrive
+ * first. Resolves at the session's first idle screen, or after 400 ms (2 s with a recorded menu), so the
+ * screen is rendered once and not for each part.
  */
 export async function prepareFirstScreen(kiosk: Kiosk, showsMenu = false): Promise<void> {
   const { reads, dictionary, clock, timers, session, staffPause } = kiosk;
 
   async function prepare(): Promise<void> {
-    // A page that has started before shows its stored data, and reads it again in the background.
+    // A page that has started before shows its stored data and reads in the background.
     const loaded = reads.current().configuration ?? (await reads.firstConfiguration);
     const configuration = loaded?.configuration;
     const active = configuration && activeProfileOf(configuration, profileKeyAt(configuration, clock.now()));

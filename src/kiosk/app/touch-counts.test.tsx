@@ -7,7 +7,7 @@ import { withProfile, withTiles } from '../gallery/states/demo.ts';
 
 const withBasket = withProfile({ serviceCount: 3 });
 
-/** A visitor in front of the home menu, who takes real tickets and counts touches. */
+/** A visitor at the home menu who takes real tickets and counts touches. */
 async function aStranger(change: Parameters<typeof openGalleryState>[2] = {}) {
   const service = fakeService();
   const kiosk = await openGalleryState('menu', 'home', { ...change, visits: realVisits(service) });
@@ -17,7 +17,6 @@ async function aStranger(change: Parameters<typeof openGalleryState>[2] = {}) {
   return {
     service,
     screen: kiosk.screen,
-    /** Touches the buttons one after the other, each as soon as it is shown. */
     async touch(...buttons: (string | RegExp)[]) {
       for (const button of buttons) {
         await shows(button);
@@ -29,7 +28,6 @@ async function aStranger(change: Parameters<typeof openGalleryState>[2] = {}) {
       for (const letter of text) await pressKey(kiosk.screen, letter);
       touches += text.length;
     },
-    /** The number of touches until this many numbers are issued. */
     async touchesFor(numbers: number) {
       await expect.poll(service.openNumbers).toHaveLength(numbers);
       return touches;

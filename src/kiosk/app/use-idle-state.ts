@@ -6,7 +6,7 @@ import { idleStateOf } from '../session/idle-state.ts';
 import type { Kiosk } from './open-kiosk.ts';
 import type { Offered } from './use-offered.ts';
 
-/** Sets the session's screen for the next visitor. Returns the error that staff must correct first; undefined: none. */
+/** Sets the session's screen for the next visitor. Returns the error that staff must fix first, if any. */
 export function useIdleState(
   { availability, session, staffPause }: Kiosk,
   known: KnownService,
@@ -14,7 +14,7 @@ export function useIdleState(
 ): StartupProblem | undefined {
   const pause = useSyncExternalStore(staffPause.subscribe, staffPause.current, staffPause.current);
   const service = useSyncExternalStore(availability.subscribe, availability.current, availability.current);
-  // The error is forgotten whenever the next read begins, and the screen must not change with every attempt.
+  // Each new read clears the error, so it is copied here to keep the screen steady.
   const [startError, setStartError] = useState(known.error);
   if (known.error && known.error !== startError) setStartError(known.error);
 

@@ -16,17 +16,16 @@ interface LaterWork {
 }
 
 /**
- * Runs deferred work once the first screen has been painted: loads the other screens and the visits, and reports hidden
- * items.
+ * Runs deferred work after the first paint: loads the other screens and the visits, and reports hidden items.
  */
 export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork): void {
   const { client, reads, quietly, loadVisitsAndCalls } = kiosk;
   const { latest, theme, problems, onReady } = work;
   useEffect(() => {
     if (!isPainted) return;
-    // The code for phones is a part of the menu: its arch and its token come before other screens.
+    // Before other screens, because the code for phones is part of the menu.
     quietly(() => preload(loadSmartTicketDoor)).catch(console.warn);
-    // The failure is already known and shown.
+    // The failure is already shown.
     quietly(reads.loadQueries).catch(() => {});
     preloadScreens(quietly);
   }, [reads, quietly, isPainted]);

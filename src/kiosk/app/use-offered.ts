@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 
-/** A branch as far as it is known, and its present offer. */
 export type Offered = ReturnType<typeof useOffered>;
 
-/** The configuration with its offer at a moment (milliseconds since 1970). Undefined until it is known. */
+/** The configuration with its offer at a moment (milliseconds since 1970), once it is known. */
 export function useOffered(configuration: Configuration | undefined, nowMs: number) {
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
   return useMemo(() => {

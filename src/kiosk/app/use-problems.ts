@@ -6,7 +6,10 @@ import type { Kiosk } from './open-kiosk.ts';
 /** Staff do not read longer lists. */
 const maxProblems = 20;
 
-/** Collects the last 20 errors in showing the branch. A broken screen reloads the page once that affects nobody. */
+/**
+ * Collects the last 20 errors in showing the branch. A broken screen reloads the page when that affects
+ * nobody.
+ */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);
   const onProblem = useCallback((where: string, problem: string) => {

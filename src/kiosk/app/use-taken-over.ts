@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { endRecordedMenu, isAdopted } from '../../page/browser/recorded-menu.ts';
 
 /**
- * Removes the recorded menu once the first screen is rendered, and repeats its presses there. True
- * until then, if its elements are taken over.
+ * Removes the recorded menu once the first screen is rendered, and replays its presses there. True until
+ * then, if its elements are hydrated.
  */
 export function useTakenOver(isReady: boolean): boolean {
   const [isAdopting, setAdopting] = useState(isAdopted);

@@ -3,9 +3,7 @@ import type { Styling } from '../../contract/settings.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import { applyTheme, themeOf } from '../../page/look/theme.ts';
 
-/**
- * Applies the colours of the branch, or those of a visitor who needs more contrast. Returns the theme of the branch.
- */
+/** Applies the branch's colours, or more contrast for the visitor. Returns the branch's theme. */
 export function useTheme(styling: Styling, contrast: Contrast) {
   const theme = useMemo(() => themeOf(styling), [styling]);
   const shown = useMemo(

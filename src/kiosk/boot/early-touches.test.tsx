@@ -13,7 +13,6 @@ afterEach(() => {
 const tile = (service: string, name: string) =>
   `<button data-part="tile" data-service="${service}"><b>${name}</b></button>`;
 
-/** A document as the host serves it, with the script that runs at once. */
 function openDocument(...tiles: string[]) {
   document.body.innerHTML = `<style id="${recordedStyleId}"></style><div id="${recordedMenuId}" aria-hidden="true">${tiles.join('')}</div><div id="root"></div>`;
   keepEarlyTouches(document, () => localStorage);
@@ -22,7 +21,7 @@ function openDocument(...tiles: string[]) {
     touch: (name: string) =>
       [...(menu?.querySelectorAll('b') ?? [])].find((one) => one.textContent === name)?.click(),
     touched: () => [...(menu?.querySelectorAll('[data-touched]') ?? [])].map((one) => one.textContent),
-    /** Lets the page draw its menu. Returns the services that it then begins. */
+    /** Lets the page render its menu. Returns the services that it then begins. */
     pageDraws(...drawn: string[]): string[] {
       const begun: string[] = [];
       const root = document.getElementById('root') as HTMLElement;

@@ -5,7 +5,7 @@ import {
 } from '../../contract/additions/page/recorded-names.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
-/** The page renders its menu long before. If the page does not follow, the menu would ignore every touch. */
+/** The page renders its menu long before. If it does not, the recorded menu would ignore every touch. */
 const longestMs = 10_000;
 
 function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {
@@ -16,7 +16,7 @@ function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {
   }
 }
 
-/** Marks the tile of a recorded menu that was touched last, and removes a menu that nobody can use. */
+/** Marks the recorded tile that was touched last, and removes a menu that nobody can use. */
 export function keepEarlyTouches(page: Document, storage: () => Pick<Storage, 'getItem'>): void {
   const menu = page.getElementById(recordedMenuId);
   if (isPausedByStaff(storage)) menu?.remove();
@@ -26,7 +26,7 @@ export function keepEarlyTouches(page: Document, storage: () => Pick<Storage, 'g
     }, longestMs);
   menu?.addEventListener('click', ({ target }) => {
     const tile = target instanceof Element && target.closest('[data-part=tile]');
-    // A page that has taken it over reacts itself.
+    // A page that has hydrated it reacts itself.
     if (!tile || !menu.hasAttribute('aria-hidden')) return;
     const touched = menu.querySelector(`[${touchedAttribute}]`);
     touched?.removeAttribute(touchedAttribute);

@@ -1,13 +1,13 @@
 /**
- * Blocks every key, gesture and history step with which the browser would leave or
- * change the kiosk. Imported first by `main`.
+ * Blocks every key, gesture and history step by which the browser would leave or change the kiosk. Imported
+ * first by `main`.
  */
 
 /** The keys that visitors, keypads and input methods use. */
 const usedKey =
   /^(?:.|Tab|Enter|Escape|Backspace|Delete|Home|End|Arrow\w+|Page\w+|Shift|CapsLock|AltGraph|Dead|Process|Compose)$/su;
 
-/** True if a key is a shortcut of the browser, including a scanner's control character: a line feed is Ctrl+J. */
+/** True for browser shortcuts, including a scanner's control characters: a line feed is Ctrl+J. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   // AltGr writes characters such as @. Some systems report it as Ctrl and Alt.
@@ -25,7 +25,10 @@ function prevent<Name extends keyof WindowEventMap>(
   }
 }
 
-/** Back leads to a second entry of the same page, and from there forward again. Chromium skips entries made without a touch. */
+/**
+ * Back leads to a second entry of the same page, and from there forward again. Chromium skips entries made
+ * without a touch.
+ */
 function stayInHistory(): void {
   const stay = 'stay';
   const addEntry = () => history.state !== stay && history.pushState(stay, '');

@@ -6,7 +6,6 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import { startHeartbeat } from './kiosk-heartbeat.ts';
 
-/** A page that is painted each time it asks. */
 const painted: Frames = { request: (run) => run(), isVisible: () => true };
 
 it('a page reports to its host every two seconds that it runs, and whether a visitor is there', async () => {

@@ -10,7 +10,6 @@ interface Beating {
   readonly isPausedByStaff: () => boolean;
 }
 
-/** The heartbeat of a kiosk. */
 export function startHeartbeat({
   session,
   isPausedByStaff,

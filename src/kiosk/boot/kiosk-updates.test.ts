@@ -7,7 +7,6 @@ import { followKioskUpdates } from './kiosk-updates.ts';
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const minute = 60_000;
 
-/** An open kiosk with a worker that answers. */
 async function setUp() {
   const timers = manualTimers();
   const session = startSession(timers);

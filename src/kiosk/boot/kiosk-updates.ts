@@ -5,7 +5,7 @@ import { isIdle } from '../session/screen-table.ts';
 
 type Deps = Omit<FollowedUpdates, 'untilFree'> & { readonly session: KioskSession };
 
-/** The updates of a kiosk. During a visit the page is not free. */
+/** Installs updates, but not during a visit. */
 export const followKioskUpdates = ({ session, ...deps }: Deps): Promise<void> =>
   followUpdates({
     ...deps,

@@ -1,28 +1,31 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** After the first frame, the page stays idle for this long: the browser presents it, and a visitor may touch it. */
+/**
+ * After the first frame, the page stays idle for this long: the browser presents it, and a visitor may touch
+ * it.
+ */
 const firstMs = 900;
-/** The time after which the response to a touch is painted. */
+/** By then the response to a touch is painted. */
 const afterTouchMs = 300;
 const lookMs = 100;
-/** Between two tasks, so that a frame and a touch come first. */
+/** Between two tasks, so a frame or a touch comes first. */
 const pauseMs = 50;
-/** A finger whose end the browser never reports does not stop the page forever. */
+/** A finger whose end the browser never reports must not stop the page forever. */
 const longestMs = 5_000;
 
 interface QuietDeps {
   readonly page: Pick<Document, 'addEventListener'>;
   readonly timers: Timers;
-  /** Resolves once pixels of the page have been presented. */
+  /** Resolves at the page's first presented pixels. */
   readonly firstPaint: Promise<unknown>;
 }
 
-/** Runs background work. Resolves and rejects with it. */
+/** Runs background work and settles with it. */
 export type Quietly = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs background work so that it delays no frame and no touch. Tasks run one after the other, each when the first
- * frame was presented nearly a second ago, and no finger is down or was a moment ago.
+ * Runs background work without delaying frames or touches. Tasks run in turn, nearly a second after the first
+ * frame and while no finger is or just was down.
  */
 export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   const fingers = new Set<number>();
@@ -42,7 +45,7 @@ export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
       });
     });
   }
-  // A page in the background is not presented.
+  // A background page is not presented.
   const begun = Promise.race([firstPaint, timers.sleep(firstMs)]).then(() => timers.sleep(firstMs));
 
   async function untilQuiet(): Promise<void> {
@@ -53,13 +56,13 @@ export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   let last: Promise<unknown> = begun;
   return (work) => {
     const result = last.then(untilQuiet).then(work);
-    // The caller receives the failure of the work.
+    // The caller receives the failure.
     last = result.catch(() => undefined);
     return result;
   };
 }
 
-/** Resolves when the browser has presented the first text or picture of the page. */
+/** Resolves when the browser has presented the first text or picture. */
 export const firstContentfulPaint = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {

@@ -5,20 +5,19 @@ import { isIdle } from '../session/screen-table.ts';
 import type { Screen, Session } from '../session/session.ts';
 import { standInCanGo } from '../session/stand-in.ts';
 
-/** The root boundary waits as long. */
+/** As long as the root boundary waits. */
 const freeMs = 10_000;
 
 interface Deps {
   readonly session: Pick<KioskSession, 'current' | 'subscribe'>;
   readonly timers: Timers;
-  /** True if a call is shown. */
   readonly hasCall: () => Promise<boolean>;
   readonly reload: () => void;
 }
 
 /**
- * Returns the reaction to a screen that failed to render: the page reloads once that affects no number, choice or
- * call of a visitor. A further failure of the same screen does not delay it.
+ * Handles a screen that failed to render: the page reloads once no visitor's number, choice or call is
+ * affected. Another failure of the screen does not delay it.
  */
 export function reloadOnceFree({ session, timers, hasCall, reload }: Deps): (broken: Screen) => void {
   let latest: Screen | undefined;

@@ -14,7 +14,7 @@ import { realVisits } from '../../testing/real-visits.ts';
 import { withProfile, withTiles } from '../gallery/states/demo.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 
-/** A branch with two services that asks for a name, a visitor who hears it, and the call of the ticket. */
+/** A branch with two services that asks for a name, a visitor who listens, and the ticket's call. */
 async function aVisit(language: string) {
   const heard: string[] = [];
   const { branch, languages } = demoBranch(language);
@@ -53,7 +53,9 @@ async function aVisit(language: string) {
   return { ...opened, ...earListener(opened, heard), call };
 }
 
-/** A visit to a ticket and its call: the lines of each step. A sentence in the voice of another language begins with that. */
+/**
+ * The lines of each step, from a visit to its call. A sentence in another language's voice begins with that.
+ */
 interface Transcript {
   readonly begin: readonly string[];
   readonly menu: readonly string[];

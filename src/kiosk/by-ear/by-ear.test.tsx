@@ -264,10 +264,10 @@ it.each([
   expect(await presses('{F9}')).toEqual(expect.arrayContaining([...sentences]));
 });
 
-/** Parts of a sentence, signs for eyes, and a code that is held to a phone. */
+/** Sentence fragments, visual signs, and codes that are held to a phone. */
 const notForEars = /[.!?],|\be\.g\.|: None$|, EN$|Touch here|[Kk]eep it on (my|your) phone/m;
 
-/** The dark screens have no heading that says what to do. */
+/** The dark screens have no heading with an instruction. */
 const dark: readonly string[] = ['standby', 'advertisement'];
 const heardStates = allStates.filter(
   ({ name, noConfiguration, isSecondTab, isBroken, command }) =>
@@ -284,7 +284,7 @@ it.each((isWhole ? heardStates : firstOfEach).map(({ screen, name }) => [screen.
     const { presses, heading } = await aListener(at, name);
     const heard = await presses('{F9}');
     const asked = dark.includes(at) ? 'Press Enter to begin.' : plain(heading());
-    // A heading of two parts is said with a pause.
+    // A heading of two parts is spoken with a pause.
     expect(heard.map((text) => plain(text).replace(', ', ''))).toContain(asked.replace(', ', ''));
     expect(heard.join('\n')).not.toMatch(notForEars);
     const counted = heard.findIndex((text) => /^\d+ choices?$/.test(text));

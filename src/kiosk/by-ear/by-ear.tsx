@@ -20,10 +20,9 @@ interface ByEarProps extends Scene {
   readonly speak: VisitsAndCalls['speak'];
 }
 
-/** The sentences of the screen, as its transcript has them. */
 function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
   const { screen } = scene.snapshot.session;
-  // The type of the transcript follows from `screen.at`; the compiler cannot connect the two in an index access.
+  // The transcript's type follows from `screen.at`; the compiler cannot connect the two in an index access.
   const transcript = transcripts[screen.at] as (
     props: ScreenViewProps<At>,
     words: AllWords,
@@ -41,10 +40,10 @@ function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
   return lines().filter((line): line is TranscriptLine => line !== false && line !== '');
 }
 
-/** A key that was pressed before this was loaded still counts. */
+/** A key that was pressed before this module loaded still counts. */
 const earlyMs = 10_000;
 
-/** Reads the screen aloud, and lets visitors use it by keys or by touch without seeing it. */
+/** Reads the screen aloud, and lets visitors use it without sight, by keys or touch. */
 export function ByEar(props: ByEarProps): ReactNode {
   const { client, session, timers, speak, snapshot } = props;
   const features = useQuery(hostQuery(client)).data?.ear;
@@ -109,7 +108,6 @@ function Invitation({ timers, ear }: Pick<Scene, 'timers'> & { readonly ear: Ear
   return null;
 }
 
-/** The remaining time is spoken as it passes. */
 function EverySecond({ timers, tell }: Pick<Scene, 'timers'> & { readonly tell: () => void }): ReactNode {
   useEverySecond(timers);
   useEffect(tell);

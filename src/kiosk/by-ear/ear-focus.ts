@@ -9,14 +9,14 @@ interface Deps {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The last spoken control, and the moves from it in speaking order. */
+/** The last spoken control, and moves from it in speaking order. */
 export function earFocus({ page, reading, onSelected }: Deps) {
   let current: HTMLElement | undefined;
 
   function select(control: HTMLElement | undefined): void {
     if (!control) return;
     current = control;
-    // A disabled control cannot have the focus, and Enter must not press the previously focused control.
+    // A disabled control cannot take the focus, and Enter must not press the previous control.
     if (control.matches(':disabled')) (page.activeElement as HTMLElement | null)?.blur();
     else control.focus({ preventScroll: true });
     onSelected(control);
@@ -26,7 +26,7 @@ export function earFocus({ page, reading, onSelected }: Deps) {
 
   return {
     select,
-    /** The last spoken control, while it is on the page. */
+    /** The last spoken control, while it is mounted. */
     current: () => (current?.isConnected ? current : undefined),
     focused,
     forget(): void {
@@ -38,7 +38,7 @@ export function earFocus({ page, reading, onSelected }: Deps) {
       const first = by > 0 ? 0 : all.length - 1;
       select(all[at === -1 ? first : (at + by + all.length) % all.length]);
     },
-    /** The direction of an arrow; undefined: in a text and among its keys, each arrow has its own direction. */
+    /** An arrow's direction; undefined in a text and among its keys, where each arrow has its own. */
     stepOf({ key, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | undefined {
       const { activeElement } = page;
       if (altKey || ctrlKey || metaKey) return undefined;
@@ -47,7 +47,6 @@ export function earFocus({ page, reading, onSelected }: Deps) {
       if (key === 'ArrowDown' || key === onwards) return 1;
       return key === 'ArrowUp' || key === back ? -1 : undefined;
     },
-    /** Presses the last spoken control, or writes into it. */
     press(): void {
       if (isTextField(current)) current.focus();
       else if (current?.isConnected) current.click();

@@ -1,9 +1,9 @@
 import type { HostFeatures } from '../../contract/additions/host-features.ts';
 
-/** The key commands while the screen is heard, besides moving and pressing. */
+/** Key commands during speech, besides moving and pressing. */
 export type EarCommand = 'help' | 'repeat' | 'slower' | 'faster' | 'quieter' | 'louder' | 'dark';
 
-/** The meaning of a key on an audio navigation keypad: a command, or a keyboard key. */
+/** An audio navigation keypad's key means a command or a keyboard key. */
 type KeypadKey =
   | EarCommand
   | 'ArrowUp'
@@ -14,7 +14,6 @@ type KeypadKey =
   | 'Escape'
   | 'Home';
 
-/** By the name of the key (`KeyboardEvent.key`). */
 type Keys<Meaning> = ReadonlyMap<string, Meaning>;
 
 const keysOf = <Meaning>(keys: Readonly<Record<string, Meaning>>): Keys<Meaning> =>
@@ -62,7 +61,7 @@ const commands: ReadonlySet<string> = new Set(usual.values());
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The meaning of a key to a listener; undefined: its usual meaning. */
+/** A key's meaning during speech; undefined for its usual one. */
 export function earKeyMeaning(
   { key, altKey, ctrlKey, metaKey }: Pressed,
   keypad: Keypad,

@@ -1,10 +1,9 @@
 import type { EarCommand } from './ear-keys.ts';
 
-/** In percent of the usual speed and volume, which is also the default for each visitor. */
+/** Percent of the usual speed and volume, which each visitor starts with. */
 const speeds = [60, 80, 100, 125, 160, 200, 250];
 const volumes = [10, 20, 40, 60, 80, 100];
 
-/** The speech settings of a visitor. */
 export interface EarState {
   readonly speed: number;
   readonly volume: number;

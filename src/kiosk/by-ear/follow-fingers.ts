@@ -4,18 +4,15 @@ import { doubleTapMs, gestureOf, shortMs } from './touch-gestures.ts';
 interface Deps {
   readonly page: Document;
   readonly timers: Pick<Timers, 'now' | 'after'>;
-  /** CSS pixels per millimetre. */
   readonly mm: () => number;
   readonly reading: () => 'ltr' | 'rtl';
   /** True in touch exploration. Otherwise a touch works as usual. */
   readonly isOn: () => boolean;
   /** Called before each touch during touch exploration. */
   readonly onTouch: () => void;
-  /** The finger is on this element. */
   readonly onExplored: (element: Element) => void;
-  /** A swipe: to the next or the previous control. */
+  /** A swipe to the next or previous control. */
   readonly onMoved: (by: 1 | -1) => void;
-  /** A double tap, anywhere. */
   readonly onDoubleTap: () => void;
   /** True if a touch is in the corner where staff tap to open their panel. */
   readonly isInCorner: (touch: Pick<PointerEvent, 'clientX' | 'clientY'>) => boolean;
@@ -24,15 +21,14 @@ interface Deps {
 }
 
 const restMs = 2_000;
-/** Two taps in the corner are a double tap unless a third one of the staff gesture follows within this time. */
+/** Two taps in the corner are a double tap unless the third of the staff gesture follows within this time. */
 const cornerMs = 750;
 
-/** Consecutive taps. */
 const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
- * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Meanwhile a touch has
- * no other effect. Returns a function that ends it.
+ * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Touches have no
+ * other effect meanwhile. Returns a function that ends it.
  */
 export function followFingers(deps: Deps): () => void {
   const { page, timers } = deps;
@@ -43,7 +39,7 @@ export function followFingers(deps: Deps): () => void {
     | undefined;
   let taps = noTaps;
   let cancelTap = () => {};
-  /** Fingers that were on the glass when speech began: lifting them presses nothing. */
+  /** Fingers that were down when speech began: lifting them presses nothing. */
   let deaf: ReadonlySet<number> = new Set();
 
   function rest({ type, pointerId, pointerType }: PointerEvent): void {

@@ -7,7 +7,6 @@ import type { Timers } from '../../page/time/timers.ts';
 interface Deps {
   readonly client: Pick<Client, 'call'>;
   readonly timers: Pick<Timers, 'sleep'>;
-  /** Called when headphones are plugged in or pulled. */
   readonly onChange: (isPlugged: boolean) => void;
 }
 
@@ -15,7 +14,7 @@ interface Deps {
 const longestMs = 40_000;
 const retryMs = 5_000;
 
-/** Follows the headphones by long polling the host, which answers on a change. Returns a function that ends it. */
+/** Follows the headphones by long polling the host. Returns a function that ends it. */
 export function followHeadphones({ client, timers, onChange }: Deps): () => void {
   let isFollowing = true;
 

@@ -2,21 +2,21 @@ import { reachableElements, tilesOf, uncovered } from '../navigation/reachable-e
 import type { Said } from './said.ts';
 import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
-/** The facts about the screen that only the page knows, and its transcript cannot. */
+/** Facts that only the page knows, and its transcript cannot. */
 export interface HeardPage {
-  /** The heading of the topmost layer, or the error about a typed text. */
+  /** The heading of the topmost layer, or the error in a typed text. */
   readonly heading: Said | undefined;
-  /** The shown page of a list; undefined: there is only one. */
+  /** The current page of a list, if it has several. */
   readonly page: Said | undefined;
-  /** The choices, and tiles that explain why they are not offered. Keys that write are not included. */
+  /** The choices, and tiles that explain why they are unavailable. Without keys that write. */
   readonly choices: readonly Said[];
-  /** The accepted format of the field, or how to correct the text. */
+  /** The field's accepted format, or how to correct the text. */
   readonly hint: Said | undefined;
   /** True if heading and hint describe an error in the text. */
   readonly isProblem: boolean;
   /** The field with its content. It is also one of the choices. */
   readonly field: Said | undefined;
-  /** The text that the visitor has typed, with a dot for each hidden character; undefined: no text field. */
+  /** The typed text, with a dot for each hidden character; undefined without a text field. */
   readonly typed: string | undefined;
 }
 
@@ -27,13 +27,13 @@ function said(element: Element | null | undefined): Said | undefined {
     : { text, locale: element?.closest('[lang]')?.getAttribute('lang') ?? undefined };
 }
 
-/** True if a control is useful by ear. A visitor who cannot see a code on the screen cannot hold a phone to it. */
+/** True if a control is usable by ear. A visitor who cannot see a code cannot hold a phone to it. */
 export const isForEars = (control: Element): boolean =>
   !control.matches('[data-part=smart-ticket], [data-qr=true]');
 
 /**
- * The choices, in speaking order: tiles come first, because they have the numbers, and languages last. A
- * tile may only say that it is not offered.
+ * The choices in speaking order: tiles first, because they have the numbers, and languages last. A tile may
+ * only say that it is unavailable.
  */
 export function choicesOf(page: Document): readonly HTMLElement[] {
   const others = reachableElements(page).filter(
@@ -46,7 +46,7 @@ export function choicesOf(page: Document): readonly HTMLElement[] {
   ];
 }
 
-/** Reads the facts that the page shows now. */
+/** Reads the visible facts. */
 export function heardPage(page: Document, words: ControlWords): HeardPage {
   const visible = (selector: string) => uncovered(page, selector)[0];
   const tiles = tilesOf(page);

@@ -7,13 +7,12 @@ import type { Line } from './speaker.ts';
 import { type ControlWords, spokenControl } from './spoken-control.ts';
 import { typedChange } from './typed-change.ts';
 
-/** The screen as its transcript knows it. */
 export interface ToldScreen {
-  /** Changes for each screen that visitors perceive as a new one. */
+  /** Changes with each screen that visitors perceive as a new one. */
   readonly place: string | undefined;
-  /** Private lines are spoken only if just the visitor hears them. */
+  /** Private lines are only spoken if the visitor alone hears them. */
   readonly lines: readonly (string | Said)[];
-  /** True if everybody may hear the typed text, because it contains nothing personal. */
+  /** True if the typed text contains nothing personal, so everybody may hear it. */
   readonly isTypedForAll: boolean;
   readonly words: AllWords;
 }
@@ -30,18 +29,17 @@ interface Deps {
 /** Replaces each character of a code that must not be read aloud. */
 const hiddenCharacter = '•';
 
-/** The news that has not been spoken yet. */
 interface News {
   readonly lines: readonly Said[];
   /** True if visitors perceive a different screen. */
   readonly isNewScreen: boolean;
-  /** True if they have typed, which is spoken before anything else. */
+  /** True if they have typed, which is spoken first. */
   readonly isTyped: boolean;
-  /** True if it is the error in their text, and nothing else. */
+  /** True if the error in their text is the only news. */
   readonly isProblem: boolean;
 }
 
-/** Decides the spoken part of the screen: all of it, or the changes. */
+/** Decides what is spoken: the whole screen, or its changes. */
 export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   let heard: Heard = nothingHeard;
   let place: string | undefined;
@@ -57,7 +55,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   });
   const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
   const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
-  /** True if the letters of a typed text can be spoken, and not only their number. */
+  /** True if a typed text may be spelled, and not only counted. */
   const canSpell = (text: string) =>
     (isPrivate() || screen().isTypedForAll) && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({
@@ -72,7 +70,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     const lines = screen()
       .lines.map((line) => (typeof line === 'string' ? written(line) : line))
       .filter((line) => !line.isPrivate || isPrivate());
-    // Only an eye reads a code after a touch.
+    // Only an eye can read a code after a touch.
     const known = new Set([...lines.map(({ text }) => text), say('code.hidden')]);
     const more = [heading, hint, listPage].flatMap((one) => (one && !known.has(one.text) ? [one] : []));
     // A problem with the text comes first.
@@ -86,7 +84,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     ...(canPlugIn ? [sentence('ear.plugIn')] : []),
   ];
 
-  /** The sentences about the error in the text, most important first. */
+  /** The sentences about an error in the text, most important first. */
   function problemLines(): readonly Said[] {
     const { heading, hint, isProblem } = heardPage(page, controlWords());
     return isProblem ? [heading, hint].filter((one) => one !== undefined) : [];
@@ -95,7 +93,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   const counted = (choices: readonly Said[]): readonly Said[] =>
     choices.length > 0 ? [sentence('ear.choices', { count: choices.length }), ...choices] : [];
 
-  /** The letters that were added or removed since the last call. */
+  /** The letters added or removed since the last call. */
   function newlyTyped(): readonly Said[] {
     const before = typed;
     typed = heardPage(page, controlWords()).typed;
@@ -106,14 +104,11 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   }
 
   return {
-    /** One of our sentences. */
     sentence,
-    /** A control, with its number and its state. */
     control: (control: HTMLElement): Said => spokenControl(control, tilesOf(page), controlWords()),
-    /** The whole screen. */
     everything: (): readonly Line[] => [
       ...look().lines,
-      // A screen that is still loading has its choices by the time its sentences have been spoken.
+      // A screen that is still loading has its choices by the time its sentences are spoken.
       () => counted(look().choices),
     ],
     /** From now on, only changes are spoken. */
@@ -127,7 +122,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     isSameScreen: () => screen().place === place,
     /**
      * The changes since the last time. `isAction`: the visitor has just acted, so changed choices may be the
-     * response. `isPress`: the visitor has pressed something, and the error is spoken again.
+     * response. `isPress`: something was pressed, so an error is repeated.
      */
     news(isAction: boolean, isPress: boolean): News {
       const isNewScreen = screen().place !== place;
@@ -143,7 +138,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
       const isOther = isNewScreen && lines.length > 0;
       const said = isOther ? counted(heard.choices) : isAction || isNewScreen ? choices : [];
       const isTyped = typing.length > 0;
-      // A visitor who has typed a letter has heard it, and need not hear the whole text each time.
+      // A typed letter was spoken, so the whole text is not repeated.
       const field = isTyped ? heardPage(page, controlWords()).field?.text : undefined;
       const others = said.filter(({ text }) => text !== field);
       return { lines: [...typing, ...lines, ...others], isNewScreen, isTyped, isProblem };

@@ -17,7 +17,9 @@ const group: Screen = { ...homeMenu, path: ['family'], language: 'english' };
 let ear: Ear | undefined;
 afterEach(() => ear?.close());
 
-/** A machine with its audio devices on a screen; with the spoken texts, their volume, and the events of the session. */
+/**
+ * A machine with audio devices on a screen, with its spoken texts, their volume, and the session's events.
+ */
 function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home) {
   const timers = manualTimers();
   const heard: string[] = [];
@@ -164,7 +166,7 @@ it('five taps of staff in their corner press nothing, while a double tap there p
   });
   const { timers } = aMachine({ watchesJack: true });
   ear?.plugged(true);
-  // Like the gesture of staff, which may start speech later.
+  // Stands in for the staff gesture, which may start speech later.
   let touches = 0;
   const count = () => {
     touches += 1;

@@ -20,29 +20,28 @@ interface Deps {
   readonly session: Pick<KioskSession, 'current' | 'send'>;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly features: HostFeatures['ear'];
-  /** The initial screen. */
   readonly screen: ToldScreen;
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   /** CSS pixels per millimetre. */
   readonly mm: () => number;
-  /** A key that was pressed while this was being loaded. */
+  /** A key that was pressed while this module loaded. */
   readonly earlyKey?: KeyboardEvent | undefined;
-  /** Called when somebody starts or stops speech. */
+  /** Called when speech starts or stops. */
   readonly onChange: (isHeard: boolean) => void;
 }
 
 export type Ear = ReturnType<typeof openEar>;
 
-/** A change of the page is grouped with the changes that follow at once. */
+/** Groups a change of the page with those that follow at once. */
 const settleMs = 60;
 /** A change later than this after a key or a touch has another cause. */
 const actionMs = 1_500;
-/** Nothing times out while somebody listens or thinks: for this long after the last key or touch. */
+/** Nothing times out for this long after the last key or touch, because listening and thinking take time. */
 const thinkingMs = 120_000;
 /** On a screen without a visit, the visitor is assumed gone after this time. */
 const leftMs = 45_000;
 const watchMs = 2_000;
-/** In percent: the volume for people nearby, before speech has begun. */
+/** Percent: the volume for people nearby, before speech has begun. */
 const volumeForAll = 20;
 
 /** Reads the screen to visitors: its title, choices and changes. It follows keys and fingers. */
@@ -57,7 +56,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   let actedAt = Number.NEGATIVE_INFINITY;
   /** True if something was pressed since the last check. A press without effect also gets a response. */
   let hasPressed = false;
-  /** Set while a keyboard key is dispatched for a keypad key. */
+  /** True while a keyboard key is dispatched for a keypad key. */
   let isStandingFor = false;
   let cancelLook = () => {};
   let cancelWatch = () => {};
@@ -86,10 +85,9 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onSelected: (control) => speaker.say([narrator.control(control)]),
   });
 
-  /** Speaks the changes on the screen. */
   function follow(): void {
     if (!ear) return;
-    // People nearby must not hear the keys of their PIN.
+    // People nearby must not hear the keys of a staff PIN.
     if (isUsedByStaff(page)) {
       sayEnd();
       return;
@@ -164,7 +162,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     speaker.say([sentence('ear.end')]);
   }
 
-  /** Keeps the screen while somebody listens, and ends speech when nobody does. */
+  /** Keeps the screen while somebody listens, then ends speech. */
   function watch(): void {
     cancelWatch = timers.after(watchMs, watch);
     const { session: state, timeout } = session.current();
@@ -188,7 +186,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     const hasKeyboard = features.keypad === 'none' && !isByTouch;
     return [
       keysLine(),
-      // The keys of a keypad differ in shape.
+      // A keypad's keys differ in shape.
       ...(hasKeyboard ? [sentence('ear.allKeys')] : []),
       ...(features.dark ? [sentence('ear.darkKey')] : []),
     ];
@@ -227,7 +225,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     });
   }
 
-  /** A keypad key works like a keyboard key. */
+  /** Makes a keypad key work like a keyboard key. */
   function pressKey(key: string): void {
     const target = page.activeElement ?? page.body;
     const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -241,7 +239,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     }
   }
 
-  /** Handles a key for a listener. False: it has its usual meaning. */
+  /** Handles a key during speech. False leaves its usual meaning. */
   function heardKey(event: KeyboardEvent, isStart: boolean): boolean {
     const { key } = event;
     acted();
@@ -299,12 +297,11 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   page.addEventListener('keydown', onKey, { capture: true });
   if (earlyKey && startsHearing(earlyKey, features)) start(false);
   return {
-    /** The screen has changed, or may have. */
     tell(now: ToldScreen): void {
       screen = now;
       if (ear) lookSoon();
     },
-    /** Headphones were plugged in or pulled. Pulling them ends the visit, unless the visitor answers the question in time. */
+    /** Pulling the headphones ends the visit, unless the visitor answers the question in time. */
     plugged(now: boolean): void {
       const wasPlugged = isPlugged;
       isPlugged = now;
@@ -314,7 +311,6 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
       if (isIdle(state)) end();
       else if (state.screen.at !== 'issuing') session.send({ type: 'time-up' });
     },
-    /** Explains quietly how to start. */
     invite(): void {
       if (ear) return;
       speaker.say([

@@ -1,19 +1,19 @@
-/** One text for the voice, in the screen's language unless it names another. */
+/** A text to speak, in the screen's language by default. */
 export interface Said {
   readonly text: string;
-  /** The locale of the text, such as `uk-UA`; undefined: the screen's. */
+  /** The text's locale, such as `uk-UA`; by default the screen's. */
   readonly locale?: string | undefined;
-  /** The parts of the text in that locale; undefined: all of it. */
+  /** The parts of the text in that locale; by default all of it. */
   readonly foreign?: readonly string[];
-  /** A name, a code or a telephone number: only for the visitor's ears. */
+  /** True for a name, a code or a telephone number: only the visitor may hear it. */
   readonly isPrivate?: boolean;
 }
 
-/** The spoken text of a screen at one moment. */
+/** The spoken content of a screen at one moment. */
 export interface Heard {
-  /** The name of the screen and its news, most important first. */
+  /** The screen's name and news, most important first. */
   readonly lines: readonly Said[];
-  /** The choices, in the order of the keys. */
+  /** In the order of the keys. */
   readonly choices: readonly Said[];
 }
 
@@ -26,7 +26,7 @@ const newIn = (now: readonly Said[], before: readonly Said[]): readonly Said[] =
   return now.filter(({ text }) => !old.has(text));
 };
 
-/** The part of a changed screen that has not been spoken yet. */
+/** The changed part of a screen that has not been spoken yet. */
 export function newlyHeard(now: Heard, before: Heard): Heard {
   return { lines: newIn(now.lines, before.lines), choices: newIn(now.choices, before.choices) };
 }

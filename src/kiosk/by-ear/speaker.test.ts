@@ -7,7 +7,7 @@ import { createSpeaker } from './speaker.ts';
 
 const sentenceMs = 1_000;
 
-/** A speaker whose sentences last a second, with the heard sentences and the requested ones. */
+/** A speaker with one-second sentences, the heard and the requested ones. */
 function aSpeaker() {
   const timers = manualTimers();
   const given: string[] = [];

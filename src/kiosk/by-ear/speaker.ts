@@ -6,21 +6,20 @@ import type { Said } from './said.ts';
 export type Line = Said | (() => readonly Said[]);
 
 interface Deps {
-  /** Speaks a sentence to its end, or until it is stopped; false: no voice could. */
+  /** Speaks a sentence until it ends or is stopped; false if no voice could. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
-  /** The sentences that voices speak for a line. */
   readonly spoken: (line: Said) => readonly SpokenSentence[];
   readonly manner: () => Pick<Manner, 'speed' | 'volume'>;
-  /** Called with each text when the voice gets it. */
+  /** Receives each text when the voice gets it. */
   readonly onSpoken: (text: string) => void;
 }
 
-/** Lines that are spoken in their order, until they are stopped. */
+/** Lines in order, until they are stopped. */
 interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;
   isUnderWay: boolean;
-  /** True until its first line has been heard to its end. Only the end of speech cuts it off. */
+  /** True until its first line has ended. Only the end of speech cuts it off. */
   isHeld: boolean;
 }
 
@@ -32,8 +31,8 @@ const newSpeech = (isHeld = false): Speech => ({
 });
 
 /**
- * Speaks lines one after the other. New lines replace the current speech, or follow it.
- * The next line is prepared in the meantime.
+ * Speaks lines in order. New lines replace or follow the current speech, and the next line is prepared
+ * meanwhile.
  */
 export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
   let speech = newSpeech();
@@ -64,19 +63,17 @@ export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
     }
   }
 
-  /** Ends the current speech in any case. */
   function silence(): void {
     speech.stopped.abort();
     speech = newSpeech();
   }
 
-  /** Ends the current speech and the lines after it. A held line is spoken to its end. */
+  /** Ends the current speech and its queue, except for a held line. */
   function stop(): void {
     if (speech.isHeld) speech.lines.length = 0;
     else silence();
   }
 
-  /** Speaks lines after the current speech. */
   function add(lines: readonly Line[]): void {
     const current = speech;
     current.lines.push(...lines);
@@ -93,12 +90,11 @@ export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
     silence,
     stop,
     add,
-    /** Speaks lines at once. */
     say(lines: readonly Line[]): void {
       stop();
       add(lines);
     },
-    /** Speaks lines at once, and the first of them to its end, whatever is pressed meanwhile. */
+    /** Speaks lines at once, the first of them to its end whatever is pressed. */
     sayHeld(lines: readonly Line[]): void {
       silence();
       speech = newSpeech(true);

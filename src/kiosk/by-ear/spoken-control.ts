@@ -3,7 +3,7 @@ import type { Said } from './said.ts';
 
 const softHyphens = /\u00ad/g;
 
-/** The texts that a control shows, in order, without decoration. */
+/** A control's visible texts in order, without decoration. */
 function textsOf(node: Node): string[] {
   if (node instanceof Text) return [node.data.replace(softHyphens, '').replace(/\s+/g, ' ')];
   if (!(node instanceof Element) || isTextField(node)) return [];
@@ -12,7 +12,9 @@ function textsOf(node: Node): string[] {
   return name !== null ? [`, ${name}`] : [...node.childNodes].flatMap(textsOf);
 }
 
-/** All texts of an element as one. A pause separates two that no space joins, such as a name and its explanation. */
+/**
+ * An element's texts as one. A pause separates texts that no space joins, such as a name and its explanation.
+ */
 export const spokenText = (element: Element): string =>
   textsOf(element)
     .filter((text) => text !== '')
@@ -24,27 +26,25 @@ export const spokenText = (element: Element): string =>
     .replace(/^, /, '')
     .trim();
 
-/** The spoken names of a control in a sentence. */
 export interface ControlWords {
   /** Comes after the choices. */
   readonly chosen: string;
-  /** The name of a language as a choice. */
   readonly language: (name: string) => string;
-  /** A whole number in the digits of the language. */
+  /** A whole number in the language's digits. */
   readonly number: (value: number) => string;
-  /** The text of a field, or its length if others would hear it. */
+  /** A field's text, or its length if others would hear it. */
   readonly typed: (text: string) => Said;
 }
 
-/** The part of a field that the visitor has typed, with a dot for each hidden character. The rest is the mask of a code. */
+/** The typed part of a field, with a dot for each hidden character. The rest is a code's mask. */
 export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): string =>
   dataset.typed ?? value;
 
-/** Controls that lead to another language. In the language sheet its heading says so. */
+/** Controls that lead to another language. In the language sheet the heading says so. */
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 
-/** The name of a language without its code, which a button with little room shows in its place. */
+/** A language's name without its code, which replaces it on a small button. */
 function languageName(control: Element): string {
   const name = spokenText(control);
   const code = `, ${control.textContent?.trim()}`;
@@ -52,8 +52,8 @@ function languageName(control: Element): string {
 }
 
 /**
- * The spoken text of a control: its number among the tiles, its texts, its
- * state if chosen, and the text typed into it.
+ * A control's spoken text: its number among the tiles, its texts, its state if chosen, and the text typed
+ * into it.
  */
 export function spokenControl(
   control: HTMLElement,
@@ -66,7 +66,7 @@ export function spokenControl(
   const name = isLanguage(control) ? languageName(control) : spokenText(label);
   const inField = isTextField(control) && typedInto(control) !== '' ? typed(typedInto(control)) : undefined;
   const texts = [
-    // The digits of a keypad choose the first ten.
+    // The keypad's digits choose the first ten.
     place >= 0 && place < 10 && number((place + 1) % 10),
     isLanguage(control) ? language(name) : name,
     control.getAttribute('aria-pressed') === 'true' && chosen,

@@ -7,7 +7,7 @@ type SpokenWords = Pick<AllWords, 'say' | 'locale'>;
 const units = ['hour', 'minute'] as const;
 const withoutPoint = (text: string) => text.replace(/\.$/, '');
 
-/** Replaces the abbreviations of hours and minutes with whole words. A voice reads "1 h" as a letter. */
+/** Spells out the abbreviations of hours and minutes. A voice reads "1 h" as a letter. */
 function inWholeWords(text: string, { say, locale }: SpokenWords): string {
   return text.replace(/(\d+)[ \u00a0](\p{L}+\.?)/gu, (short, digits: string, sign: string) => {
     const count = Number(digits);
@@ -23,7 +23,7 @@ function inWholeWords(text: string, { say, locale }: SpokenWords): string {
   });
 }
 
-/** The sentences that the voices of a line speak. A part in another language has a voice of its own. */
+/** The sentences that voices speak for a line. A part in another language has its own voice. */
 export function spokenSentences({ text, locale, foreign }: Said, words: SpokenWords): SpokenSentence[] {
   const ours = (part: string) => ({ text: inWholeWords(part, words), locale: words.locale });
   if (locale === undefined || locale === words.locale) return [ours(text)];

@@ -1,4 +1,4 @@
-/** One finger from touch to lift. Times in milliseconds, positions in CSS pixels. */
+/** One finger from touch to lift, in milliseconds and CSS pixels. */
 export interface Stroke {
   readonly from: Place;
   readonly to: Place;
@@ -11,20 +11,19 @@ interface Place {
   readonly y: number;
 }
 
-/** A stroke shorter than this is a tap or a swipe; a longer one explores. */
+/** A shorter stroke is a tap or a swipe; a longer one explores. */
 export const shortMs = 300;
-/** Two taps within this time are one double tap. */
 export const doubleTapMs = 500;
 /** Millimetres. A tap moves less, a swipe more. */
 const tapMm = 6;
 const swipeMm = 12;
 
-/** The meaning of one finger stroke: `next` and `previous` move by a swipe, `explore` followed the finger. */
+/** `next` and `previous` are swipes; `explore` followed the finger. */
 export type Gesture = 'tap' | 'next' | 'previous' | 'explore';
 
 /**
- * Returns the meaning of a stroke. A swipe to the end of a line or down moves on, one to its beginning or up
- * moves back. `mm`: CSS pixels per millimetre.
+ * The meaning of a stroke. A swipe to the line's end or down moves on, one to its start or up moves back.
+ * `mm` is CSS pixels per millimetre.
  */
 export function gestureOf(
   { from, to, startedAt, endedAt }: Stroke,

@@ -22,7 +22,7 @@ import type { Said } from './said.ts';
 /** A sentence, or one that only its visitor may hear. */
 export type TranscriptLine = string | Said;
 
-/** The sentences of one screen before its choices, in speaking order. Empty ones are left out. */
+/** A screen's sentences before its choices, in speaking order. Empty ones are left out. */
 type Transcript<A extends At> = (
   props: ScreenViewProps<A>,
   words: AllWords,
@@ -31,7 +31,7 @@ type Transcript<A extends At> = (
 /** A number as written, and again digit by digit. */
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
 
-/** The sentences of a stand-in: the number if there is one, else how to get help from staff. */
+/** The sentences of a fallback: the number if there is one, else how to get help. */
 export function standInLines(screen: Screen, { say }: AllWords): readonly string[] {
   const number = shownNumber(screen);
   if (number !== undefined) return [...twice(say('ticket.label'), number), say('ticket.title')];
@@ -40,7 +40,7 @@ export function standInLines(screen: Screen, { say }: AllWords): readonly string
 
 const begins = (_props: unknown, { say }: AllWords) => [say('ear.begin')];
 
-/** The names of the choices, then the question. */
+/** The visitor's choices so far, then the question. */
 function asks<A extends Question>(
   question: (words: AllWords, configuration: Configuration) => readonly string[],
 ): Transcript<A> {
@@ -52,14 +52,13 @@ function asks<A extends Question>(
   };
 }
 
-/** The wait in a whole sentence. */
 function waitLine(wait: ShownWait | undefined, { say }: AllWords): string | false {
   if (!wait) return false;
   if (wait.kind === 'none') return say('wait.none');
   return wait.kind === 'late' ? say('ticket.late') : `${say('ticket.wait')}: ${waitText(wait, say)}`;
 }
 
-/** The sentences about the paper, without the offer of a QR code. */
+/** The sentences about the slip, without the offer of a QR code. */
 const heardOfPaper = (screen: ScreenAt<'ticket'>, words: AllWords): readonly string[] =>
   Object.values(paperSentences(screen, words)).map((text) =>
     text === words.say('ticket.missingHelp') ? words.say('ticket.askedHelp') : text,

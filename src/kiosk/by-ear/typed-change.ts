@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 
-/** The change of a text while somebody types: the added or the removed letters. */
+/** The letters that typing added or removed. */
 export function typedChange(
   before: string,
   now: string,

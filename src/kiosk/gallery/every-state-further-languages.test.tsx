@@ -4,7 +4,7 @@ import { languageCodes } from '../../words/sentences.ts';
 
 const [first = 'ar', ...others] = languageCodes.filter((code) => code !== 'en');
 
-// Tests without screens check that a language has every sentence, with its placeholders and plural forms. These cases
-// have a file of their own because files run side by side.
+// Tests without screens check that a language has every sentence, with its placeholders and plural forms.
+// These cases have their own file because files run in parallel.
 describe('a visitor who reads another language sees only sentences', () =>
   checkEveryState([first, ...others]));

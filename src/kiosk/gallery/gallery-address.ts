@@ -4,20 +4,16 @@ import type { GalleryLook } from './gallery-kiosk.tsx';
 import { galleryStates, stateOf } from './gallery-states.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 
-/** The request in an address of the gallery. */
 interface GalleryAddress extends Omit<GalleryLook, 'media'> {
-  /** Undefined: the index. */
   readonly state: GalleryState | undefined;
-  /** Inches; undefined: the kiosk guesses from the pixels. */
+  /** Inches; undefined to guess from the pixels. */
   readonly diagonal: string | undefined;
-  /** The height of the screen's lower edge above the floor, in millimetres; undefined: not given. */
+  /** The height of the screen's lower edge above the floor in millimetres, if given. */
   readonly bottom: string | undefined;
 }
 
-/** The path of the gallery in the dev server and in the tests. */
 const path = '/gallery';
 
-/** The state that an address names, and its appearance. */
 export interface GalleryPlace extends Partial<Omit<GalleryLook, 'media'>> {
   readonly screen: At;
   readonly state?: string | undefined;
@@ -55,7 +51,7 @@ export function addressOf({
 
 const isScreen = (at: string): at is At => at in galleryStates;
 
-/** Reads an address. A screen or a state that does not exist is an error. */
+/** Reads an address. Throws if the screen or state does not exist. */
 export function readAddress(search: string): GalleryAddress {
   const query = new URLSearchParams(search);
   const screen = query.get('screen');

@@ -5,7 +5,7 @@ import { addressOf } from './gallery-address.ts';
 import { galleryStates } from './gallery-states.ts';
 import './gallery-index.css';
 
-/** Screens in pixels, and in inches if the kiosk would guess wrong. */
+/** In pixels, and in inches if the kiosk would guess wrong. */
 const sizes = {
   'portrait 21.5"': { width: 1080, height: 1920 },
   'landscape 21.5"': { width: 1920, height: 1080 },
@@ -36,7 +36,7 @@ function Choice<Value extends string>({ label, values, value, onChoose }: Choice
   );
 }
 
-/** Lists every state and shows the chosen one in a frame of the chosen size. */
+/** Lists every state and shows the selected one in a frame of the selected size. */
 export function GalleryIndex() {
   const [language, setLanguage] = useState('en');
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');

@@ -22,36 +22,32 @@ import { galleryFetch } from './service-answers.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 import { takeSteps, until } from './take-steps.ts';
 
-/** The appearance of a state. */
 export interface GalleryLook {
-  /** The code of the visitors' first language. */
   readonly language: string;
-  /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
+  /**
+   * The names of services, groups and the branch: the demo's, or long ones in German, Finnish, Hungarian or
+   * Arabic.
+   */
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
-  /** The visitor's reading settings. */
   readonly reading?: Partial<Reading>;
-  /** `blob:` URLs of the demo's media, by their name in the branch file; if absent, no picture is shown. */
+  /** `blob:` URLs of the demo's media by their file name. Others are not shown. */
   readonly media: Readonly<Record<string, string>>;
 }
 
-/** A kiosk that shows one state of the gallery. */
 export interface GalleryKiosk {
   readonly element: ReactNode;
-  /** Call it once the element is rendered. Resolves when the state is on the screen. */
+  /** Resolves when the state is on the screen. Call it once the element is rendered. */
   reach(): Promise<void>;
-  /** Shows the screen of the state again. */
   showAgain(): void;
-  /** Tells the kiosk that the page was touched. */
   touch(): void;
   /** The events so far, without plain touches. */
   events(): readonly GalleryEvent[];
-  /** Runs the kiosk's timers. */
   pass(ms: number): Promise<void>;
   close(): void;
 }
 
-// As in the kiosk: its style sheet must not come before the one that names the layers.
+// Lazy as in the kiosk: its style sheet must not precede the one that names the layers.
 const OtherTabNotice = requiredPart(loadOtherTabNotice, (module) => module.OtherTabNotice);
 
 const darkStyling: Partial<Styling> = {
@@ -72,12 +68,12 @@ function Breaks({ session, screen }: { readonly session: KioskSession; readonly 
   return null;
 }
 
-/** Stops `Date.now` at the time of the gallery. React Query and the staff panel use it. */
+/** Stops `Date.now` at the gallery's time, for React Query and the staff panel. */
 export function stopClock(): void {
   Date.now = () => testNow;
 }
 
-/** Creates the whole kiosk with a branch, a host and a clock in memory. Without `visits`, visits are only reported. */
+/** A whole kiosk with a branch, a host and a clock in memory. Without `visits`, visits are only reported. */
 export function galleryKiosk(
   state: GalleryState,
   { language, names, scheme, reading, media }: GalleryLook,
@@ -113,7 +109,7 @@ export function galleryKiosk(
     [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
       one.querySelector('[data-skbtn]'),
     ) &&
-    // Another screen is still being loaded.
+    // Another screen is still loading.
     (state.screen.at === 'starting' || state.isBroken || document.querySelector('.starting-mark') === null) &&
     (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
       (selector) => document.querySelector(selector) !== null,
@@ -136,7 +132,7 @@ export function galleryKiosk(
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
-      // Here a state may follow the first screen faster than a visitor reaches it.
+      // A state may follow the first screen faster than a visitor could.
       await reads.loadQueries();
       staffPause.setSentence(state.pauseSentence ?? '');
       session.show(state.screen, { ...usualReading, ...reading });

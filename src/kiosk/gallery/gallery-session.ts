@@ -11,7 +11,7 @@ interface GallerySession extends KioskSession {
   show(screen: Screen, reading: Reading): void;
 }
 
-/** Starts a session. It shows an idle screen once the configuration is known. */
+/** A session that shows an idle screen once the configuration is known. */
 export function gallerySession(
   onEvent: (event: SessionEvent) => void,
   timers: Pick<Timers, 'now'>,

@@ -7,7 +7,6 @@ import { sheetStates } from './states/sheet-states.ts';
 import { ticketStates } from './states/ticket-states.ts';
 import { writtenStates } from './states/written-states.ts';
 
-/** Every screen in all its states. */
 export const galleryStates: GalleryStates = {
   ...idleStates,
   menu: menuStates,
@@ -17,10 +16,9 @@ export const galleryStates: GalleryStates = {
   ...ticketStates,
 };
 
-/** All states, screen by screen. */
 export const allStates: readonly GalleryState[] = Object.values(galleryStates).flat();
 
-/** A state by the name of its screen and its own; the first of the screen if `name` is absent. */
+/** A state by its screen and name; without a name, the screen's first. */
 export function stateOf(at: At, name?: string): GalleryState | undefined {
   const states: readonly GalleryState[] = galleryStates[at] ?? [];
   return name === undefined ? states[0] : states.find((state) => state.name === name);

@@ -5,14 +5,14 @@ import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 
-/** A person's actions at the screen: an event of the session, or a call of visits and calls. */
+/** A person's action: an event of the session, or a call of visits and calls. */
 export type GalleryEvent =
   | SessionEvent
   | {
       readonly type: 'visit-started';
       readonly draft: TicketDraft;
       readonly early?: EarlyStart;
-      /** Absent: every service has a number left. */
+      /** By default every service has a number left. */
       readonly full?: readonly string[];
     }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }

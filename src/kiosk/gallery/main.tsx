@@ -1,4 +1,4 @@
-// First: it names the cascade layers, and the first mention of a layer decides its order.
+// This style sheet comes first: it names the cascade layers, and their first mention decides their order.
 import '../../page/ui/first.css';
 
 import { createRoot } from 'react-dom/client';
@@ -12,13 +12,10 @@ import type { GalleryEvent } from './gallery-visits-and-calls.ts';
 
 declare global {
   interface Window {
-    /** For tests. */
     gallery?: {
-      /** Shows another address without reloading the page; resolves when its state is on the screen. */
+      /** Shows another address without a reload. Resolves when its state is on the screen. */
       readonly show: (address: string) => Promise<void>;
-      /** The events that a person caused in the shown state. */
       readonly events: () => readonly GalleryEvent[];
-      /** Runs the kiosk's timers. */
       readonly pass: (ms: number) => Promise<void>;
     };
   }
@@ -30,7 +27,6 @@ let leave = () => {};
 let events: () => readonly GalleryEvent[] = () => [];
 let pass: (ms: number) => Promise<void> = async () => {};
 
-/** Shows the state in the address of the page. */
 async function show(): Promise<void> {
   leave();
   const { state, diagonal, bottom, ...look } = readAddress(location.search);

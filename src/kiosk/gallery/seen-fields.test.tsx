@@ -5,7 +5,7 @@ import { type SeenOnScreen, seenOnScreens } from '../../testing/seen-fields/seen
 const fields: readonly (readonly [string, SeenOnScreen])[] = Object.entries(seenOnScreens);
 const unchanged: SeenOnScreen['change'] = (branch) => branch;
 
-/** A rendered page. Nobody sees attributes for data, ids and the focus. */
+/** A rendered page without invisible attributes: data, ids and the focus. */
 function drawn() {
   const page = document.body.cloneNode(true) as HTMLElement;
   const colours = document.documentElement.getAttribute('style') ?? '';
@@ -30,7 +30,7 @@ function drawn() {
 
 const drawnBefore = new Map<string, ReturnType<typeof drawn>>();
 
-/** The page without the change. It is rendered once if it needs no data. */
+/** The page without the change, rendered once if it needs no data. */
 async function pageWithout({ at, state, given }: SeenOnScreen) {
   const name = `${at} ${state}`;
   const known = given ? undefined : drawnBefore.get(name);

@@ -33,7 +33,7 @@ const staffInfo: StaffInfo = {
   setUp: 'Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
 };
 
-/** The answers of a host whose staff has a panel and a printer with a roll. */
+/** A host with a staff panel and a printer with a roll. */
 const hostAnswers: Readonly<Record<string, SimulatedAnswer>> = {
   '/enrolment': answer({ state: 'off', dispensers: [], isReplaced: false }),
   '/host': answer({ ...hostFeatures('ready'), version: '1.2.3', staff: true }),
@@ -53,13 +53,15 @@ const hostAnswers: Readonly<Record<string, SimulatedAnswer>> = {
 interface Sources {
   readonly state: Pick<GalleryState, 'answers' | 'noConfiguration'>;
   readonly branch: BranchData;
-  /** `blob:` URLs of the demo's media, by their name in the branch file. */
+  /** `blob:` URLs of the demo's media by their file name. */
   readonly media: Readonly<Record<string, string>>;
-  /** The content of the hall's screen. Absent: only a board asks for it. */
+  /** Only boards ask for it. */
   readonly hall?: () => Hall;
 }
 
-/** A `fetch` that answers from memory: first the answers of the state, then those of a simulated branch and its host. */
+/**
+ * A `fetch` that answers from memory: first the state's answers, then those of a simulated branch and host.
+ */
 export function galleryFetch({ state, branch, media, hall }: Sources): typeof fetch {
   const { answers, noConfiguration } = state;
   const { device, languages, additions } = branch;
@@ -83,7 +85,7 @@ export function galleryFetch({ state, branch, media, hall }: Sources): typeof fe
   });
   const replaced = { ...hostAnswers, ...answers };
 
-  /** Nothing serves media here, so their names become `blob:` URLs. Pictures without a URL are left out. */
+  /** Nothing serves media here, so their names become `blob:` URLs. Pictures without one are left out. */
   const withMedia = (_key: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('media/') ? (media[value] ?? '') : value;
 

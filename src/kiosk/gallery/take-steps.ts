@@ -1,14 +1,13 @@
 import type { GalleryStep } from './states/gallery-state.ts';
 
-/** Resolves after the next frame and its effects. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Only ends an otherwise endless wait. */
 const longestWaitMs = 60_000;
 
 /**
- * Waits until a condition is true in `forFrames` consecutive frames. The default is two, because React renders an
- * answer one frame later. Rejects if the condition is not true within a minute.
+ * Waits until a condition holds in `forFrames` consecutive frames: two by default, because React renders an
+ * answer one frame later. Rejects after a minute.
  */
 export async function until(holds: () => boolean, forFrames = 2): Promise<void> {
   const startedAt = performance.now();
@@ -25,7 +24,7 @@ async function waitForElement<Kind extends Element>(selector: string): Promise<K
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types character by character. React ignores a value that is assigned without the prototype's setter. */
+/** Types character by character. React ignores a value assigned without the prototype's setter. */
 async function typeInto(input: Field, text: string): Promise<void> {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
   for (const sign of text) {
@@ -35,7 +34,9 @@ async function typeInto(input: Field, text: string): Promise<void> {
   }
 }
 
-/** Presses the staff shortcut until the dialog opens: the kiosk listens only after the host has answered. */
+/**
+ * Presses the staff shortcut until the dialogue opens: the kiosk only listens after the host has answered.
+ */
 async function callStaffPanel(): Promise<void> {
   const keys = { code: 'KeyS', ctrlKey: true, altKey: true, bubbles: true };
   await until(() => {
@@ -44,7 +45,7 @@ async function callStaffPanel(): Promise<void> {
   });
 }
 
-/** Performs the steps one after the other, each as soon as its element exists. */
+/** Performs the steps in turn, each as soon as its element exists. */
 export async function takeSteps(steps: readonly GalleryStep[]): Promise<void> {
   for (const step of steps) {
     switch (step.do) {

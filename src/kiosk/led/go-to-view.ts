@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Leads an idle session to a view, as a visitor would, as far as the branch has it: a closed branch has only its
- * closed screen. A link creates no real ticket.
+ * Leads an idle session to a view as a visitor would, as far as the branch allows: a closed branch only has
+ * its closed screen. A link never creates a real ticket.
  */
 export async function goToView(view: KioskView, deps: Deps): Promise<void> {
   const { session, activeProfile, client, callNumbers, paper, newRequestId, isReal } = deps;
@@ -65,7 +65,7 @@ export async function goToView(view: KioskView, deps: Deps): Promise<void> {
   }
 }
 
-/** The key of the first service of a menu that gives tickets, including those in groups; undefined: none. */
+/** The key of a menu's first service that issues tickets, also inside groups. */
 function firstServiceOf(items: readonly MenuItem[]): string | undefined {
   for (const item of items) {
     const found = item.kind === 'group' ? firstServiceOf(item.items) : item.isMessage ? undefined : item.key;

@@ -31,26 +31,21 @@ import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import { goToView } from './go-to-view.ts';
 import { viewOf } from './view-of-session.ts';
 
-/** The surroundings of a kiosk that another page shows. */
 interface LedWorld
   extends Pick<World, 'fetch' | 'clock' | 'timers' | 'screenTimers' | 'machineTimeZone'>,
     Pick<VisitsAndCalls, 'speak' | 'isConnected'> {
   readonly random: Pick<Crypto, 'getRandomValues'>;
   readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
   readonly callNumbers: () => void;
-  /** Ends the calls on the screen and those that wait for it. */
   readonly endCalls: () => void;
-  /** Undefined if no tickets are printed. */
   readonly printer: () => TicketPrinter | undefined;
-  /** True if a ticket that is taken is real: then no view takes one. */
+  /** True if tickets are real: then no view takes one. */
   readonly isReal: boolean;
-  /** The visitor has gone to a view by themselves. */
+  /** The visitor has gone to a view without being led. */
   readonly onWent: (view: KioskView) => void;
 }
 
-/**
- * Preloads every screen, so each renders at once. The kiosk also lacks a part that cannot be loaded, and reports it.
- */
+/** Preloads every screen, so each renders at once. A failed part is missing as in the kiosk, and reported. */
 export const loadScreens = (): Promise<unknown> =>
   Promise.allSettled([
     preload(loadIdleScreens),
@@ -60,11 +55,11 @@ export const loadScreens = (): Promise<unknown> =>
     preload(loadSmartTicketDoor),
   ]);
 
-/** A kiosk that another page shows and steers. It stores nothing, and uses only that page's devices. */
+/** A kiosk that another page embeds and steers. It stores nothing, and only uses that page's devices. */
 export function ledKiosk(world: LedWorld) {
   const { calls, speak, isConnected, random, isReal } = world;
   const started = startSession(world.screenTimers);
-  /** True if the time has opened or closed the branch, which is not a visitor's action. */
+  /** True if the clock opened or closed the branch, which is not a visitor's action. */
   let isScheduled = false;
   const session: KioskSession = {
     ...started,
@@ -120,7 +115,6 @@ export function ledKiosk(world: LedWorld) {
 
   return {
     ...kiosk,
-    /** Prepares the first screen. Resolves with the element to render. */
     async prepare(): Promise<ReactNode> {
       await prepareFirstScreen(kiosk);
       await kiosk.reads.loadQueries();
@@ -131,8 +125,8 @@ export function ledKiosk(world: LedWorld) {
       );
     },
     /**
-     * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves.
-     * Progress is not reported.
+     * Leads the visitor to a view as soon as `ready` resolves, from the beginning if another screen is
+     * showing. Progress is not reported.
      */
     async go(view: KioskView, ready?: Promise<void>): Promise<void> {
       isGoing = true;
@@ -157,7 +151,7 @@ export function ledKiosk(world: LedWorld) {
       }
       isGoing = false;
     },
-    /** The number of the ticket on the screen; empty: it shows none. */
+    /** The number of the ticket on the screen; empty without one. */
     shownNumber: () => shownNumber(session.current().session.screen) ?? '',
   };
 }

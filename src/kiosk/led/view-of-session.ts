@@ -3,7 +3,7 @@ import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { chosenLanguage, rowOf } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 
-/** The view for a link to this moment; undefined: none. */
+/** The view for a link to this moment, if there is one. */
 export function viewOf({ screen }: Session, calls: readonly ShownCall[]): KioskView | undefined {
   const { link } = rowOf(screen);
   if (link === undefined) return undefined;

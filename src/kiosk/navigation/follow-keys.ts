@@ -11,14 +11,14 @@ interface Deps {
   readonly timers: Pick<Timers, 'now' | 'after'>;
 }
 
-/** The key that wakes the screen does nothing else, even if it is held back for a scanner. */
+/** The key that wakes the screen does nothing else, even if it was held back for a scanner. */
 const wakingMs = 500;
-/** The next visitor finds no focused button: their first Enter would press it. */
+/** The next visitor's first Enter must not press a focused button. */
 const forgottenMs = 60_000;
 
 /**
- * Moves the focus with the arrow keys and presses buttons with keys, on every screen and sheet. While keys are used,
- * `data-input` of the page is `keys`. Returns a function that ends it.
+ * Arrow keys move the focus and keys press buttons, on every screen and sheet. `data-input` of the page is
+ * `keys` meanwhile. Returns a function that ends it.
  */
 export function followKeys({ page, session, timers }: Deps): () => void {
   const { documentElement: root, defaultView: view } = page;
@@ -62,7 +62,7 @@ export function followKeys({ page, session, timers }: Deps): () => void {
 
   function onKey(event: KeyboardEvent): void {
     forgetLater();
-    // A hand that cannot let go in time presses once, and writes one letter.
+    // A hand that releases late presses once, and writes one letter.
     if (event.repeat) event.preventDefault();
     if (event.defaultPrevented || timers.now() - wokenAt < wakingMs) return;
     root.dataset.input = 'keys';
@@ -86,7 +86,10 @@ export function followKeys({ page, session, timers }: Deps): () => void {
   };
 }
 
-/** The target of the first arrow key: a tile, the chosen language, the button that continues, or the first control. */
+/**
+ * The first arrow key's target: a tile, the current language, the button that continues, or the first
+ * control.
+ */
 function firstOf(elements: readonly HTMLElement[]): HTMLElement | undefined {
   const first = (selector: string) => elements.find((element) => element.matches(selector));
   return first('[data-part=tile]') ?? first('.language[aria-pressed=true]') ?? first('.main') ?? elements[0];

@@ -7,7 +7,9 @@ import { screenPlace } from '../session/screen-place.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 
-/** A screen with three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page. */
+/**
+ * Three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page.
+ */
 function glass({ isStarting = false } = {}) {
   const page = document.implementation.createHTMLDocument();
   const view = Object.assign(new EventTarget(), { requestAnimationFrame: (_run: FrameRequestCallback) => 0 });
@@ -32,7 +34,7 @@ function glass({ isStarting = false } = {}) {
   if (!isStarting) opens();
   const placeOf = () => screenPlace(session.current().session);
   followPresses({ page, placeOf, subscribe: session.subscribe, timers });
-  /** Like a browser: the listeners of the window come first. */
+  /** As in a browser, the window's listeners come first. */
   function point(type: string, x: number, finger = 1, pointerType = 'touch') {
     const made = {
       bubbles: true,
@@ -51,7 +53,7 @@ function glass({ isStarting = false } = {}) {
     point,
     view,
     frames,
-    /** The click that a browser derives from a touch, and its receivers after the listeners of the window. */
+    /** The click that a browser derives from a touch, and its receivers after the window's listeners. */
     browserClicks(x: number, finger = 1): boolean {
       const click = new PointerEvent('click', { cancelable: true, detail: 1, pointerId: finger });
       Object.defineProperty(click, 'isTrusted', { value: true });

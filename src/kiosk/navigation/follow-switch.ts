@@ -9,11 +9,10 @@ interface Deps {
   readonly page: Document;
   readonly session: Pick<KioskSession, 'current' | 'subscribe' | 'send'>;
   readonly timers: Pick<Timers, 'after' | 'now'>;
-  /** The time for which each row and each item is lit, in milliseconds. */
   readonly stepMs: number;
-  /** Draws a frame around a place; undefined: no frame. */
+  /** Draws a frame around a place; undefined removes it. */
   readonly light: (place: Edges | undefined, what: 'row' | 'item') => void;
-  /** True if the visitor needs instructions: from the beginning to the first choice. */
+  /** True until the first choice, while the visitor needs instructions. */
   readonly explain: (isNeeded: boolean) => void;
 }
 
@@ -24,9 +23,9 @@ const off: SwitchState = { at: 'off' };
 const isSwitch = (key: string) => key === 'Enter' || key === ' ';
 
 /**
- * Switch scanning: lets a visitor with one switch reach everything. The switch is a key, the
- * space bar or Enter. A press outside of buttons starts it; any other key, and a touch, ends it.
- * Returns a function that ends it permanently.
+ * Switch scanning: one switch reaches everything. The switch is a key, the space bar or Enter. A press
+ * outside of buttons starts it; any other key or a touch ends it. Returns a function that ends it
+ * permanently.
  */
 export function followSwitch({ page, session, timers, stepMs, light, explain }: Deps): () => void {
   let state: SwitchState = off;
@@ -41,7 +40,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
   // In document order: digits are read from left to right in every language.
   const rows = () => rowsOf(places(), 'ltr').map((row) => [...row].sort((a, b) => a - b));
 
-  /** Checks the screen again. Changed parts start over. */
+  /** Checks the screen again. If it changed, scanning starts over. */
   function refresh(): boolean {
     const now = look();
     const isSame = now.length === buttons.length && now.every((button, index) => button === buttons[index]);
@@ -66,7 +65,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
     cancel = timers.after(ms, step);
   }
 
-  /** The screen does not time out during scanning. Only at intervals, because each touch renders the screen again. */
+  /** Prevents timeouts during scanning, only at intervals because each touch renders the screen again. */
   function keepScreen(ms: number): void {
     const endsAt = session.current().timeout?.endsAt ?? Number.POSITIVE_INFINITY;
     if (endsAt - timers.now() < 2 * ms) session.send({ type: 'touched' });

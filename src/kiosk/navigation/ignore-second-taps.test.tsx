@@ -5,7 +5,7 @@ import { ignoreSecondTaps } from './ignore-second-taps.ts';
 
 let end = () => {};
 
-/** A screen with two tiles, a key and the button that turns the page; with the touches that it receives. */
+/** A screen with two tiles, a key and a page button, with the touches that it receives. */
 function glass(pauseMs = 300) {
   end();
   document.body.innerHTML =
@@ -26,7 +26,9 @@ function glass(pauseMs = 300) {
       .querySelector(on)
       ?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, pointerType }));
   return {
-    /** Counts the accepted taps on one control. Each later tap is `afterMs` after the end of the previous one. */
+    /**
+     * Counts the accepted taps on a control. Each later tap is `afterMs` after the end of the previous one.
+     */
     async taken(on: string, { taps = 2, afterMs = 0, pointerType = 'touch', isTaken = true } = {}) {
       heard.length = 0;
       for (let tap = 0; tap < taps; tap++) {

@@ -1,14 +1,13 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** Controls that people press repeatedly on purpose: a letter that occurs twice in a name, and the pages of a menu. */
+/** People press these repeatedly on purpose: a letter that occurs twice in a name, and a menu's pages. */
 const repeated = '[data-skbtn], .pager *';
 /** For these, a second tap is ignored for this fraction of the time. */
 const repeatedPart = 1 / 3;
 
-/** Controls that act on touch. All others act when the finger leaves the glass. */
+/** Controls that act on touch. All others act when the finger is lifted. */
 const immediate = '[data-skbtn], textarea';
 
-/** An accepted press. */
 interface Press {
   readonly control: Element;
   readonly at: number;
@@ -17,7 +16,7 @@ interface Press {
 interface Deps {
   readonly page: Document;
   readonly timers: Pick<Timers, 'now'>;
-  /** The time after a press for which a second one of the same control is ignored; 0: never. */
+  /** A second press of the same control is ignored for this time; 0 for never. */
   readonly pauseMs: number;
 }
 
@@ -26,16 +25,16 @@ const isSame = (one: Element, other: Element) =>
   one === other ||
   (other.matches('[data-skbtn]') && other.getAttribute('data-skbtn') === one.getAttribute('data-skbtn'));
 
-/** True if a touch of a control is the second tap of a trembling hand. */
+/** True if a touch is the second tap of a trembling hand. */
 function isSecondTap(last: Press | undefined, control: Element, now: number, pauseMs: number): boolean {
   if (!last || !isSame(last.control, control)) return false;
   return now - last.at < (control.matches(repeated) ? pauseMs * repeatedPart : pauseMs);
 }
 
 /**
- * Ignores a second tap of one control soon after the first, because a trembling hand touches twice. The
- * time starts at the last accepted press, so nobody who continues tapping is locked out. A mouse does
- * not bounce. Returns a function that ends it.
+ * Ignores a second tap of a control soon after the first, because a trembling hand touches twice. The time
+ * starts at the last accepted press, so continued tapping locks nobody out. A mouse does not bounce. Returns
+ * a function that ends it.
  */
 export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
   let last: Press | undefined;

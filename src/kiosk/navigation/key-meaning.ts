@@ -1,7 +1,6 @@
 import { usCharacter } from '../devices/scanner/us-character.ts';
 import type { Direction } from './next-in-direction.ts';
 
-/** The meaning of a key on every screen. */
 type KeyMeaning =
   | { readonly kind: 'move'; readonly direction: Direction }
   /** Presses the button that names the key in `aria-keyshortcuts`. */
@@ -25,13 +24,10 @@ const directions: ReadonlyMap<string, Direction> = new Map([
 
 const shortcuts: ReadonlySet<string> = new Set(['Escape', 'Home', 'PageUp', 'PageDown']);
 
-/** Keys that edit the text of a field, or move in it. Up, down, Escape and the page keys leave it. */
+/** Keys that edit a field's text or move in it. Up, down, Escape and the page keys leave it. */
 const editing: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'Enter', ' ']);
 
-/**
- * Returns the meaning of a key; undefined if only the browser or the field decides. `text`
- * is the text of the focused field, if any.
- */
+/** A key's meaning; undefined if only the browser or the field decides. `text` is the focused field's. */
 export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMeaning | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = pressed;
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;

@@ -6,7 +6,7 @@ type Opened = Awaited<ReturnType<typeof openGalleryState>>;
 
 const keysAreUsed = () => document.documentElement.dataset.input === 'keys';
 
-/** Waits until a key can no longer be the first of a scanned code. */
+/** Until a key can no longer be the first of a scanned code. */
 const heldMs = 200;
 
 async function type({ user, pass }: Opened, keys: string): Promise<void> {
@@ -44,7 +44,7 @@ describe('a digit', () => {
 
 it('a scanned code chooses no tile and presses no button, and is answered on screens that read no codes', async () => {
   const opened = await openGalleryState('menu', 'home');
-  // On a busy machine its keys would come as slowly as those of a person.
+  // On a busy machine its keys would be as slow as a person's.
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
   onTestFinished(() => time.mockRestore());
   document.querySelector<HTMLElement>('[data-part=tile]')?.focus();

@@ -21,7 +21,6 @@ interface KeyNavigationProps {
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
-  /** The key of the screen's language; undefined: none yet. */
   readonly language: string | undefined;
 }
 
@@ -29,8 +28,8 @@ interface KeyNavigationProps {
 const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
 /**
- * Lets visitors use the kiosk with a keyboard, a keypad, one switch, a trembling hand or limited reach.
- * Draws the hints for a visitor with a switch.
+ * Supports a keyboard, a keypad, one switch, a trembling hand and limited reach. Draws the hints for a
+ * switch.
  */
 export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, language }: KeyNavigationProps) {
   const words = useAllWords();

@@ -12,7 +12,7 @@ const policy = [
 
 const source = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** A page with an input field and a keyboard, where five pixels are a millimetre. */
+/** A page with an input field and a keyboard, at five pixels per millimetre. */
 const entry = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';

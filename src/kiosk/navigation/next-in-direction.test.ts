@@ -6,7 +6,7 @@ import type { Edges, ReadingDirection } from './rows-of.ts';
 
 const directions: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
-/** Places by name, drawn with letters: each letter covers the cells where it stands. */
+/** Named places, drawn with letters: each letter covers its cells. */
 function aScreen(...lines: readonly string[]) {
   const names = [...new Set(lines.join('').replaceAll('.', ''))].sort();
   const places = names.map((name): Edges => {

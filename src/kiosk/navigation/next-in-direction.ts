@@ -3,9 +3,8 @@ import { type Edges, middleOf, type ReadingDirection, rowsOf } from './rows-of.t
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /**
- * The index of the place that an arrow key leads to from the place with the index `current`. Left and right
- * stay in the row, and continue in the next one at its end. Up and down lead to the nearest place in the
- * nearest row, and continue at the other edge.
+ * The index of the place that an arrow key leads to. Left and right stay in the row and wrap to the next one;
+ * up and down lead to the nearest place in the nearest row and wrap to the other edge.
  */
 export function nextInDirection(
   places: readonly Edges[],
@@ -41,7 +40,7 @@ export function nextInDirection(
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.min(to, otherTo) - Math.max(from, otherFrom);
 
-/** Two places are side by side if they share more of their height than rounding does, in pixels. */
+/** In pixels: places are side by side if they share more height than rounding does. */
 const leastShared = 2;
 
 const isBeside = (one: Edges, other: Edges) =>
@@ -93,7 +92,7 @@ function nearest(
   return scored.sort((a, b) => a.gap - b.gap || a.offset - b.offset)[0]?.index;
 }
 
-/** The first place of the next row, or the last one of the previous row. After the last row comes the first. */
+/** The next row's first place, or the previous row's last. After the last row comes the first. */
 function besideInRows(
   places: readonly Edges[],
   current: number,

@@ -6,13 +6,13 @@ import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Gestures that need more than a press of one finger: a second finger, a path over the glass, a double tap, a wheel, a
- * scrolling area.
+ * Gestures that need more than one finger's press: a second finger, a path over the glass, a double tap, a
+ * wheel, a scrolling area.
  */
 const needsMore =
   /['"](?:touch(?:start|move|end)|gesture\w+|dblclick|drag\w*|drop|wheel|(?:pointer|mouse)move)['"]|\bon(?:Touch(?:Start|Move|End)|Drag|Drop|Wheel|DoubleClick|(?:Pointer|Mouse)Move)|overflow(?:-\w+)?: (?:auto|scroll)|\bdraggable\b|type="range"/g;
 
-/** Files in which it is not a gesture of a visitor, with the reason. */
+/** Files where it is not a visitor's gesture, with the reason. */
 const known: Readonly<Record<string, string>> = {
   'kiosk/boot/input-guard.ts': 'takes the gestures of the browser away',
   'kiosk/by-ear/follow-fingers.ts':

@@ -8,9 +8,9 @@ export const uncovered = (page: Document, selector: string): HTMLElement[] =>
 export const reachableElements = (page: Document) =>
   uncovered(page, 'button:not([disabled]), input, textarea');
 
-/** The tiles on the screen in order, including those that cannot be pressed. */
+/** The tiles on the screen in order, also disabled ones. */
 export const tilesOf = (page: Document) => uncovered(page, '[data-part=tile]');
 
-/** True if an element takes text: letters, digits and some other keys belong to it. */
+/** True if an element takes text, so letters, digits and some other keys belong to it. */
 export const isTextField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -1,7 +1,5 @@
-/** The place of an element on the screen. */
 export type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** The direction in which the rows are read. */
 export type ReadingDirection = 'ltr' | 'rtl';
 
 export const middleOf = ({ left, top, right, bottom }: Edges) => ({
@@ -17,15 +15,15 @@ export const around = (places: readonly Edges[]): Edges => ({
   bottom: Math.max(...places.map(({ bottom }) => bottom)),
 });
 
-/** True if two places overlap by more than the pixel to which edges are rounded. */
+/** True if two places overlap by more than rounding's pixel. */
 const overlap = (a: Edges, b: Edges) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
 const heightOf = ({ top, bottom }: Edges) => bottom - top;
 
 /**
- * The places as rows from top to bottom: the middle of each is level with the first of its
- * row. Those in `alone` have their own rows.
+ * Groups places into rows from top to bottom: the middle of each is level with its row's first. Those in
+ * `alone` have their own rows.
  */
 function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonly (readonly Edges[])[] {
   const rows: Edges[][] = [];
@@ -39,8 +37,8 @@ function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonl
 }
 
 /**
- * The places as rows from top to bottom, each in reading order; every place is in one row, by its index. A row's
- * frame contains no other place: a place that is too high for that has its own row.
+ * Groups places by index into rows from top to bottom, each in reading order. A row's frame contains no other
+ * place: a place that is too high for that has its own row.
  */
 export function rowsOf(places: readonly Edges[], reading: ReadingDirection): readonly (readonly number[])[] {
   const alone = new Set<Edges>();

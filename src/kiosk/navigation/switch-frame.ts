@@ -1,13 +1,13 @@
 import type { Edges } from './rows-of.ts';
 
-/** Creates a frame above everything else of a page, including its dialogs. */
+/** A frame above everything on a page, including its dialogues. */
 export function switchFrame(page: Document) {
   const frame = page.body.appendChild(page.createElement('div'));
   frame.className = 'switch-frame';
   frame.popover = 'manual';
   return {
     draw(place: Edges | undefined, what: 'row' | 'item') {
-      // A dialog that has opened since would be above it.
+      // A dialogue that has opened since would be above it.
       if (frame.matches(':popover-open')) frame.hidePopover();
       delete frame.dataset.around;
       if (!place) return;

@@ -24,7 +24,6 @@ function aVisitor(screen: Rows = rows) {
       for (let step = 0; step < steps; step++) state = stepped(state, screen);
       return visitor;
     },
-    /** The buttons on the screen change. */
     change() {
       state = changed(state);
       return visitor;
@@ -131,7 +130,7 @@ it('every button of every screen can be chosen, and none is chosen that was not 
         const screen = lengths.map((length) => Array.from({ length }, () => next++));
         for (const wanted of screen.flat()) {
           const visitor = aVisitor(screen).press();
-          // A visitor who presses whenever the wanted control is lit.
+          // The visitor presses whenever the wanted control is lit.
           for (let step = 0; step < 40 && visitor.chosen.length === 0; step++) {
             if (visitor.lit().includes(wanted)) visitor.press();
             else visitor.wait();

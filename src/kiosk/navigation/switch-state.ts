@@ -1,10 +1,10 @@
-/** Buttons by their index, as rows on the screen. */
+/** The indices of buttons, as rows on the screen. */
 export type Rows = readonly (readonly number[])[];
 
 /**
- * The lit part of the screen in switch scanning: one row after the other, then the items of the chosen row in turn.
- * `row` is -1 while a choice takes effect. `silent` counts the rounds without a press. `slow` counts the chosen rows
- * that passed without a press: after each, the next items stay lit for longer.
+ * The lit part of the screen: one row after the other, then the items of the chosen row in turn. `row` is -1
+ * while a choice takes effect. `silent` counts rounds without a press. `slow` counts chosen rows that passed
+ * without a press; after each, the next items stay lit for longer.
  */
 export type SwitchState =
   | { readonly at: 'off' }
@@ -20,17 +20,17 @@ export type SwitchState =
 
 type Lit = Extract<SwitchState, { silent: number }>;
 
-/** The visitor is assumed gone after this many rounds. The screen then times out as for everyone. */
+/** After this many rounds the visitor is assumed gone, and the screen times out as usual. */
 const mostSilent = 3;
 const mostSlow = 2;
-/** The first item of a row follows a press, and the same hand must be ready again. */
+/** A row's first item follows a press, and the same hand must be ready again. */
 const firstFactor = 1.5;
 const slowFactor = 0.5;
 
-/** Before the first row: the next step lights it. */
+/** Before the first row, which the next step lights. */
 const beforeRows = (slow: number, silent = 0): Lit => ({ at: 'rows', row: -1, silent, slow });
 
-/** The state after the time of the lit control has passed. */
+/** The state after the lit control's time has passed. */
 export function stepped(state: SwitchState, rows: Rows): SwitchState {
   if (state.at === 'off' || state.at === 'resting') return state;
   if (state.at === 'items') {
@@ -71,11 +71,10 @@ export function pressed(
   }
 }
 
-/** The state after the buttons on the screen have changed: nothing can be chosen unseen. */
+/** The state after the screen's buttons have changed: nothing can be chosen unseen. */
 export const changed = (state: SwitchState): SwitchState =>
   state.at === 'off' || state.at === 'resting' ? state : beforeRows(state.slow, state.silent);
 
-/** The buttons that are lit. */
 export function litItems(state: SwitchState, rows: Rows): readonly number[] {
   if (state.at === 'rows') return rows[state.row] ?? [];
   return state.at === 'items' ? (rows[state.row]?.slice(state.item, state.item + 1) ?? []) : [];

@@ -9,7 +9,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
 
-/** After this time a menu has its logo, its fonts and its arch. */
+/** By then a menu has its logo, its fonts and its arch. */
 const quietMs = 3_000;
 
 interface MenuRecorderProps {
@@ -17,7 +17,7 @@ interface MenuRecorderProps {
   readonly timers: Pick<Timers, 'after'>;
   readonly screen: Screen;
   readonly activeProfile: ActiveProfile | undefined;
-  /** The answers of the configuration, if this page read each of them. */
+  /** Undefined unless this page has read every answer of the configuration. */
   readonly answers: RawAnswers | undefined;
 }
 
@@ -29,7 +29,10 @@ const isHome = (screen: Screen): boolean =>
   screen.page === 0 &&
   screen.draft === undefined;
 
-/** True if a profile shows parts that no record may contain: a tenant's style sheet, or the time in its own words. */
+/**
+ * True if a profile shows parts that must not be recorded: a tenant's style sheet, or its own wording of the
+ * time.
+ */
 function hasOwnWays({ appearance }: ActiveProfile): boolean {
   if (!appearance) return true;
   const { customCss, customJs, header, footer } = appearance;
@@ -44,7 +47,6 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The services of the home menu, which a record offers. */
 function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services'] {
   const { items, special } = menuIn(language);
   return [...items, ...(special ? [special] : [])].flatMap((item) =>
@@ -53,8 +55,8 @@ function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services
 }
 
 /**
- * Sends the home menu to the host once nobody has touched it for some seconds, and clears it when the
- * kiosk cannot give tickets. Renders nothing.
+ * Sends the home menu to the host after some seconds without a touch, and clears it when the kiosk cannot
+ * issue tickets. Renders nothing.
  */
 export function MenuRecorder({ client, timers, screen, activeProfile, answers }: MenuRecorderProps) {
   const offersMenu = activeProfile?.state === 'open' && !hasOwnWays(activeProfile);

@@ -6,18 +6,17 @@ import {
 } from '../../contract/additions/page/recorded-menu.ts';
 import { fontSheets } from '../../page/fonts/font-sheets.ts';
 
-/** Parts that cover the menu for a moment, such as a call. */
+/** Parts that briefly cover the menu, such as a call. */
 const passing = '.arranged > :not(.screen-grid)';
 
-/** Parts with a time or a wait. They are empty in a record. */
+/** Parts with a time or a wait, which are recorded empty. */
 const changing = '[data-part=clock], [data-part=stub], .lit .door';
 
-/** The declarations of a style attribute. */
 function declarationsOf(style: CSSStyleDeclaration): Record<string, string> {
   return Object.fromEntries(Array.from(style, (name) => [name, style.getPropertyValue(name)]));
 }
 
-/** Preserves the space of empty elements in the record. */
+/** Preserves the space of empty elements. */
 function placeOf(element: Element): Record<string, string> {
   const { width, height } = element.getBoundingClientRect();
   return { 'min-width': `${width}px`, 'min-height': `${height}px` };
@@ -44,7 +43,7 @@ function recorded(element: Element): RecordedElement {
   };
 }
 
-/** The addresses of the style sheets that the menu needs besides the first: of fonts, and of the lit arch. */
+/** The style sheets that the menu needs besides the first: for fonts and the lit arch. */
 function sheetsOf(page: Document): string[] {
   const names = [...fontSheets.map(({ name }) => name), 'door'].join('|');
   const needed = new RegExp(`^/assets/(?:${names})-[\\w-]+\\.css$`);
@@ -53,7 +52,7 @@ function sheetsOf(page: Document): string[] {
     .filter((path) => needed.test(path));
 }
 
-/** The menu that a document shows now, without waits and clock. */
+/** Records a document's menu without waits and clock. */
 export function recordMenu(
   page: Document,
   stage: Element,

@@ -21,7 +21,6 @@ import {
   typedCodes,
 } from './scan-meaning.ts';
 
-/** The inputs that decide about a scanned code. */
 export interface ScanScene {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
@@ -42,7 +41,7 @@ const placeOf = (failure: Failure): ScannedPlace => ({
   state: failure.kind === 'refused' && failure.status === 404 ? 'unknown' : 'unreachable',
 });
 
-/** The event that leads from a screen towards one that accepts a code of this kind; undefined: not from here. */
+/** The event that leads from a screen towards one that accepts this kind of code, if there is one. */
 function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   const isTaken = ({ at }: Screen) =>
     at === 'menu' || at === 'closed' || at === kind || (at === 'place' && kind === 'ticket');
@@ -52,7 +51,7 @@ function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   return { type: 'over' in screen && isTaken(screen.over) ? 'went-back' : 'went-home' };
 }
 
-/** Ends the current screen, as far as the code requires. Returns the screen that receives the code. */
+/** Leaves the current screen as far as the code requires. Returns the screen that receives the code. */
 function makeWay({ current, send }: ScanScene['session'], kind: ScanKind): Screen {
   for (;;) {
     const { screen } = current().session;
@@ -65,7 +64,7 @@ function refuse(code: ScannedText, { session }: ScanScene): void {
   session.send({ type: 'code-scanned', code, isOffered: false });
 }
 
-/** Shows the queue position of a scanned ticket: only facts that every holder may know. */
+/** Shows a scanned ticket's queue position: only facts that every holder may know. */
 async function showPlace(ticket: string, { client, session }: ScanScene): Promise<void> {
   const read = await client.call(readPlace, { body: { ticket } });
   // Somebody may have begun a visit in the meantime.
@@ -93,7 +92,7 @@ async function takeCode(read: ScannedText, kind: ScanKind, scene: ScanScene): Pr
       const language = loadedLanguage.language.key;
       await start({ ...draft, language }, { ...configuration, profile }, { question: kind, answer: given });
     }
-    // A reader with this machine's layout writes another code, which may be the known one.
+    // A scanner with this machine's layout writes another code, which may be the known one.
     const { screen: next } = session.current().session;
     const isUnknown = next.at === 'appointment' && next.refusal?.why === 'booking-unknown';
     if (!isUnknown || next.draft.bookingCode !== code) return;

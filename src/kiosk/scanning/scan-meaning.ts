@@ -24,20 +24,18 @@ import type { Screen } from '../session/session.ts';
 
 type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
 
-/** The facts about a scan besides its text. */
 export interface ScanContext extends ScanSettings {
   readonly habits: ReaderHabits;
-  /** True if the service reports the queue position of a ticket. */
+  /** True if the service reports queue positions. */
   readonly readsTickets: boolean;
 }
 
-/** A question that a code answers. */
 type CodeQuestion = Exclude<EarlyQuestion, 'people'>;
 
-/** The questions in the order in which a scan on the menu answers them. */
+/** In the order in which a scan on the menu answers them. */
 const questions: readonly CodeQuestion[] = ['appointment', 'identification'];
 
-/** True if the profile allows scanning codes that answer the question. */
+/** True if the profile allows scanning answers to the question. */
 export function readsCodes(question: CodeQuestion, { profile, takesArrivals }: ScanSettings): boolean {
   if (!profile) return false;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
@@ -46,20 +44,23 @@ export function readsCodes(question: CodeQuestion, { profile, takesArrivals }: S
     : enableAuthenticationQrReading;
 }
 
-/** True if the profile allows scanning codes. */
+/** True if the profile allows scanning at all. */
 export const readsAny = (settings: ScanSettings): boolean =>
   questions.some((question) => readsCodes(question, settings));
 
 /** The screen under all sheets. */
 export const screenBelow = (screen: Screen): Screen => ('over' in screen ? screenBelow(screen.over) : screen);
 
-/** The token in a ticket's code, which leads to the page for phones; undefined in any other code. */
+/** The token in a ticket's code, which leads to the page for phones. */
 export const followTokenIn = ({ us, machine }: ScannedText): string | undefined =>
   [us, machine].flatMap((text) => /#t=([\w-]{22})$/.exec(text.trim())?.[1] ?? [])[0];
 
 const rulesOf = ({ appearance }: Pick<Profile, 'appearance'>): CodeRules => codeRulesOf(appearance.keyboard);
 
-/** The kind of a scanned code on a screen. On the menu, an appointment takes precedence over an identification. */
+/**
+ * The kind of a scanned code on a screen. On the menu, an appointment takes precedence over an
+ * identification.
+ */
 export function scanKind(screen: Screen, text: ScannedText, context: ScanContext): ScanKind {
   const { profile, habits, readsTickets } = context;
   if (readsTickets && followTokenIn(text) !== undefined) return 'ticket';
@@ -89,8 +90,8 @@ export const typedCodes = (
 ): readonly string[] => codesOf(read, rulesOf(profile), habits);
 
 /**
- * True if text that was typed into a field, with short pauses and Enter at its end, may be a
- * code. `before`: the field's earlier text.
+ * True if text that was typed into a field quickly and ended with Enter may be a code. `before`: the field's
+ * earlier text.
  */
 export function mayBeCode(typed: ScannedText, before: string, screen: Screen, context: ScanContext): boolean {
   const { profile, habits } = context;

@@ -80,7 +80,7 @@ const followed: {
 const scans = Math.ceil(allScans / Object.keys(followed).length);
 const isProof = process.env.SCANS !== undefined;
 
-/** The codes of an event, and its effect. Every other event that could end in a ticket is named by its type. */
+/** An event's effect and codes. Every other event that could end in a ticket is named by its type. */
 function outcomeOf(event: GalleryEvent, rules: CodeRules): readonly [string, readonly string[]] | undefined {
   switch (event.type) {
     case 'visit-started':
@@ -107,7 +107,7 @@ describe('a scan of 1 to 150 ms a key', () => {
     async (at, expected) => {
       const random = seededRandom(seed + at.length);
       let read = 0;
-      // A slow scan behind a code of no known length is read as a part of it.
+      // A slow scan after a code of unknown length is read as a part of it.
       const possible = forms.filter((form) => at !== 'appointment' || form !== 'free');
       const taken = possible.filter((_, turn) => isProof || turn === at.length % possible.length);
       const scansOfForm = Math.ceil(scans / taken.length);
@@ -129,7 +129,7 @@ describe('a scan of 1 to 150 ms a key', () => {
               return outcome ? [outcome] : [];
             });
           const context = `${code} by ${JSON.stringify(keys)}: ${JSON.stringify(outcomes)}`;
-          // The kiosk tries both layouts one after the other.
+          // The kiosk tries both layouts in turn.
           const meant = codesOf(reading, rules, unknownHabits);
           expect(meant).toContain(code);
           for (const [what, codes] of outcomes) {
@@ -150,7 +150,7 @@ describe('a scan of 1 to 150 ms a key', () => {
   );
 });
 
-/** Given names as people type them: letters, spaces and signs that names have, and a digit in one of 1,000. */
+/** Given names as typed: letters, spaces and signs in names, and a digit in one of 1,000. */
 const names = [
   'Ana',
   'Zoë',
@@ -190,7 +190,7 @@ describe('a name that a person types with 60 to 250 ms a key', () => {
     const { events, pass } = await openGalleryState('menu', 'home', { branch: readingCodes('short') });
     const type = timedKeyboard(pass);
     for (let typed = 0; typed < scans; typed++) {
-      // A space alone is the press of a switch.
+      // A single space is the press of a switch.
       const name = pick(random, names).replaceAll(' ', '');
       await type([...name].map((key) => ({ key, pauseMs: 60 + Math.floor(190 * random()) })));
     }

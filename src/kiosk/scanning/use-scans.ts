@@ -12,8 +12,8 @@ import { mayBeCode, readsAny } from './scan-meaning.ts';
 type ScansScene = ScanScene & { readonly session: KioskSession; readonly timers: Timers };
 
 /**
- * Restores text that was removed from a field as a code, once the visitor says that it is none. Returns a function
- * that stores the next such text, and forgets the previous one.
+ * Restores text that was removed from a field as a code, once the visitor says that it is none. Returns a
+ * function that stores the next such text and drops the previous one.
  */
 function keepTakenOut({ subscribe, current }: KioskSession) {
   let putBack: (() => void) | undefined;
@@ -37,8 +37,8 @@ function keepTakenOut({ subscribe, current }: KioskSession) {
 }
 
 /**
- * Listens to scanners and card readers that work as keyboards, even if the profile reads no
- * codes, because a code must press nothing.
+ * Listens to scanners and card readers that work as keyboards, also if the profile reads no codes, because a
+ * code must press nothing.
  */
 export function useScans(scene: ScansScene): void {
   const latest = useRef(scene);

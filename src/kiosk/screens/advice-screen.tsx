@@ -13,8 +13,8 @@ import '../../page/ui/wall/corner-on-full-wall.css';
 import './ticket.css';
 
 /**
- * No ticket was created. The screen gives the reason and the next step; a late visitor
- * may take a number for the service at once.
+ * Explains why no ticket was created, and the next step. A late visitor may take a number for the service at
+ * once.
  */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   const { header, loadedLanguage, screen, sheet } = props;

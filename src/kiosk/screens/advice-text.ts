@@ -11,7 +11,7 @@ import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
 /**
- * The reason why there is no ticket, the advice, and the service for which a late visitor may take a number at once.
+ * The reason for no ticket, the advice, and the service for which a late visitor may take a number at once.
  */
 export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const { configuration, activeProfile, loadedLanguage, screen, waits, nowMs } = props;
@@ -55,9 +55,7 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   return { paper, title: words.say(`advice.${why}.title`, values), news: newsText(), isPast, help, offered };
 }
 
-/**
- * A service that visitors can choose now, anywhere in the menu; undefined: it is not offered, or is information-only.
- */
+/** A service that visitors can choose now, anywhere in the menu, unless it is information-only. */
 function offeredService(
   { menuIn }: Pick<ActiveProfile, 'menuIn'>,
   language: Language,

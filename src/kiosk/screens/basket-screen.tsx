@@ -22,31 +22,28 @@ interface BasketService {
 }
 
 /**
- * In millimetres: the minimum height of a service, the controls below, and the
- * parts beside a name except the word "Remove".
+ * In millimetres: a service's minimum height, the controls below, and the parts beside a name except the word
+ * "Remove".
  */
 const row = { beside: 17, below: 36 };
 const controls = { ample: 20, tiny: 15, onTwoLines: 33 };
 const paddings = 30;
-/** The height of the button below a name, and the gap between them. */
+/** The button below a name, with the gap between them. */
 const buttonBelow = 17.5;
-/** The font size of a button. */
 const buttonSize = 7.8;
 /** On 7 inches this many services fit on one page, in two columns from three on. "Remove" is an icon then. */
 const mostOnTiny = 4;
 const kindBesideIcon = { beside: 24, below: 0 };
-/** The height of the wait below a single name. */
 const waitBelow = 16;
 
 const textOf = ({ name, explanation }: BasketService) => ({ name, explanation });
 
-/** Rows of at least `row` millimetres, above an element with the height `below`. */
+/** Rows of at least `row` millimetres, above an element of height `below`. */
 function listLayout(layout: Layout, columns: 1 | 2, row: number, below: number): Layout {
   const list = { ...layout, columns, mostColumns: columns, row, isList: true };
   return withDeskHeight(list, layout.desk.height - below);
 }
 
-/** The services that one ticket will be for. */
 export function BasketScreen(props: ScreenViewProps<'basket'>) {
   const { activeProfile, session, choose, waits } = props;
   const { draft } = props.screen;

@@ -16,7 +16,7 @@ import { clerksQuery } from '../visit/clerks-query.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** People's names have no space beside picture and wait if less than this is left for them, in millimetres. */
+/** In millimetres: with less width, people's names do not fit beside picture and wait. */
 const leastNameWidth = 34;
 
 /** One column if tiles side by side would break names. */
@@ -29,8 +29,8 @@ function clerkLayout(layout: Layout): Layout {
 const noClerks: readonly SelectableClerk[] = [];
 
 /**
- * The visitor chooses a clerk. "Anyone" is always the first choice. Reads the present clerks when the
- * question opens, and again while it is open.
+ * Asks for a clerk; "Anyone" comes first. Reads the available clerks when the question opens, and again while
+ * it is open.
  */
 export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
   const { activeProfile, waits, client } = props;

@@ -7,7 +7,7 @@ import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { Week } from '../../page/ui/week.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** The branch is closed: the time of its next opening, and the opening hours of the week. */
+/** The closed branch: its next opening, and the week's hours. */
 export function ClosedScreen(props: ScreenViewProps<'closed'>) {
   const { configuration, loadedLanguage, nowMs, choice, header, sheet } = props;
   const words = useAllWords();

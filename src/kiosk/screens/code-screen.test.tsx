@@ -3,7 +3,6 @@ import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
-/** The characters in the cells of the code, and an underline for each empty one. */
 const cells = () =>
   [...document.querySelectorAll('.code-cells > *')].map(({ textContent }) => textContent || '_').join('');
 

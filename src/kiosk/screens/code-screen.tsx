@@ -28,7 +28,7 @@ interface CameraDoorProps {
   readonly onScan: (code: string) => void;
 }
 
-/** The arch of the wall with the camera picture in it, or empty without a camera. */
+/** The arch with the camera picture in it, or empty without a camera. */
 function CameraDoor({ timers, onScan }: CameraDoorProps) {
   const video = useRef<HTMLVideoElement>(null);
   const onScanRef = useRef(onScan);
@@ -58,10 +58,10 @@ function codeKeys(rules: CodeRules): readonly string[] {
 
 type CodeScreenProps = ScreenViewProps<'appointment' | 'identification'>;
 
-/** The code of an appointment, or the code that identifies the visitor; typed, scanned or held up to the camera. */
+/** Asks for the code of an appointment or of the visitor, by typing, scanner or camera. */
 export function CodeScreen(props: CodeScreenProps) {
   const { profile } = props.activeProfile;
-  // A question is only asked under a profile, and the active profile is frozen during a visit.
+  // A question is only asked under a profile, which is frozen during a visit.
   return profile && <CodeQuestion {...props} profile={profile} />;
 }
 
@@ -81,7 +81,7 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
   const [incompleteCode, setIncompleteCode] = useState<string>();
   const isOptional = mayLeaveOutCode(props);
   const isScanned = readsCodes(at, activeProfile);
-  // The error disappears as soon as the visitor changes the code.
+  // The error disappears once the visitor changes the code.
   const isUnknown = screen.refusal !== undefined && !isChanged;
   const isIncomplete = incompleteCode === code && !isComplete;
 

@@ -5,20 +5,19 @@ import { textOverrides } from '../../domain/words/text-overrides.ts';
 import { type Direction, directionOf } from '../../page/words/direction.ts';
 import { englishLater } from '../../words/english-later.ts';
 
-/** "Touch to begin" in one language. */
 export interface Invitation {
   readonly code: string;
   readonly direction: Direction;
   readonly text: string;
 }
 
-/** The number of invitations that fit on the smallest screen. */
+/** As many as fit on the smallest screen. */
 const maxInvitations = 6;
 
 const sentence = 'standby.begin';
 const english: Invitation = { code: 'en', direction: 'ltr', text: englishLater[sentence] ?? '' };
 
-/** The invitations in the supported languages of the branch, in its order. English if none is supported. */
+/** The invitations in the branch's supported languages, in its order, or in English if there are none. */
 export async function invitationsIn(
   languages: readonly Pick<Language, 'code' | 'texts'>[],
 ): Promise<readonly Invitation[]> {
@@ -38,7 +37,7 @@ export async function invitationsIn(
   return known.length > 0 ? known : [english];
 }
 
-/** The invitations in the languages of the branch; none until they are loaded. */
+/** The invitations in the branch's languages; empty until they load. */
 export function useInvitations(languages: readonly Language[]): readonly Invitation[] {
   const [invitations, setInvitations] = useState<readonly Invitation[]>([]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Slip } from '../../page/ui/slip/slip.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** The ticket is being created: blank paper in the slot, from the moment of the touch. */
+/** A blank slip in the slot, from the touch until the ticket exists. */
 export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
   const words = useAllWords();
   // As the heading, because small screens have no space for more.

@@ -29,7 +29,7 @@ interface MenuScreenProps extends ScreenViewProps<'menu'> {
 
 const noWaits: ScreenViewProps<'menu'>['waits'] = new Map();
 
-/** The texts of items, with the sentence of a closed service in place of its explanation. */
+/** The texts of items, with a closed service's sentence as its explanation. */
 const textsBeside =
   (closed: Readonly<Record<string, ReturnType<typeof closedTexts>>>) => (item: MenuItem) => ({
     name: item.name,
@@ -39,13 +39,12 @@ const textsBeside =
     isGroup: item.kind === 'group',
   });
 
-/** From this many pages on, visitors can search. */
 const searchFrom = 3;
 
-/** The services and groups of the home menu, of the group that the visitor opened, or of the search. */
+/** The services and groups of the home menu, of an open group, or of a search. */
 export function MenuScreen(props: MenuScreenProps) {
   const { activeProfile, choose, header, footer, sheet } = props;
-  // A record has none.
+  // A recorded menu has none.
   const waits = useIsAdopting() ? noWaits : props.waits;
   const { path, page: requestedPage, draft, search } = props.screen;
   const { send } = props.session;
@@ -61,7 +60,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const groupNames = groups.map(({ name }) => name);
   const group = groupNames.at(-1);
   const items = found ?? groups.at(-1)?.items ?? menu.items;
-  /** Names of the groups that lead here, or the text of the search. Empty on the home menu. */
+  /** The open groups' names, or the search text. Empty on the home menu. */
   const crumbs = search ? [search.text] : groupNames;
   const isHomeMenu = crumbs.length === 0;
   const chosen = draft?.services ?? [];
@@ -115,7 +114,7 @@ export function MenuScreen(props: MenuScreenProps) {
   // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
-  // Beside one other button a strip has space for the first of them; beside two, and on a tiny screen, for none.
+  // Beside one other button a strip fits the first way; beside two, and on a tiny screen, none.
   const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 

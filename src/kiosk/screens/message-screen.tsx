@@ -7,13 +7,13 @@ import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** In millimetres: the font sizes of the text, the paddings of the card, and the space between paragraphs. */
+/** In millimetres: the text's font sizes, the card's paddings, and the space between paragraphs. */
 const sizes = [14, 12, 9.8, 8.6, 7.8, 6.8];
 const paddings = { width: 24, height: 14 };
 const betweenParagraphs = 6;
 const lineHeight = 1.4;
 
-/** An information-only service, which gives no ticket. */
+/** An information-only service, which issues no ticket. */
 export function MessageScreen(props: ScreenViewProps<'message'>) {
   const { layout, displayName } = questionScene(props);
   const message = displayName(props.screen.draft.services[0] ?? '');

@@ -20,7 +20,7 @@ import { useNameKeyboards } from './use-name-keyboards.ts';
 
 type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing';
 
-/** The visitor may enter a name, which clerks see. */
+/** Asks for a name, which clerks see. */
 export function NameScreen(props: ScreenViewProps<'name'>) {
   const { language } = props.loadedLanguage;
   const { customerName: name = '' } = props.screen.draft;
@@ -35,7 +35,7 @@ export function NameScreen(props: ScreenViewProps<'name'>) {
   const [refused, setRefused] = useState(
     props.screen.refusal ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,
   );
-  // The error disappears as soon as the visitor changes the name.
+  // The error disappears once the visitor changes the name.
   const problem = refused?.text === textField.text ? refused.problem : undefined;
   const isFull = graphemesOf(textField.text).length >= max;
 

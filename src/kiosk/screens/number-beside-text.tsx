@@ -8,7 +8,7 @@ interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'label'
   readonly children: ReactNode;
 }
 
-/** An existing number, on its paper, with the visitor's options. */
+/** An existing number on its slip, with the visitor's options. */
 export const NumberBesideText = ({ title, children, ...slip }: NumberBesideTextProps) => (
   <>
     <Arches variant={slip.mark ? 'behind-paper dim' : 'behind-paper'} />

@@ -6,7 +6,7 @@ interface TicketState {
   readonly isShort?: boolean;
 }
 
-/** The sentences beside the ticket: the state of its paper, or the news that a group got fewer numbers. */
+/** The sentences beside the ticket: the state of its slip, or that a group got fewer numbers. */
 export function paperSentences(
   { paper, isShort }: TicketState,
   { say }: AllWords,

@@ -4,10 +4,10 @@ import type { ScreenViewProps } from './scene/scene.ts';
 import { TileQuestion } from './tile-question.tsx';
 import './people-screen.css';
 
-/** The sizes of a group. Four tiles are one page on every screen. */
+/** Four tiles are one page on every screen. */
 const sizes = [2, 3, 4, 5];
 
-/** A group says how many numbers it needs: each person gets one. */
+/** Asks a group how many numbers it needs, one per person. */
 export function PeopleScreen(props: ScreenViewProps<'people'>) {
   const { layout, answer, serviceNames } = questionScene(props);
   const { say, number } = useAllWords();

@@ -11,7 +11,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 const rules = { clean: phoneWhileTyping, max: maxPhoneLength };
 const keyboard = { rows: ['1 2 3', '4 5 6', '7 8 9', '+ 0 {backspace}'] };
 
-/** The visitor may enter a phone number, for text messages or for staff. */
+/** Asks for a phone number, for text messages or for staff. */
 export function PhoneScreen(props: ScreenViewProps<'phone'>) {
   const { configuration, activeProfile, screen } = props;
   const { layout, answer, service } = questionScene(props);

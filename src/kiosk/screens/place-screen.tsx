@@ -13,10 +13,7 @@ import '../../page/ui/calls/call.css';
 import '../../page/ui/wall/corner-on-full-wall.css';
 import './ticket.css';
 
-/**
- * The queue position of a ticket that was held to the scanner, for some seconds. Visitors cannot change the ticket
- * here.
- */
+/** Shows the queue position of a scanned ticket for some seconds. The ticket cannot be changed here. */
 export function PlaceScreen(props: ScreenViewProps<'place'>) {
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);

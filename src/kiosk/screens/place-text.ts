@@ -6,21 +6,19 @@ import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { waitFact } from './wait-fact.ts';
 
-/** Labels and values. */
 type Facts = readonly (readonly [label: string, value: string])[];
 
 interface PlaceText {
   /** Absent if there is no such ticket. */
   readonly number?: string;
   readonly mark?: NumberMark;
-  /** The counter that calls or serves the ticket. */
   readonly counter?: CalledTicket['counter'];
   readonly title: string;
   readonly lines: readonly string[];
   readonly facts?: Facts;
 }
 
-/** The queue position of a scanned ticket, and the next step of its visitor. */
+/** A scanned ticket's queue position, and its visitor's next step. */
 export function placeText(
   { screen: { place }, nowMs }: ScreenViewProps<'place'>,
   { say, number }: AllWords,

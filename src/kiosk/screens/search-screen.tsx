@@ -12,7 +12,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
 import './found-services.css';
 
-/** The number of places. They exist before anything is found, so nothing moves while a visitor types. */
+/** The result places. They exist before anything is found, so nothing moves during typing. */
 const places = 3;
 
 interface FoundServicesProps {
@@ -21,7 +21,6 @@ interface FoundServicesProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The best matching services so far, each a button. */
 const FoundServices = ({ services, onChoose }: FoundServicesProps) => (
   <div className="found">
     {services.slice(0, places).map(({ key, name }) => (
@@ -35,7 +34,7 @@ const FoundServices = ({ services, onChoose }: FoundServicesProps) => (
 /** More letters find nothing more. */
 const most = 40;
 
-/** The visitor types a part of a service's name, and sees the best matches and their number. */
+/** Searches for a service by part of its name, and shows the best matches and their number. */
 export function SearchScreen(props: ScreenViewProps<'search'>) {
   const { activeProfile, loadedLanguage, configuration, session, header, corner, sheet } = props;
   const { menu } = props.screen;

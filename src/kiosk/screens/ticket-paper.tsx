@@ -10,18 +10,15 @@ interface TicketPaperProps {
   readonly paper: Paper | undefined;
   /** True if a group got fewer numbers than it asked for. */
   readonly isShort: boolean;
-  /** The time left, as a ring. */
   readonly ring: ReactNode;
-  /** The visitor confirms or denies that the paper came out. */
+  /** The visitor says if the slip came out. */
   readonly onPaper: (cameOut: boolean) => void;
-  /** The visitor wants the number on the phone. */
   readonly onSave: () => void;
   readonly onDone: () => void;
-  /** The visitor does not want the number any more. */
   readonly onGiveBack: () => void;
 }
 
-/** The instructions for the ticket. Screen readers announce their changes. */
+/** Instructions for the ticket. Screen readers announce their changes. */
 function Sentences({ title, help }: { readonly title: string; readonly help: string }) {
   return (
     <>
@@ -32,7 +29,7 @@ function Sentences({ title, help }: { readonly title: string; readonly help: str
   );
 }
 
-/** The text beside the ticket: the state of the paper, and what the visitor can do. */
+/** The text beside the ticket: the state of its slip, and the visitor's options. */
 export function TicketPaper(props: TicketPaperProps): ReactElement {
   const { paper, isShort, ring, onPaper, onSave, onDone, onGiveBack } = props;
   const words = useAllWords();

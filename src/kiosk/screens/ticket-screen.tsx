@@ -19,7 +19,7 @@ import { waitFact } from './wait-fact.ts';
 import './ticket.css';
 import '../../page/ui/wall/corner-on-full-wall.css';
 
-/** The ticket: its number first and large, then the state of the paper. */
+/** The ticket: its number first and large, then the state of its slip. */
 export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   const { configuration, activeProfile, loadedLanguage, session, header, screen } = props;
   const { language } = loadedLanguage;
@@ -34,7 +34,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
     .slice(1)
     .map(({ created }) => created.ticket.number);
   const allNumbers = [number, ...others].join(', ');
-  // The paper of each number has its own code.
+  // Each number's slip has its own code.
   const qr = others.length === 0 ? ticket.qr : undefined;
   const names = useFittedList<HTMLHeadingElement>(
     services.map((service) => service.name),

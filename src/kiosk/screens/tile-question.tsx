@@ -4,11 +4,10 @@ import { ServiceTile } from '../../page/ui/tiles/tile.tsx';
 import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
 
-/** One answer to a question. */
 export interface TileAnswer {
   readonly name: string;
   readonly explanation: string | null;
-  /** True if it leads to a QR code, which nobody can use by ear. */
+  /** True if it leads to a QR code, which is unusable by ear. */
   readonly isQr?: boolean;
   readonly onPress: () => void;
 }
@@ -19,7 +18,7 @@ interface TileQuestionProps extends Omit<QuestionLayoutProps, 'children' | 'desk
 
 const textOf = (answer: TileAnswer) => answer;
 
-/** A question of few answers, each a tile. */
+/** A question with few answers, each a tile. */
 export function TileQuestion({ answers, ...question }: TileQuestionProps) {
   const { ref, layout } = useDesk();
   const tilePage = useTilePage(answers, 0, { textOf, layout, kind: 'service' });

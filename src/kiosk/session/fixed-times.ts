@@ -1,10 +1,11 @@
 /**
- * The time for which visitors are asked if they are still there. WCAG 2.2.1
- * requires 20 seconds for one simple action.
+ * The time for which visitors are asked if they are still there. WCAG 2.2.1 requires 20 seconds for one
+ * simple action.
  */
 export const askedMs = 20_000;
 
 /**
- * A ticket whose visitor waits for paper, or gets none, stays at least this long before the question (milliseconds).
+ * In milliseconds: a ticket whose visitor waits for a slip, or gets none, stays at least this long before the
+ * question.
  */
 export const unsettledPaperMs = 30_000;

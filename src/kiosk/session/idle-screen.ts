@@ -1,6 +1,5 @@
 import type { IdleState, MenuScreenState, Reading, Screen, Session } from './session.ts';
 
-/** The reading settings before a visitor chooses. */
 export const usualReading: Reading = { letters: 0, contrast: 'usual', isLow: false, needs: [] };
 
 export const initialSession: Session = {
@@ -10,7 +9,6 @@ export const initialSession: Session = {
   reading: usualReading,
 };
 
-/** The home menu. */
 export const homeMenu: MenuScreenState = {
   at: 'menu',
   language: undefined,
@@ -33,7 +31,7 @@ export function idleScreen(idleState: IdleState): Screen {
   }
 }
 
-/** True if a menu is the home menu: no visitor has changed anything on it. */
+/** True for the unchanged home menu. */
 export function isHome({ language, path, page, draft, search }: MenuScreenState): boolean {
   return language === undefined && path.length === 0 && page === 0 && !draft && !search;
 }

@@ -1,18 +1,15 @@
 import type { OfferedNow } from '../../page/configuration/active-profile.ts';
 import type { IdleState } from './session.ts';
 
-/** The inputs that decide about the idle state. */
 export interface Environment {
-  /** `wrong`: the configuration cannot be used, and only staff can change that. */
+  /** `wrong`: the configuration is unusable, and only staff can fix it. */
   readonly configuration: 'pending' | 'failed' | 'wrong' | 'there';
   readonly activeProfile: OfferedNow;
-  /** The service did not answer the last polls. */
   readonly serviceAway: boolean;
-  /** Staff or an administrator have paused the kiosk. */
   readonly isPausedByStaff: boolean;
 }
 
-/** The idle state for the next visitor. If several reasons prevent a menu, the worst one decides. */
+/** The idle state for the next visitor. The worst reason against a menu decides. */
 export function idleStateOf({ configuration, activeProfile, ...reasons }: Environment): IdleState {
   switch (configuration) {
     case 'pending':

@@ -4,19 +4,15 @@ import { screenTimeoutMs } from './screen-table.ts';
 import type { Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 
-/** The session at one moment, with the remaining time of its screen. */
 export interface SessionSnapshot {
   readonly session: Session;
-  /**
-   * The time at which the screen times out, in milliseconds, and its whole
-   * time. Undefined if it does not end by itself.
-   */
+  /** The end and the total time in milliseconds. Undefined if the screen does not end by itself. */
   readonly timeout: { readonly endsAt: number; readonly totalMs: number } | undefined;
 }
 
 export type KioskSession = ReturnType<typeof startSession>;
 
-/** Starts the session of one page at the first screen. It accepts events and runs the timeout of the screen. */
+/** Starts a page's session at the first screen. It handles events and runs the screen's timeout. */
 export function startSession(timers: Timers) {
   const listeners = new Set<() => void>();
   let snapshot: SessionSnapshot = { session: initialSession, timeout: undefined };
@@ -33,7 +29,6 @@ export function startSession(timers: Timers) {
     cancel = timers.after(totalMs, () => send({ type: 'time-up' }));
   }
 
-  /** Returns the session after the event. */
   function send(event: SessionEvent): Session {
     const before = snapshot.session;
     const session = reduceSession(before, event);
@@ -46,9 +41,7 @@ export function startSession(timers: Timers) {
 
   startTimeout();
   return {
-    /** The same object until something changes. */
     current: () => snapshot,
-    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,7 +10,7 @@ interface Deps {
   readonly freeMs: number;
 }
 
-/** Acts once the session has been continuously free for the given time. Returns a function that ends the wait. */
+/** Acts once the session was free for this long without a break. Returns a function that ends the wait. */
 export function onceFree({ session, timers, isFree, freeMs }: Deps, act: () => void): () => void {
   let cancel: (() => void) | undefined;
   const unsubscribe = session.subscribe(look);

@@ -32,7 +32,7 @@ const events: Readonly<Record<string, PaperEvent>> = {
   no,
 };
 
-/** The changes. Every other pair leaves the paper unchanged. */
+/** Every other pair leaves the paper unchanged. */
 const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ticket in print': {
     'ticket printed': 'printed',

@@ -5,15 +5,15 @@ import { unsettledPaperMs } from './fixed-times.ts';
 export type PrintOutcome = PrintReport['outcome'];
 type Copy = PrintJob['copy'];
 
-/** The message of the ticket screen about the paper. */
 export type Paper =
-  /** The visitor knows that no paper comes. `isCode`: they scan a code that stores the number on their phone. */
+  /**
+   * The visitor knows that no paper comes. `isCode`: they scan a code that stores the number on their phone.
+   */
   | { readonly at: 'none'; readonly isCode: boolean }
   | { readonly at: 'printing'; readonly copy: Copy }
   | { readonly at: 'printed' }
   /** The printer accepted the job and cannot report more. */
   | { readonly at: 'sent' }
-  /** The screen asks the visitor if the paper came out. */
   | { readonly at: 'asked' }
   | { readonly at: 'missing' };
 
@@ -21,7 +21,7 @@ export type PaperEvent =
   | { readonly type: 'settled'; readonly copy: Copy; readonly outcome: PrintOutcome }
   | { readonly type: 'answered'; readonly cameOut: boolean };
 
-/** The paper after an event. Returns the same object when the event does not apply. */
+/** The paper after an event; the same object if the event does not apply. */
 export function reducePaper(paper: Paper, event: PaperEvent): Paper {
   switch (event.type) {
     case 'answered':
@@ -40,12 +40,12 @@ function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: 
     case 'failed':
       return { at: 'missing' };
     case 'unknown':
-      // At most one reprint: a third paper with the same number would only confuse.
+      // At most one reprint: a third slip with the same number would confuse.
       return copy === 0 ? { at: 'asked' } : { at: 'missing' };
   }
 }
 
-/** The minimum time for which a ticket stays because of its paper, in milliseconds. */
+/** In milliseconds: how long a ticket stays at least because of its paper. */
 export function minimumMsFor(paper: Paper): number {
   switch (paper.at) {
     case 'printed':

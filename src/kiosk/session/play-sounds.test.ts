@@ -6,7 +6,6 @@ import { playSounds } from './play-sounds.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 60_000, standbyMs: 0, advertisementMs: 0 };
 
-/** An open kiosk and what its visitors hear. */
 function openKiosk() {
   const timers = manualTimers();
   const session = startSession(timers);

@@ -4,8 +4,8 @@ import type { KioskSession } from './kiosk-session.ts';
 type Sounds = { readonly [S in keyof Pick<Sound, 'warn' | 'arrive'>]: () => void };
 
 /**
- * Warns whenever a visitor is asked if they are still there, because they may not be looking, and marks the moment when
- * a number appears.
+ * Plays sounds when visitors are asked if they are still there, because they may not be looking, and when a
+ * number appears.
  */
 export function playSounds(
   session: Pick<KioskSession, 'current' | 'subscribe'>,

@@ -1,8 +1,7 @@
-/** A kind of scanned code: of an appointment, of a card, of a ticket, or without a meaning here. */
+/** A scanned code of an appointment, of a card, of a ticket, or without a meaning here. */
 export const scanKinds = ['appointment', 'identification', 'ticket', 'unknown'] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
-/** The response to a scan. */
 export type ScanAnswer =
   /** The code answers the question on the screen. */
   | 'answers'
@@ -32,7 +31,7 @@ export const saysAlready = all('says already');
 export const asBelow = all('as below');
 export const postpones = all('postpones');
 export const refuses = all('refuses');
-/** The responses on a screen that would lose nothing. */
+/** For screens that lose nothing. */
 export const begins: ScanAnswers = { ...all('begins'), unknown: 'refuses' };
-/** The responses while a visitor chooses or types. */
+/** While a visitor chooses or types. */
 export const asks: ScanAnswers = { ...all('asks'), unknown: 'refuses' };

@@ -18,9 +18,8 @@ import type {
   VisitedScreenState,
 } from './session.ts';
 
-/** The facts that a handler may use besides the screen. After `idle-state-changed` they are the new values. */
+/** The session's state for a handler. After `idle-state-changed` it has the new values. */
 type HandlerContext = Pick<Session, 'idleState' | 'timings'>;
-/** Returns the next screen. */
 export type Handler<S extends Screen, E extends SessionEvent> = (
   screen: S,
   event: E,
@@ -28,57 +27,55 @@ export type Handler<S extends Screen, E extends SessionEvent> = (
 ) => Screen;
 
 interface Facts<S extends Screen> {
-  /** The key of the language that the visitor chose; undefined: none, or no visitor is there. */
+  /** The key of the language that the visitor chose, if any. */
   readonly language: (screen: S) => string | undefined;
   /** True if no visit is in progress, so configuration and profile may change. */
   readonly isIdle: (screen: S) => boolean;
-  /** The time after which another screen follows automatically; undefined: it waits for the next visitor. */
+  /** The time until another screen follows; undefined if it waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
-  /** The response to a scan, by the kind of its code. */
   readonly scans: Readonly<Record<ScanKind, ScanAnswer>>;
-  /** The refusal after which the visitor is asked again; undefined: no other answer would help. */
+  /** The refusal after which the visitor is asked again; undefined if no other answer would help. */
   readonly askedAgain: Refusal['why'] | undefined;
-  /** The name of the screen in links of the preview; undefined: no link leads to it. */
+  /** The screen's name in the preview's links, if one leads to it. */
   readonly link: Exclude<View['screen'], 'call'> | undefined;
 }
 
-/** All properties of a screen except its look, with a handler for every event. */
+/** A screen without its look, with a handler for every event. */
 export type Row<S extends Screen> = Facts<S> & {
   readonly [T in SessionEvent['type']]: Handler<S, EventOf<T>>;
 };
 
 /** The event does not apply: the screen stays and its timer continues. */
 export const unchanged = <S extends Screen>(screen: S): S => screen;
-/** The screen stays and its timer restarts, which a new object signals to the session. */
+/** The screen stays and its timer restarts, which a new object signals. */
 export const restartTimer = <S extends Screen>(screen: S): S => ({ ...screen });
-/** The visit ends. */
 export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState }: HandlerContext) =>
   idleScreen(idleState);
 
-/** Nobody has touched the screen for long: the visitor is asked if they are still there. */
+/** After a long time without a touch, asks if the visitor is still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
-/** A visitor who has just touched the screen is not asked earlier than this. */
+/** A visitor who has just touched the screen is not asked earlier. */
 const leastSilenceMs = 5_000;
 
 /** The inactivity time includes the question. */
 export const untilAsked = (_screen: Screen, { inactivityMs }: Timings): number =>
   Math.max(leastSilenceMs, inactivityMs - askedMs);
 
-/** The idle state that a covered screen showed to visitors; undefined: it is about a visit. */
+/** The idle state that a covered screen showed; undefined if it belongs to a visit. */
 function toldBy(over: VisitedScreenState): IdleState | undefined {
   if (over.at === 'menu') return isHome(over) ? 'open' : undefined;
   return over.at === 'paused' || over.at === 'closed' ? over.at : undefined;
 }
 
-/** The screen that a sheet has covered. An unused menu, or a notice, is not shown again if it is outdated. */
+/** The screen that a sheet has covered. An outdated unused menu or notice is not shown again. */
 export const uncovered = (
   { over }: { readonly over: VisitedScreenState },
   _event: SessionEvent,
   { idleState }: HandlerContext,
 ): Screen => ((toldBy(over) ?? idleState) === idleState ? { ...over } : idleScreen(idleState));
 
-/** No visitor is there: a new idle state shows immediately, and so does a recovered ticket. */
+/** Without a visitor, a new idle state or a recovered ticket shows at once. */
 export const idle: Row<Screen> = {
   'idle-state-changed': (screen, { idleState }) => {
     const next = idleScreen(idleState);
@@ -125,7 +122,6 @@ export const idle: Row<Screen> = {
   link: undefined,
 };
 
-/** The sheets and changes of a screen's corner. */
 export const corner = {
   'languages-opened': (over: TranslatedScreenState): Screen => ({ at: 'languages', over }),
   'help-opened': (over: TranslatedScreenState): Screen => ({ at: 'help', over }),
@@ -133,7 +129,6 @@ export const corner = {
     inLanguage(screen, language),
 };
 
-/** The sheet about a scanned code. */
 export const aboutScan = {
   'code-scanned': (over: TranslatedScreenState, { code, isOffered }: EventOf<'code-scanned'>): Screen => ({
     at: 'scanned',
@@ -143,7 +138,7 @@ export const aboutScan = {
   }),
 };
 
-/** Shows the queue position of a scanned ticket, in the language of the screen. */
+/** Shows a scanned ticket's queue position in the screen's language. */
 export const toPlace = (
   { language }: { readonly language?: string | undefined },
   { place }: EventOf<'place-read'>,
@@ -172,7 +167,10 @@ export function inLanguage(screen: TranslatedScreenState, language: string): Tra
 
 const ownLanguage = ({ language }: { readonly language: string | undefined }) => language;
 
-/** A screen that a visitor reads or types on: any touch restarts its time, and the visit continues whatever changes. */
+/**
+ * A screen that a visitor reads or types on: any touch restarts its timer, and the visit continues whatever
+ * changes.
+ */
 export const visited = {
   ...idle,
   'idle-state-changed': unchanged,
@@ -185,7 +183,7 @@ export const visited = {
   timeoutMs: untilAsked,
 };
 
-/** Paused and closed screens: a visitor may read the notice in another language. */
+/** Paused and closed screens, which a visitor may read in another language. */
 export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed'>> = {
   ...idle,
   touched: restartTimer,
@@ -199,7 +197,7 @@ export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed
   scans: refuses,
 };
 
-/** Standby and advertisement: they replace the open menu until a touch. */
+/** Standby and advertisement replace the open menu until a touch. */
 export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
   ...idle,
   'idle-state-changed': (screen, event) =>
@@ -209,7 +207,7 @@ export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
   scans: begins,
 };
 
-/** The screen after the first `answered` questions: the next question, or the request for the ticket. */
+/** The screen after the first `answered` questions: the next question, or the ticket request. */
 export function nextQuestion(
   { menu, draft, questions }: Pick<QuestionScreenState, 'menu' | 'draft' | 'questions'>,
   answered: number,

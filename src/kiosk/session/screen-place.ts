@@ -1,7 +1,8 @@
 import type { Screen, Session } from './session.ts';
 
 function placeOfScreen(screen: Screen): string | undefined {
-  // It may show nothing: then visitors see the menu. The touch that ends a visible one presses nothing anyway.
+  // It may show nothing: then visitors see the menu. The touch that ends a visible one presses nothing
+  // anyway.
   if (screen.at === 'advertisement') return placeOfScreen(screen.over);
   if ('over' in screen) return `${screen.at} ${placeOfScreen(screen.over)}`;
   if (screen.at === 'starting') return undefined;
@@ -11,8 +12,8 @@ function placeOfScreen(screen: Screen): string | undefined {
 }
 
 /**
- * The identity of a screen for its visitor: equal for two states in which the controls have the same meaning and
- * position. Undefined: none yet.
+ * The identity of a screen for its visitor: equal if the controls have the same meaning and position.
+ * Undefined without a screen.
  */
 export function screenPlace({ screen, reading }: Pick<Session, 'screen' | 'reading'>): string | undefined {
   const place = placeOfScreen(screen);

@@ -1,7 +1,7 @@
 import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import type { Screen } from './session.ts';
 
-/** The problems of screens from which no visitor gets a number while the branch is open; undefined otherwise. */
+/** The screens that give no number although the branch is open, and their problems. */
 const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   starting: 'service-failing',
   setup: 'nothing-offered',
@@ -35,12 +35,12 @@ const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   place: undefined,
 };
 
-/** After this time it is not a temporary state of a start or a short outage. In milliseconds. */
+/** In milliseconds: a shorter problem is a temporary state of a start or an outage. */
 const lastingMs = 20_000;
 
 /**
- * Checks the screen at each call: a problem counts once it has lasted.
- * `isPaused`: staff have paused the kiosk on purpose.
+ * Checks the screen on each call: a problem counts once it has lasted. `isPaused`: staff have paused the
+ * kiosk on purpose.
  */
 export function screenProblems(now: () => number) {
   let problem: Heartbeat['problem'];

@@ -34,12 +34,12 @@ import type {
 } from './session.ts';
 import { numbersOf } from './shown-ticket-screen.ts';
 
-/** Longer than the ticket client takes to give up. */
+/** Longer than the ticket client's retries. */
 const issuingMs = 20_000;
 /** Longer than the first reads take to fail. */
 const startingMs = 20_000;
 
-/** The screen that follows the untouched home menu: the one whose time comes first. */
+/** The screen after the untouched home menu: the one whose time comes first. */
 const standbyScreen = (over: MenuScreenState, { standbyMs, advertisementMs }: Timings): Screen =>
   advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
     ? { at: 'advertisement', over }
@@ -51,7 +51,6 @@ const shorterOf = (one: number, other: number): number | undefined =>
 
 const languageBelow = ({ over }: { readonly over: Screen }): string | undefined => chosenLanguage(over);
 
-/** It covers another screen. */
 const sheet = {
   ...visited,
   // Replaces another sheet.
@@ -62,11 +61,9 @@ const sheet = {
   scans: asBelow,
 };
 
-/** The screen with a sheet about a scanned code. */
 const codeScanned = (screen: Screen, event: EventOf<'code-scanned'>): Screen =>
   rowOf(screen)['code-scanned'](screen as never, event, undefined as never);
 
-/** The ticket of a group with one more number. */
 function withNumber(
   screen: ScreenAt<'ticket'>,
   { requestId, added }: EventOf<'number-added'>,
@@ -76,7 +73,7 @@ function withNumber(
   return { ...screen, others: [...(screen.others ?? []), added] };
 }
 
-/** The ticket without a number that was given back, or the void number if it was the only one. */
+/** The ticket without a number that was given back, or that void number if it was the only one. */
 function withoutNumber(screen: ScreenAt<'ticket'>, { requestId }: EventOf<'number-given-back'>): Screen {
   const numbers = numbersOf(screen);
   const [first, ...others] = numbers.filter((number) => number.requestId !== requestId);
@@ -85,22 +82,21 @@ function withoutNumber(screen: ScreenAt<'ticket'>, { requestId }: EventOf<'numbe
   return { at: 'place', place: { state: 'void', number: created.ticket.number }, language };
 }
 
-/** A sheet that the corner opens, also over a ticket whose paper is under way. */
+/** A sheet of the corner, also over a ticket that is being printed. */
 const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>
     screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
   'number-added': (screen, event) =>
     screen.over.at === 'ticket' ? { ...screen, over: withNumber(screen.over, event) } : screen,
-  // The sheet stays, so that the visitor can compare.
+  // The sheet stays, so the visitor can compare.
   'reading-chosen': (screen, { language }) => ({ ...screen, over: inLanguage(screen.over, language) }),
 };
 
-/** The first question about a choice on a menu. */
 const startVisit = (menu: MenuScreenState, { draft, questions, requestId }: EventOf<'draft-started'>) =>
   nextQuestion({ menu, draft, questions }, 0, requestId, menu);
 
-/** The question that the refusal is about, with its answer, if the visitor was asked it; or the menu with a basket. */
+/** The question that the refusal concerns, with its answer, if it was asked; or the menu with a basket. */
 function refusedChoice(
   { why }: Refusal,
   { from, draft }: ScreenAt<'issuing'>,
@@ -215,7 +211,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     // The visit with the code uses the language of the visit that it ends.
     'went-home': (screen, _event, context) => toStart(languageBelow(screen), context),
   },
-  // The sheet stays until the finger lifts, because the finger may be on the button that ends the visit.
+  // The sheet stays until the finger lifts, which may be on the button that ends the visit.
   'still-there': {
     ...sheet,
     stayed: uncovered,
@@ -243,7 +239,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
       if (requestId !== screen.requestId) return screen;
       const { language } = screen;
       const from = refusedChoice(refusal, screen);
-      // The typed text is still there, so the visitor can correct it immediately.
+      // The typed text is kept, so the visitor can correct it.
       if (from?.at === 'name' || from?.at === 'appointment') return { ...from, refusal };
       return { at: 'advice', refusal, language, from };
     },
@@ -288,7 +284,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
 };
 
-/** The row of a screen. The name guarantees that the row fits the screen, which the compiler cannot see. */
+/** The row of a screen. The name guarantees that the row fits, which the compiler cannot see. */
 export const rowOf = (screen: Screen): Row<never> => screens[screen.at];
 
 export const chosenLanguage = (screen: Screen): string | undefined => rowOf(screen).language(screen as never);

@@ -34,7 +34,6 @@ function kioskWith(times: Times & { readonly idleTime?: number; readonly enabled
     send: session.send,
     at,
     pass: (seconds: number) => timers.pass(seconds * 1000),
-    /** The number of seconds until another screen is shown, checked every half second. */
     async leavesAfter(): Promise<number> {
       const before = at();
       for (let seconds = 0.5; seconds <= 20_000; seconds += 0.5) {

@@ -20,7 +20,7 @@ const visit = {
   refusal: undefined,
 };
 
-/** One example of every screen; a screen that is missing does not compile. */
+/** One example of every screen. A missing screen does not compile. */
 const screens: { [A in At]: ScreenAt<A> } = {
   starting: { at: 'starting' },
   standby: { at: 'standby' },
@@ -57,7 +57,6 @@ const screens: { [A in At]: ScreenAt<A> } = {
   place: { at: 'place', place: { state: 'missed', number: 'B 003' }, language: 'ar' },
 };
 
-/** One example of every event. */
 const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> } = {
   'idle-state-changed': { type: 'idle-state-changed', idleState: 'open', timings },
   touched: { type: 'touched' },
@@ -92,7 +91,6 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
 };
 
 const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen, reading: usualReading });
-/** Further facts about each screen. */
 const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
   'no visit': (screen) => (isIdle(open(screen)) ? 'yes' : ''),
   'seconds until time-up': (screen) => (screenTimeoutMs(screen, timings) ?? 0) / 1000 || '',
@@ -432,7 +430,7 @@ describe('the questions of a visit', () => {
     expect(away.screen.at).toBe('advice');
     expect(reduceSession(away, events['went-back']).screen.at).toBe('clerk');
     expect(reduceSession(refused('no-more-tickets'), events['went-back']).screen).toEqual(home);
-    // A basket is not lost by a choice that is full.
+    // A basket survives a choice that is full.
     const filling = { ...home, draft };
     const chosen = reduceSession(open(filling), events['draft-started']);
     const full = reduceSession(chosen, { ...events['ticket-refused'], requestId: 'r2' });

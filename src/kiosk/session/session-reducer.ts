@@ -3,7 +3,7 @@ import type { Handler } from './screen-kinds.ts';
 import { chosenLanguage, rowOf } from './screen-table.ts';
 import type { Reading, Screen, Session, SessionEvent } from './session.ts';
 
-/** A visitor who chooses needs gets a language: that of the screen. So both end together. */
+/** A visitor who chooses needs gets the screen's language, so both end together. */
 function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen): Reading {
   if (chosenLanguage(screen) === undefined) return usualReading;
   return event.type === 'reading-chosen' ? { ...reading, ...event.reading } : reading;
@@ -12,7 +12,7 @@ function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen)
 /** The session after an event. The screen is the same object if its timer must continue. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   const context = event.type === 'idle-state-changed' ? event : session;
-  // The type of the handler follows from both names; the compiler cannot connect them in an index access.
+  // The handler's type follows from both names; the compiler cannot connect them in an index access.
   const handler = rowOf(session.screen)[event.type] as Handler<never, never>;
   const screen = handler(session.screen as never, event as never, context);
   if (context === session && screen === session.screen) return session;

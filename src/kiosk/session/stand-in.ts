@@ -3,8 +3,8 @@ import { isIdle } from './screen-table.ts';
 import type { Screen } from './session.ts';
 
 /**
- * The screen that replaces one that cannot be rendered. `help`: shows how to reach staff, and
- * the way to the home menu if there is one.
+ * The fallback for a screen that fails to render. `help`: how to reach staff, and the way to the home menu if
+ * there is one.
  */
 export type StandIn = 'number' | 'wait' | 'menu' | 'help';
 
@@ -25,11 +25,11 @@ export function standInFor({ at }: Screen): StandIn {
   }
 }
 
-/** True if the home menu is another screen than this one, and the visitor can go there. */
+/** True if the home menu is another screen, and the visitor can go there. */
 export function leadsHome(screen: Screen): boolean {
   if (screen.at === 'menu') return !isHome({ ...screen, language: undefined });
   return screen.at !== 'paused' && screen.at !== 'closed' && !isIdle({ screen });
 }
 
-/** True if a visitor loses nothing when the page reloads while the stand-in of this screen is shown. */
+/** True if a visitor loses nothing when the page reloads during this screen's fallback. */
 export const standInCanGo = (screen: Screen): boolean => !('over' in screen) && standInFor(screen) === 'help';

@@ -13,8 +13,8 @@ interface Deps {
 const identifyMs = 15_000;
 
 /**
- * Runs commands for this dispenser, sent by an operator or tapped by staff. Part of the first load: `reload` and
- * `identify` are the commands that help if the page cannot load anything more.
+ * Runs commands from an operator or staff. Part of the first load: `reload` and `identify` help if the page
+ * cannot load anything more.
  */
 export function createCommandRunner({ timers, reload, testPrint, testVoice }: Deps) {
   const listeners = new Set<() => void>();
@@ -40,14 +40,14 @@ export function createCommandRunner({ timers, reload, testPrint, testVoice }: De
         case 'testVoice':
           return void testVoice().catch(console.error);
         default:
-          // A new command must be handled above. The service may send one that this page does not know yet: ignored.
+          // A new command must be handled above. One that this page does not know yet is ignored.
           command satisfies never;
       }
     },
     /** True if the page shows its device identity. */
     isIdentifying: () => isIdentifying,
     endIdentifying: () => identify(false),
-    /** Notifies of changes of `isIdentifying`. Returns a function that ends the subscription. */
+    /** Subscribes to changes of `isIdentifying`. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,13 +1,12 @@
 const tapCount = 5;
 const withinMs = 3_000;
 
-/** The position of a touch; all in the same unit. */
+/** A touch and its surroundings, all in one unit. */
 interface Touch {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly direction: string;
-  /** The side of the corner square. */
   readonly corner: number;
 }
 
@@ -17,10 +16,9 @@ export function isInCorner({ x, y, width, direction, corner }: Touch): boolean {
   return fromStart <= corner && y <= corner;
 }
 
-/** The corner taps that count after another one at `at`; moments in milliseconds. */
+/** The corner taps that count after another one at `at`, in milliseconds. */
 export function tapsAfter(taps: readonly number[], at: number): readonly number[] {
   return [...taps, at].filter((tap) => at - tap <= withinMs).slice(-tapCount);
 }
 
-/** True if the taps are the staff gesture. */
 export const isStaffGesture = (taps: readonly number[]): boolean => taps.length >= tapCount;

@@ -9,7 +9,7 @@ interface IdentityCardProps {
   readonly onTouch: () => void;
 }
 
-/** Shows the device identity over the whole screen. */
+/** Shows the device identity on the whole screen. */
 export function IdentityCard({ device, onTouch }: IdentityCardProps): ReactNode {
   const words = useAllWords();
   return (

@@ -31,7 +31,7 @@ interface PinPadProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the PIN. Only the host can check it. */
+/** Asks for the PIN, which only the host can check. */
 export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
   const words = useAllWords();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ export interface RecentProblem {
 const maxProblems = 20;
 const maxLength = 200;
 
-/** The recent errors with another one, newest first. A repetition of the newest is counted. */
+/** Adds an error, newest first. A repetition of the newest is counted. */
 export function addProblem(problems: readonly RecentProblem[], text: string): readonly RecentProblem[] {
   const short = text.slice(0, maxLength);
   const [newest, ...earlier] = problems;

@@ -9,10 +9,10 @@ import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import type { Scan } from '../devices/scanner/scan.ts';
 
-/** The code that staff scan. Its letters and digits have other positions on a German and a French keyboard. */
+/** The code that staff scan. Its letters and digits are elsewhere on German and French keyboards. */
 export const knownCode = 'FOYER-AQWZYM-01279';
 
-/** During setup, a scanner may be this slow; milliseconds. */
+/** In milliseconds: a scanner may be this slow during setup. */
 const slowestMs = 400;
 
 interface ScannerSetupProps {
@@ -21,7 +21,7 @@ interface ScannerSetupProps {
   readonly onBack: () => void;
 }
 
-/** Learns the settings of the scanner from one scan, and shows the result. */
+/** Learns the scanner's settings from one scan, and shows them. */
 export function ScannerSetup({ timers, reader, onBack }: ScannerSetupProps): ReactNode {
   const words = useAllWords();
   const [scan, setScan] = useState<Scan>();

@@ -7,7 +7,7 @@ import './staff.css';
 
 export type StaffDialogProps = Omit<StaffPanelProps, 'info'>;
 
-/** The dialog closes after this time without a touch, because staff forget to close it. */
+/** The dialogue closes after this time without a touch, because staff forget it. */
 const closeAfterMs = 60_000;
 /** It shows a warning for this long before. */
 const warnedMs = 20_000;
@@ -20,7 +20,6 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
   const [info, setInfo] = useState<StaffInfo>();
   const [isEnding, setEnding] = useState(false);
   const sound = visitsAndCalls?.sound;
-  /** The number of staff touches on the dialog. */
   const [touches, addTouch] = useReducer((count: number) => count + 1, 0);
   useEffect(() => dialog.current?.showModal(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the time again.

@@ -18,13 +18,12 @@ interface StaffEntryProps
   readonly session: KioskSession;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
   readonly commands: CommandRunner;
-  /** Loaded when staff open it. */
   readonly Dialog: ComponentType<StaffDialogProps>;
 }
 
 const hostRetryMs = 60_000;
 
-/** Opens the staff dialog after the staff gesture, if the host offers it and no visit is in progress. */
+/** Opens the staff dialogue after the staff gesture, if the host offers it and no visit is in progress. */
 export function StaffEntry(props: StaffEntryProps): ReactNode {
   const { client, session, timers, clock, machineNow, commands, staffPause, latest, reader, Dialog } = props;
   const host = useQuery({

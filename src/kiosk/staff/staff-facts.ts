@@ -10,7 +10,6 @@ import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { AllWords } from '../../page/words/words.ts';
 
-/** One line of the staff panel. */
 export interface StaffLine {
   readonly label: string;
   readonly value: string;
@@ -20,19 +19,18 @@ export interface StaffLine {
 
 interface ServiceState {
   readonly info: StaffInfo;
-  /** True if the last waiting-info poll succeeded. */
+  /** True if the last poll of the waits succeeded. */
   readonly answers: boolean;
-  /** Milliseconds since 1970, by this machine; 0: never. */
+  /** Milliseconds since 1970 by this machine; 0 for never. */
   readonly lastAnswerAt: number;
-  /** True if the event connection is open. */
   readonly isConnected: boolean;
-  /** Milliseconds since 1970, by this machine. */
+  /** Milliseconds since 1970 by this machine. */
   readonly machineNow: number;
-  /** Milliseconds since 1970, by the service. */
+  /** Milliseconds since 1970 by the service. */
   readonly now: number;
 }
 
-/** A smaller difference is no clock error: answers take time, and the `Date` header has whole seconds. */
+/** A smaller difference is no clock error: answers take time, and `Date` has whole seconds. */
 const clockToleranceMs = 3_000;
 
 /** The connection to the service, and the difference of its clock. */
@@ -60,15 +58,14 @@ export function serviceLines(words: AllWords, state: ServiceState): StaffLine[] 
   ];
 }
 
-/** The present view of visitors. */
 export interface Latest {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
 }
 
 /**
- * The device, the branch and the active profile with its hours of today. Having no
- * profile is not an error: the branch is closed.
+ * The device, the branch, and the active profile with today's hours. Without a profile the branch is closed,
+ * which is no error.
  */
 export function deviceLines(
   words: AllWords,
@@ -94,7 +91,7 @@ export function deviceLines(
   ];
 }
 
-/** The number of waiting tickets of each service, and their approximate wait if it is known. */
+/** The number of waiting tickets per service, and their approximate wait if it is known. */
 export function queueLines(
   words: AllWords,
   latest: Latest | undefined,
@@ -122,7 +119,7 @@ const isPrinterWrong: { readonly [S in PrinterState]: boolean } = {
   offline: true,
 };
 
-/** The state of the printer, and the remaining slips of its roll. */
+/** The printer's state, and the remaining slips of its roll. */
 export function printerLines(words: AllWords, status: PrinterStatus | undefined): StaffLine[] {
   const label = words.say('staff.printer');
   if (!status || status.kind === 'none') return [{ label, value: words.say('staff.none') }];
@@ -139,7 +136,7 @@ export function printerLines(words: AllWords, status: PrinterStatus | undefined)
   ];
 }
 
-/** The voice that speaks each language. */
+/** The voice of each language. */
 export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): StaffLine[] {
   const label = words.say('staff.voices');
   if (voices.length === 0) return [{ label, value: words.say('staff.none') }];

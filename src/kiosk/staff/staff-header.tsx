@@ -2,7 +2,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { Icon } from '../../page/ui/buttons/icons.tsx';
 
-/** The title of the staff dialog, and the button that closes it. */
+/** The staff dialogue's title and close button. */
 export function StaffHeader({ onClose }: { readonly onClose: () => void }) {
   const words = useAllWords();
   const close = words.say('languages.close');

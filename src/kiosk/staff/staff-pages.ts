@@ -7,7 +7,6 @@ import type { StaffLine } from './staff-facts.ts';
 /** As in staff.css, in design millimetres. */
 const box = { padding: 10, frame: 4.2, gap: 4, columnGap: 10, size: 6.8, lineHeight: 1.3 };
 
-/** The number of lines on a page if the browser reports no sizes. */
 const linesWithoutSizes = 14;
 
 interface Space {
@@ -16,7 +15,7 @@ interface Space {
   readonly columns: number;
 }
 
-/** The height of one line of the panel, with its label above its value. */
+/** The height of a line of the panel, with its label above its value. */
 function heightOf(
   { label, value }: StaffLine,
   width: number,
@@ -30,8 +29,8 @@ function heightOf(
 }
 
 /**
- * The first line of each page: pages have rows of `columns` lines of the given
- * heights. A row that is too high has its own page.
+ * The first line of each page: pages have rows of `columns` lines of these heights. A row that is too high
+ * has its own page.
  */
 export function pageStarts(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {
   const starts: number[] = [];
@@ -47,7 +46,7 @@ export function pageStarts(heights: readonly number[], { height, columns }: Omit
   return starts;
 }
 
-/** The pages of the staff panel: the space of `content`, without the height of `beside` if that shares the page. */
+/** Splits the staff panel into pages that fit `content`, minus `beside` if that shares the page. */
 export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const beside = useRef<HTMLDivElement>(null);
@@ -55,7 +54,7 @@ export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) 
   const text = useTextMeasure('text');
   const bold = useTextMeasure('name');
 
-  // After every render: the pager reduces the height of the lines as soon as there are several pages.
+  // After every render: the pager takes height from the lines as soon as there are several pages.
   useLayoutEffect(() => {
     const { current } = content;
     if (!current) return;

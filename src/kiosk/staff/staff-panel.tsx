@@ -38,9 +38,9 @@ export interface StaffPanelProps {
   readonly client: Client;
   readonly timers: Timers;
   readonly clock: ServiceClock;
-  /** Milliseconds since 1970, by this machine. */
+  /** Milliseconds since 1970 by this machine. */
   readonly machineNow: () => number;
-  /** Undefined until they are loaded. */
+  /** Undefined until they load. */
   readonly visitsAndCalls: VisitsAndCalls | undefined;
   /** Undefined while the configuration is unknown. */
   readonly latest: Latest | undefined;
@@ -51,7 +51,7 @@ export interface StaffPanelProps {
   readonly onClose: () => void;
 }
 
-/** The state of the kiosk, and the commands that staff can run. */
+/** The kiosk's state, and the commands for staff. */
 export function StaffPanel(props: StaffPanelProps) {
   const { info, timers, clock, machineNow, visitsAndCalls, latest } = props;
   const { problems, client, staffPause, onCommand, onClose } = props;
@@ -119,7 +119,7 @@ export function StaffPanel(props: StaffPanelProps) {
   };
 
   function run(command: DeviceCommand): void {
-    // The dialog would cover the identity card.
+    // The dialogue would cover the identity card.
     if (command === 'identify') onClose();
     onCommand(command);
   }
@@ -171,7 +171,7 @@ export function StaffPanel(props: StaffPanelProps) {
           {info.setUp !== null && (
             <Button
               variant="quiet"
-              // After the number sign, so neither a log nor the worker reads it.
+              // In the fragment, which neither logs nor the worker read.
               onPress={() => location.replace(`${setUpPath}?language=${words.locale}#${info.setUp}`)}
             >
               {words.say('staff.setUp')}

@@ -3,9 +3,8 @@ import { staffPauseKey } from '../boot/staff-pause-key.ts';
 export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 /**
- * The pause of the kiosk: by staff at its panel, or by an administrator with a sentence for visitors.
- * Neither ends the other's pause. A pause survives a reload. With a missing or blocked storage,
- * staff's pause lasts until the page is reloaded.
+ * A pause by staff at the panel, or by an administrator with a sentence for visitors. Neither ends the
+ * other's pause. A pause survives a reload, unless the storage is missing or blocked.
  */
 export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const listeners = new Set<() => void>();
@@ -26,16 +25,16 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
       if (current()) storage().setItem(staffPauseKey, current());
       else storage().removeItem(staffPauseKey);
     } catch {
-      // The pause lasts until the page is reloaded.
+      // The pause lasts until the page reloads.
     }
     for (const listener of listeners) listener();
   }
 
   return {
-    /** Changes with the pause; empty: none. */
+    /** Changes with the pause; empty if not paused. */
     current,
     isByStaff: () => byStaff !== '',
-    /** The administrator's sentence for visitors; empty: no administrator has paused the kiosk. */
+    /** The administrator's sentence for visitors; empty if no administrator has paused the kiosk. */
     sentence: () => sentence,
     set(next: boolean): void {
       byStaff = next ? 'yes' : '';
@@ -46,7 +45,6 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
       sentence = next;
       keep();
     },
-    /** Notifies of changes of the pause. Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

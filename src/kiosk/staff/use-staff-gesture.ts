@@ -15,8 +15,8 @@ export function isInStaffCorner({
 }
 
 /**
- * Calls `onGesture` after five taps into the corner within three seconds, or Ctrl, Alt and S together. Undefined turns
- * the gesture off.
+ * Detects five taps into the corner within three seconds, or Ctrl, Alt and S together. An undefined
+ * `onGesture` turns it off.
  */
 export function useStaffGesture(timers: Timers, onGesture: (() => void) | undefined): void {
   const taps = useRef<readonly number[]>([]);

@@ -1,12 +1,12 @@
 import { contrast, type Hex } from '../../domain/colours/colour.ts';
 
-/** A computed colour with its opacity from 0 to 1. */
+/** A computed colour, with an opacity from 0 to 1. */
 interface ComputedColour {
   readonly hex: Hex;
   readonly opacity: number;
 }
 
-/** The colours in a computed value. Only `rgb()` notation is read. */
+/** The colours in a computed value. Only `rgb()` notation is parsed. */
 function coloursIn(value: string): ComputedColour[] {
   return [...value.matchAll(/rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)/g)].map(
     ([, red, green, blue, opacity]) => ({
@@ -25,7 +25,7 @@ function opaqueColoursOf(element: Element): Hex[] {
   );
 }
 
-/** The background colours of a text: the nearest opaque ones. Empty if they are unknown. */
+/** The nearest opaque background colours of a text; empty if unknown. */
 function backgroundColoursOf(element: Element): Hex[] {
   for (let below: Element | null = element; below; below = below.parentElement) {
     const colours = opaqueColoursOf(below);
@@ -37,7 +37,7 @@ function backgroundColoursOf(element: Element): Hex[] {
 
 const leastContrast = 4.5;
 
-/** True if the text directly inside an element has too little contrast with every colour of its background. */
+/** True if an element's own text has too little contrast with every background colour. */
 export function isIllegible(element: Element): boolean {
   const [ink] = coloursIn(getComputedStyle(element).getPropertyValue('-webkit-text-fill-color'));
   if (!ink) return false;

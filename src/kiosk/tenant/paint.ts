@@ -1,13 +1,13 @@
 /**
- * Finds parts that a style sheet paints over something although touches pass through them,
- * or hides although they still take touches.
+ * Finds parts that a style sheet paints over others although touches pass through them, or hides although
+ * they take touches.
  */
 
 const probe = new CSSStyleSheet();
 // The first layer, where an important rule wins over every other.
 probe.replaceSync('@layer reset { *, *::before, *::after { pointer-events: auto !important } }');
 
-/** Runs `find` while everything painted can be found by position, including parts that let touches through. */
+/** Runs `find` while everything painted is found by position, including parts that let touches through. */
 export function whileAllIsFound<T>(find: () => T): T {
   document.adoptedStyleSheets.push(probe);
   const found = find();
@@ -15,7 +15,7 @@ export function whileAllIsFound<T>(find: () => T): T {
   return found;
 }
 
-/** True if the element at a position of the screen is an element or one of its descendants. */
+/** True if an element or its descendant is at this position. */
 export function isFoundAt(element: Element, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y);
   return hit !== null && element.contains(hit);
@@ -30,14 +30,14 @@ const samples = [
   [0.5, 0.8],
 ] as const;
 
-/** True if something else is painted over two samples of an element, or over its middle. Call it in `whileAllIsFound`. */
+/** True if something else covers two samples of an element, or its middle. Call it in `whileAllIsFound`. */
 export function isCovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const covered = samples.filter(([x, y]) => !isFoundAt(element, left + x * width, top + y * height));
   return covered.length > 1 || covered.includes(samples[0]) || isCoveredByItself(element);
 }
 
-/** True if the `::after` or `::before` of an element covers its text. */
+/** True if an element's `::after` or `::before` covers its text. */
 function isCoveredByItself(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return ['::before', '::after'].some((name) => {
@@ -50,7 +50,7 @@ function isCoveredByItself(element: Element): boolean {
   });
 }
 
-/** The opacity of an element combined with its ancestors', and true if any of them has a filter. */
+/** An element's opacity combined with its ancestors', and true if any of them has a filter. */
 export function visibilityOf(element: Element): { readonly opacity: number; readonly isFiltered: boolean } {
   let opacity = 1;
   let isFiltered = false;
@@ -65,14 +65,15 @@ export function visibilityOf(element: Element): { readonly opacity: number; read
   return { opacity, isFiltered };
 }
 
-/** The sum of the pixels in a computed value. */
 const pixelsIn = (value: string): number =>
   [...value.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, number]) => sum + Math.abs(Number(number)), 0);
 
 /** The opacity of a computed colour, from 0 to 1. */
 const opacityIn = (value: string): number => Number(/(?:rgba\(.*,|\/) ([\d.]+)\)/.exec(value)?.[1] ?? 1);
 
-/** The combined opacity of a computed value's shadows that reach farther than `far`. Soft shadows are faint. */
+/**
+ * The combined opacity of a computed value's shadows that reach farther than `far`. Soft shadows are faint.
+ */
 function opacityOfShadows(value: string, far: number): number {
   return value
     .split(/,(?![^(]*\))| (?=[a-z-]+\()/)
@@ -81,8 +82,8 @@ function opacityOfShadows(value: string, far: number): number {
 }
 
 /**
- * True if an element, or its `::before` or `::after`, is painted far outside
- * its box, where positions do not reveal it.
+ * True if an element, or its `::before` or `::after`, is painted far outside its box, where positions do not
+ * reveal it.
  */
 export function isPaintedFarOutside(element: Element, far: number): boolean {
   return [undefined, '::before', '::after'].some((name) => {

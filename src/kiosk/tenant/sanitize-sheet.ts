@@ -14,7 +14,8 @@ const dataImages = /url\("data:image\/(?:png|jpeg|gif|webp)[;,](?:[^"\\]|\\.)*"\
 function loadsResource(style: CSSStyleDeclaration): boolean {
   return [...style].some((name) => {
     const value = style.getPropertyValue(name);
-    // Values with custom properties are unparsed text, and a shorthand of them is empty. Then no `url()` is allowed.
+    // Values with custom properties are unparsed text, and a shorthand of them is empty. Then no `url()` is
+    // allowed.
     const isRaw = value === '' || name.startsWith('--') || value.includes('var(');
     const text = isRaw ? value || style.cssText : value.replace(dataImages, '');
     return resourceFunction.test(unescaped(text));
@@ -39,16 +40,15 @@ function isAllowed(rule: CSSRule): boolean {
   );
 }
 
-/** A style sheet or a rule that contains rules. */
 type RuleContainer = Pick<CSSGroupingRule, 'cssRules' | 'deleteRule'>;
 
 const isRuleContainer = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule;
 
 /**
- * Parses a style sheet with the browser and removes rules that fetch anything except such `data:` URLs, and all at-rules except
- * `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops `@import` while parsing. `removedRules` has the
- * first characters of each.
+ * Parses a style sheet with the browser and removes rules that fetch anything except such `data:` URLs, and
+ * all at-rules except `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops
+ * `@import` while parsing. `removedRules` has the first characters of each.
  */
 export function sanitizeSheet(source: string) {
   const sheet = new CSSStyleSheet();

@@ -2,14 +2,14 @@ import { isOnTop } from '../navigation/top-layer.ts';
 import { isIllegible } from './legible-text.ts';
 import { isCovered, isFoundAt, isPaintedFarOutside, visibilityOf, whileAllIsFound } from './paint.ts';
 
-/** A style sheet may make buttons smaller than ours, but not smaller than a key of the keyboard. */
+/** A tenant's buttons may be smaller than ours, but not than a key of the keyboard. */
 const leastHeightMm = 12;
 const leastTextMm = 4;
 const leastOpacity = 0.5;
 
 const isDisplayed = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-/** The displayed texts of an element, with their parents. Texts only for screen readers are left out. */
+/** An element's visible texts with their parents. Texts only for screen readers are left out. */
 function textsIn(element: Element): { readonly text: Text; readonly parent: Element }[] {
   const texts: { text: Text; parent: Element }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -23,14 +23,13 @@ function textsIn(element: Element): { readonly text: Text; readonly parent: Elem
   return texts;
 }
 
-/** The place of a text on the screen, and the height of its first line. */
 function placeOf(text: Text): { readonly place: DOMRect; readonly lineHeight: number } {
   const range = document.createRange();
   range.selectNodeContents(text);
   return { place: range.getBoundingClientRect(), lineHeight: range.getClientRects()[0]?.height ?? 0 };
 }
 
-/** The problems of an element's texts; the middle of each must be inside `frame`. */
+/** The problems of an element's texts. The middle of each must be inside `frame`. */
 function textProblems(element: Element, mm: number, frame: DOMRect): string[] {
   const texts = textsIn(element);
   if (texts.length === 0) return element.textContent.trim() ? ['shows no text'] : [];
@@ -80,7 +79,7 @@ function headingProblems(heading: Element, mm: number): string[] {
 
 /** The headings, numbers and buttons that visitors cannot see, read or touch, as messages for staff. */
 export function problemsOnScreen(): string[] {
-  // The inline style of the stage. The style sheet of a tenant cannot change it.
+  // The stage's inline style, which a tenant's style sheet cannot change.
   const mm = Number.parseFloat(document.documentElement.style.getPropertyValue('--mm')) || 1;
   const active = (selector: string, name: (element: Element) => string) =>
     [...document.querySelectorAll(selector)]

@@ -12,18 +12,17 @@ interface TenantAdditionsProps {
   readonly profile: Profile;
   readonly client: Client;
   readonly screen: Screen;
-  /** Locale code. */
   readonly language: string;
   readonly onProblem: (where: string, problem: string) => void;
 }
 
-/** Applies the style sheet of a profile and runs its script, until the profile changes. Renders nothing itself. */
+/** Applies a profile's style sheet and runs its script, until the profile changes. Renders nothing itself. */
 export function TenantAdditions({ profile, client, screen, language, onProblem }: TenantAdditionsProps) {
   const { customCss, customJs } = profile.appearance;
   const report = useCallback((problem: string) => onProblem('profile appearance', problem), [onProblem]);
   useEffect(() => (customCss ? applyTenantSheet(customCss, report) : undefined), [customCss, report]);
 
-  // Not allowed if the host does not answer.
+  // Forbidden if the host does not answer.
   const allowsScripts = useQuery(hostQuery(client)).data?.customJs ?? false;
   const [script, setScript] = useState<TenantScript>();
   useEffect(() => {

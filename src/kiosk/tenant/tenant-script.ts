@@ -1,9 +1,9 @@
 import { trustedTypesPolicy } from '../../page/browser/trusted-types.ts';
 
-/** The events for a tenant's script. They contain only data that is visible on the screen. */
+/** The events for a tenant's script. They only contain data that is visible on the screen. */
 interface TenantEvents {
   readonly screen: { readonly screen: string; readonly language: string };
-  /** `service` is the key of the service. */
+  /** `service` is its key. */
   readonly ticket: { readonly number: string; readonly service: string };
 }
 
@@ -12,11 +12,11 @@ type Listener<Name extends EventName> = (detail: TenantEvents[Name]) => void;
 
 /** The API for a tenant's script, as `window.foyer`. */
 interface Foyer {
-  /** The version of this API. It changes when something is removed or changes its meaning. */
+  /** The API version. It changes when something is removed or changes its meaning. */
   readonly version: 1;
   /**
-   * Calls the listener for each event until the profile changes. Returns a function that removes it. A listener for `screen`
-   * is called immediately with the current screen.
+   * Subscribes to an event until the profile changes. Returns the unsubscribe function. A listener for
+   * `screen` is called at once with the current screen.
    */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 }
@@ -30,7 +30,7 @@ declare global {
 const path = '/kiosk/custom.js?profile=';
 let policy: { createScriptURL(address: string): string } | undefined;
 
-/** The URL of a profile's script for Trusted Types. The policy allows only this one path. */
+/** The URL of a profile's script for Trusted Types. The policy allows only this path. */
 function scriptUrl(profile: string): string {
   const address = path + encodeURIComponent(profile);
   // A policy name can be used only once per page.
@@ -43,7 +43,7 @@ function scriptUrl(profile: string): string {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/** Calls back with the errors of the script, and hides them from all other handlers. */
+/** Calls back with the script's errors, and hides them from all other handlers. */
 function catchErrors(onScriptError: (error: unknown) => void): () => void {
   function onError(event: ErrorEvent): void {
     if (!event.filename.includes(path)) return;
@@ -64,7 +64,7 @@ function catchErrors(onScriptError: (error: unknown) => void): () => void {
 
 export type TenantScript = ReturnType<typeof runTenantScript>;
 
-/** Runs the script of a profile. Its errors are reported and have no other effect. */
+/** Runs a profile's script. Its errors are reported and have no other effect. */
 export function runTenantScript(profile: string, report: (problem: string) => void) {
   const reportError = (error: unknown) => report(`customJs: ${error}`);
   const stopCatching = catchErrors(reportError);
@@ -98,7 +98,7 @@ export function runTenantScript(profile: string, report: (problem: string) => vo
     script.src = scriptUrl(profile);
     document.head.append(script);
   } catch (error) {
-    // The page's content security policy forbids tenants' scripts.
+    // The page's Content-Security-Policy forbids tenants' scripts.
     reportError(error);
   }
 

@@ -7,7 +7,7 @@ const longestEntranceMs = 1_000;
 /** An animation can hide something at any time. */
 const repeatMs = 2_000;
 
-/** True if an entrance animation still runs. On a slow machine it takes longer than its duration. */
+/** True if an entrance animation still runs, which on a slow machine exceeds its duration. */
 const isEntering = () =>
   document
     .getAnimations()
@@ -17,8 +17,8 @@ const isEntering = () =>
     );
 
 /**
- * Applies a tenant's style sheet in the last cascade layer and checks each screen every two seconds. The sheet is
- * removed and reported as soon as it makes a heading or a button invisible, illegible or untouchable. Returns a
+ * Applies a tenant's style sheet in the last cascade layer, and checks each screen every two seconds. If it
+ * makes a heading or a button invisible, illegible or untouchable, it is removed and reported. Returns a
  * function that removes it.
  */
 export function applyTenantSheet(css: string, report: (problem: string) => void): () => void {

@@ -11,7 +11,7 @@ const policy = [
   "require-trusted-types-for 'script'; trusted-types foyer-custom-js",
 ].join('; ');
 
-/** A small menu like ours, on a screen where four pixels are a millimetre. */
+/** A small menu like ours, on a screen with four pixels per millimetre. */
 const menu = `<!doctype html>
 <html style="--mm: 4px"><meta charset="utf-8"><link rel="icon" href="data:,">
 <style>
@@ -32,7 +32,6 @@ const menu = `<!doctype html>
   <button disabled style="height: 2px">Next page</button>
 </main>`;
 
-/** The modules of the page that handle tenants. */
 const modules = ['tenant-sheet', 'tenant-script'].map(
   (name) => new URL(`./${name}.ts`, import.meta.url).pathname,
 );
@@ -73,7 +72,6 @@ afterAll(async () => {
   server.close();
 });
 
-/** Opens the menu with the additions of a tenant. */
 async function openMenu({ css, js }: { css?: string; js?: string }): Promise<void> {
   [requests, reports, script] = [[], [], js ?? ''];
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

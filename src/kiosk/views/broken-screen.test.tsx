@@ -17,7 +17,7 @@ const broken = () => {
   throw new Error('broken on purpose');
 };
 
-/** Makes a screen fail whenever it is rendered. Returns the function that repairs it. */
+/** Makes a screen fail to render. Returns the function that repairs it. */
 function breakScreen(at: At): () => void {
   quietly();
   // The union of all views is too complex for the compiler.

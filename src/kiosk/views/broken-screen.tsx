@@ -15,12 +15,12 @@ interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'>
 }
 
 /**
- * Replaces a screen that cannot be rendered or loaded. It is part of the first load, and reads nothing of the branch.
+ * Replaces a screen that fails to render or load. It is in the first load, and reads nothing of the branch.
  */
 export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenScreenProps) {
   if (standInFor(screen) === 'wait') return <StartingScreen />;
   const number = shownNumber(screen);
-  // Screens that lead home take no choice of a language.
+  // Screens that lead home have no language choice.
   if (!leadsHome(screen)) return <PausedScreen header={header} choice={choice} sheet={sheet} />;
   return (
     <PausedScreen

@@ -7,12 +7,11 @@ import { numberWidth, textWidth } from '../../page/look/number-width.ts';
 import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 
-/** The arrow and the gaps around it, in ems. */
+/** The arrow and the gaps around it, in em. */
 const arrowEms = 1.8;
 /** A longer counter name is cut, so the number stays large. */
 const mostLabelEms = 5;
 
-/** An ordinary number and counter. */
 const ordinaryEms = 5.6;
 
 interface CallBandProps {
@@ -20,7 +19,7 @@ interface CallBandProps {
   readonly words: AllWords;
 }
 
-/** A call as a banner at the edge of the screen during a visit. It covers no control and lets touches through. */
+/** A call banner at the screen's edge during a visit. It covers no control and lets touches through. */
 export function CallBand({ call, words }: CallBandProps) {
   const measure = useTextMeasure('display');
   const { label, isNumber } = counterText(call.counter);
@@ -41,7 +40,7 @@ export function CallBand({ call, words }: CallBandProps) {
     >
       <bdi dir="ltr">{call.number}</bdi>
       <CallArrow />
-      {/* A Latin name on an Arabic screen is cut at its own end. */}
+      {/* Cuts a Latin name on an Arabic screen at its own end. */}
       <span dir={isNumber ? undefined : 'auto'}>
         {word && <span className="word">{word}</span>}
         <bdi>{label}</bdi>

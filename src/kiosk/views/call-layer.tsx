@@ -25,7 +25,7 @@ interface CallLayerProps {
   readonly header: HeaderText;
 }
 
-/** The calls over or beside the screen of the session, also announced to screen readers. */
+/** The calls over or beside the session's screen, also announced to screen readers. */
 export function CallLayer({ board, session, configuration, timers, header }: CallLayerProps): ReactNode {
   const words = useAllWords();
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
@@ -51,17 +51,17 @@ function SaidCall({ call, words }: { readonly call: ShownCall; readonly words: A
   return <Announced>{words.say(callSentence(call.counter), values)}</Announced>;
 }
 
-/** Replaces a call that cannot be rendered: its number alone. */
+/** The fallback for a call: its number alone. */
 const BrokenCall = ({ number }: ShownCall) => (
   <p className="call-band" data-part="call-band" aria-hidden="true" style={{ '--ems': 6 } as CSSProperties}>
     <bdi dir="ltr">{number}</bdi>
   </p>
 );
 
-/** A visitor counts as present for this long after a touch, even if no visit has begun. */
+/** A visitor counts as present for this long after a touch, also without a visit. */
 const presentMs = 15_000;
 
-/** True if a visitor has touched the screen or pressed a key recently. */
+/** True shortly after a touch or a key press. */
 function useRecentTouch(timers: Timers): boolean {
   const [isRecent, setRecent] = useState(false);
   useEffect(() => {

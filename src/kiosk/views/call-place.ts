@@ -3,13 +3,16 @@ import type { Arrangement } from '../../page/look/layout.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 
-/** `whole` covers the screen, `edge` is a banner that leaves every control free, `nowhere`: no edge is free. */
+/**
+ * `whole` covers the screen, `edge` is a banner that leaves every control free, `nowhere` means that no edge
+ * is free.
+ */
 type CallPlace = 'whole' | 'edge' | 'nowhere';
 
 interface Situation {
   readonly session: Session;
   readonly arrangement: Arrangement;
-  /** The branch's setting; undefined: none. */
+  /** The branch's setting, if any. */
   readonly wanted: Capabilities['callPlace'];
   /** True if somebody was at the screen a moment ago. */
   readonly hasRecentTouch: boolean;
@@ -19,8 +22,8 @@ interface Situation {
 const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'closed']);
 
 /**
- * The place of calls. They cover the screen only if it is idle, was not touched recently and has nothing
- * to press, or if the branch is set to that.
+ * The place of calls. They cover the screen only if it is idle, was not touched recently and has nothing to
+ * press, or if the branch is set to that.
  */
 export function callPlace({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
   const { screen } = session;

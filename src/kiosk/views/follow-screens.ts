@@ -2,15 +2,15 @@ import { isOnTop, onTop, topLayer } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
 
-/** The identity of a screen as visitors perceive it: a menu is a new one in each group, and after each search. */
+/** A screen's identity for visitors: a menu is a new one in each group and after each search. */
 function nameOf(screen: Screen): string {
   return screen.at === 'menu' ? ['menu', ...screen.path, screen.search?.text].join('/') : screen.at;
 }
 
 /**
- * Moves the focus to the heading of each new screen or layer, or to the field in which visitors type. So screen
- * readers read it, and the Tab key continues from there. A closing layer returns the focus to its previous owner.
- * Watches the document, because screens load later than the session names them. Returns a function that ends it.
+ * Moves the focus to each new screen's or layer's heading, or to its field, so screen readers read it and Tab
+ * continues there. A closing layer returns the focus. Watches the document, because screens load later than
+ * the session names them. Returns a function that ends it.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
   const screenName = () => {
@@ -21,7 +21,7 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
   const headingOnTop = () => onTop(document, 'h1')[0];
   let heading = headingOnTop();
   let name = screenName();
-  /** The element that last had the focus on the screen, below all sheets. */
+  /** The element that last had the focus below all sheets. */
   let left: HTMLElement | undefined;
 
   function onFocus({ target }: FocusEvent): void {
@@ -30,7 +30,7 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
 
   function follow(): void {
     const [newLayer, newName] = [topLayer(document), screenName()];
-    // None while its screen is being loaded.
+    // None while its screen is loading.
     const newHeading = headingOnTop();
     if (!newHeading || (newLayer === layer && newHeading === heading && newName === name)) return;
     const isBack = newLayer === document.body && layer !== newLayer && newName === name;

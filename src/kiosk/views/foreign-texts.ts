@@ -2,10 +2,9 @@ import { localeOf } from '../../domain/calendar/date-text.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 
-/** The locale of a text that is not in the screen's language; undefined: in that language, or unknown. */
+/** The locale of a text; undefined if it is the screen's, or unknown. */
 export type LocaleOfText = (text: string) => string | undefined;
 
-/** Every text of the configuration that has a language, with its locales. */
 function localesByText({ branch, languages, services = [], groups = [], names }: Configuration) {
   const found = new Map<string, Set<string>>();
   function add(text: unknown, languageKey: string): void {
@@ -29,7 +28,7 @@ function localesByText({ branch, languages, services = [], groups = [], names }:
   return found;
 }
 
-/** Detects the texts on the screen in another language: English sentences, and names that the language lacks. */
+/** Finds texts in another language than the screen's: English sentences, and untranslated names. */
 export function foreignTexts(configuration: Configuration, { words }: LoadedLanguage): LocaleOfText {
   const locales = localesByText(configuration);
   return (text) => {

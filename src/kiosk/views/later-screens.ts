@@ -18,7 +18,6 @@ import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
 import { WaysSheet } from '../screens/sheets/ways-sheet.tsx';
 import { TicketScreen } from '../screens/ticket-screen.tsx';
 
-/** The screens of a visit, except those on which a visitor writes. */
 export const laterScreens = {
   message: MessageScreen,
   late: LateScreen,

@@ -1,4 +1,6 @@
-/** Every kiosk part that is loaded after its start, one function per chunk (`page/configuration/lazy-modules.ts`). */
+/**
+ * All kiosk parts that load after the start, one function per chunk (`page/configuration/lazy-modules.ts`).
+ */
 
 export const loadVisitsAndCallsModule = () => import('../visit/start-visits-and-calls.ts');
 export const loadHeartbeat = () => import('../boot/kiosk-heartbeat.ts');

@@ -4,14 +4,13 @@ import { markForeignTexts } from './mark-foreign-texts.ts';
 
 const english = (text: string) => (/^[a-z]/i.test(text) ? 'en' : undefined);
 
-/** A part of a Hebrew screen, with its foreign texts marked. */
 function hebrew(html: string): HTMLElement {
   const screen = document.createElement('main');
   screen.innerHTML = html;
   onTestFinished(markForeignTexts(screen, english));
   return screen;
 }
-/** Changes are reported after the task that makes them. */
+/** Mutations are reported after the task that makes them. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a text in another language than the screen', () => {

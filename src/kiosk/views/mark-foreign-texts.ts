@@ -1,16 +1,16 @@
 import { directionOf } from '../../page/words/direction.ts';
 import type { LocaleOfText } from './foreign-texts.ts';
 
-/** On a marked element, including one that the previous page marked: it is in the recorded menu. */
+/** Marks this page's elements, and in a recorded menu the previous page's. */
 const markAttribute = 'data-foreign';
 
-/** Hyphens that are drawn only where a word breaks. */
+/** Hyphens that only show where a word breaks. */
 const softHyphens = /\u00ad/g;
 
 /**
- * Marks the elements below `root` whose text is in another language than the screen, now and whenever a
- * text changes. Each gets the `lang` of its text, and the `dir` too if it has nothing else. Returns a
- * function that ends it and removes the marks.
+ * Marks elements below `root` whose text is in another language than the screen, now and on each change: with
+ * the text's `lang`, and also its `dir` if it has nothing else. Returns a function that ends it and removes
+ * the marks.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {
   const marked = new Set<HTMLElement>();
@@ -18,7 +18,7 @@ export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () 
   function mark(element: HTMLElement): void {
     const isOurs = marked.delete(element) || element.hasAttribute(markAttribute);
     if (isOurs) unmark(element);
-    // It describes itself, such as the name of a language.
+    // It describes itself, such as a language's name.
     else if (element.lang !== '' || element.dir !== '') return;
     const locale = localeOfElement(element, localeOfText);
     if (locale === undefined) return;
@@ -58,7 +58,7 @@ function unmark(element: HTMLElement): void {
   element.removeAttribute('dir');
 }
 
-/** The locale of all texts of an element itself; undefined if they are in the screen's language, or in several. */
+/** The locale of an element's own texts, unless it is the screen's or there are several. */
 function localeOfElement(element: HTMLElement, localeOfText: LocaleOfText): string | undefined {
   const texts = [...element.childNodes]
     .flatMap((node) => (node instanceof Text ? node.data.replace(softHyphens, '').trim() : []))

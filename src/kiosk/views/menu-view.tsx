@@ -14,7 +14,7 @@ const arches = <Arches variant="in-wall" />;
 const recordedDoor = () =>
   recordedMenu()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
 
-/** Without this chunk the menu shows only the arches. */
+/** Without this chunk the menu only shows the arches. */
 const SmartTicketDoor = optionalPart(
   loadSmartTicketDoor,
   (module) => module.SmartTicketDoor,

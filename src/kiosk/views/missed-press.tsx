@@ -13,7 +13,7 @@ const nudgeMs = 180;
 
 const buttonAt = (target: unknown) => (target instanceof Element ? target.closest('button') : null);
 
-/** Calls the listener with each control that a finger left before it was lifted. Returns a function that ends it. */
+/** Reports each control that a finger left before it was lifted. Returns a function that ends it. */
 function followMissedPresses(onMissed: (control: HTMLElement | undefined) => void): () => void {
   let touched: HTMLElement | undefined;
   function onDown({ target }: PointerEvent): void {
@@ -35,7 +35,10 @@ function followMissedPresses(onMissed: (control: HTMLElement | undefined) => voi
   };
 }
 
-/** A touch that slid off its control pressed nothing: the control nudges, and one sentence beside it says how to touch. */
+/**
+ * After a touch that slid off its control and pressed nothing, the control nudges, and a sentence says how to
+ * touch.
+ */
 export function MissedPress({ timers }: { readonly timers: Pick<Timers, 'after'> }) {
   const words = useAllWords();
   const [missed, setMissed] = useState<HTMLElement>();

@@ -1,18 +1,15 @@
 import './move-paper.css';
 
-/**
- * The element that a visitor touches, and the paper that it becomes. The choice is one piece of paper from the tile to
- * the slip.
- */
+/** A touched tile becomes the form and then the slip: one piece of paper throughout. */
 const tile = '[data-part=tile]';
 const papers = '[data-part=form], .slip';
 
 const movementMs = 180;
 /** Equals --ease of the style sheets. */
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-/** A machine with slower frames shows the new screen without a movement. */
+/** A machine with slower frames shows the new screen without movement. */
 const slowestFrameMs = 33;
-/** A touch that is longer ago did not cause the new screen. */
+/** An older touch did not cause the new screen. */
 const recentMs = 1_500;
 
 type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
@@ -21,9 +18,9 @@ const transformOf = (from: Place, { left, top, width, height }: Place) =>
   `translate(${left}px, ${top}px) scale(${width / from.width}, ${height / from.height})`;
 
 /**
- * Moves the touched tile to the form and the form to the slip, as a sheet of paper over the already shown screen:
- * nothing waits for it. It begins after the new screen is painted, and changes only transform and opacity. Not after
- * keys and switches, whose ring it would hide, nor if less motion is preferred. Returns a function that ends it.
+ * Animates the touched tile to the form and the form to the slip, over the new screen: nothing waits for it.
+ * It begins after the new screen's paint, and changes only transform and opacity. Not after keys and
+ * switches, whose focus ring it would hide, nor with reduced motion. Returns a function that ends it.
  */
 export function movePaper(page: Document): () => void {
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)');
@@ -60,7 +57,7 @@ export function movePaper(page: Document): () => void {
     sheet.style.transform = transformOf(from, from);
     page.body.append(sheet);
     let frame = requestAnimationFrame(() => {
-      // The next frame begins when the new screen has been painted.
+      // The next frame begins after the new screen's paint.
       frame = requestAnimationFrame(begin);
     });
     end = () => {

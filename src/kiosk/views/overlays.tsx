@@ -21,8 +21,8 @@ import { movePaper } from './move-paper.ts';
 const leastZoom = 1.01;
 
 /**
- * Reloads the page if it is zoomed at the end of a visit or while idle: a reload keeps the zoom, but a replaced
- * history entry does not. The page stays unchanged while the host cannot be reached.
+ * Reloads a zoomed page at the end of a visit or while idle: a replaced history entry does not keep the zoom.
+ * Does nothing while the host is unreachable.
  */
 function useZoomReset(isIdle: boolean, client: Client): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ function useZoomReset(isIdle: boolean, client: Client): void {
 
 const jitterMs = 20_000;
 
-/** Reads the configuration again when the day changes, because exception days are read for one day. */
+/** Reads the configuration again when the day changes, because exception days are read per day. */
 function useNewDay({
   configuration,
   nowMs,
@@ -52,7 +52,7 @@ function useNewDay({
   useEffect(() => {
     if (date === readDate.current) return;
     readDate.current = date;
-    // Jitter: the other kiosks of the branch reread at the same moment.
+    // Jitter: the branch's other kiosks reread at the same moment.
     return timers.after(
       jitterMs * random(),
       () => void queries.refetchQueries({ queryKey: ['configuration'] }),
@@ -61,8 +61,8 @@ function useNewDay({
 }
 
 /**
- * The parts that run beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script.
- * They also include the change of the day, the zoom reset, and language marks on foreign texts.
+ * The parts beside every screen: calls and their sound, scanners, focus, the tenant's CSS and script, the day
+ * change, the zoom reset, and language marks on foreign texts.
  */
 export function Overlays(scene: Scene): ReactNode {
   const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header, content } = scene;

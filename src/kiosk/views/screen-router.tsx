@@ -23,12 +23,12 @@ import { loadOverlays } from './lazy-modules.ts';
 import { screenViews } from './screen-views.tsx';
 import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 
-/** Without this chunk there are no calls, no scanner and no tenant script; every screen works. */
+/** Without this chunk there are no calls, scanner or tenant script; every screen works. */
 const Overlays = optionalPart(loadOverlays, (module) => module.Overlays);
 
 /**
- * Renders the screen of the session, the screen beneath it if it covers one, and the overlays. A poll
- * without news renders the app, and ends here.
+ * Renders the session's screen, the one beneath it if it covers one, and the overlays. Memoized: a poll
+ * without news ends here.
  */
 export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   const scene = useScene(props);
@@ -36,10 +36,7 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   return (
     <>
       {draw(scene, screen)}
-      {/*
-       * The menu beneath is unchanged when this appears or disappears: a finger
-       * may be on a tile while nothing is visible.
-       */}
+      {/* The menu beneath must not change when this appears or disappears: a finger may be on a tile. */}
       {screen.at === 'advertisement' && drawUpper(scene, screen)}
       {props.isPainted && (
         <Region part="overlays" content={scene.content}>
@@ -53,12 +50,12 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
 });
 
 function viewOf(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
-  // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
+  // The view's type follows from `screen.at`; the compiler cannot connect the two in an index access.
   const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
   return <View {...scene} screen={screen as never} sheet={sheet} />;
 }
 
-/** The part of a covering screen that is above the other one. */
+/** The part of a covering screen above the other one. */
 function drawUpper(scene: Scene, screen: Screen): ReactNode {
   const { at } = screen;
   return (
@@ -85,8 +82,8 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
         <BrokenScreen {...scene} screen={screen} sheet={sheet} />
       );
     return (
-      // Without the key, a screen whose successor is still loading stays mounted: when the visitor returns to it, it
-      // has its old state and has lost the focus.
+      // Without the key, a screen whose successor is still loading stays mounted, and would return with its
+      // old state and without the focus.
       <Region
         key={screen.at}
         part={`screen ${screen.at}`}
@@ -94,7 +91,8 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
         instead={instead}
         onError={() => onBroken(screen)}
       >
-        {/* No part of the menu loads later, and React would hydrate content behind a Suspense later than the rest. */}
+        {/* No part of the menu loads later, and React hydrates content behind a Suspense later than the
+            rest. */}
         {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
       </Region>
     );
@@ -115,16 +113,16 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'advertisement':
       return draw(scene, screen.over);
     default:
-      // A new covering screen must be handled above. A wrong build shows only
-      // the screen: throwing would end the visit.
+      // A new covering screen must be handled above. A wrong build only shows the screen: throwing would end
+      // the visit.
       screen satisfies never;
       return viewOf(scene, screen);
   }
 }
 
 /**
- * The common parts of all screens: header and footer in the visitor's language, the language buttons, and the start of
- * a visit.
+ * The common part of all screens: header and footer in the visitor's language, the language buttons, and the
+ * start of a visit.
  */
 function useScene(props: RouterProps): Scene {
   const { configuration, activeProfile, loadedLanguage, snapshot, session, timers, waits, nowMs } = props;
@@ -183,7 +181,7 @@ function useScene(props: RouterProps): Scene {
       .loadVisitsAndCalls()
       .then(({ start }) => start(draft, { ...configuration, profile, late, closed, full }, early))
       .catch(() => {
-        // Visits cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
+        // Visits failed to load, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });
         send({ type: 'ticket-refused', requestId: '', refusal: { why: 'unreachable' } });
       });

@@ -11,7 +11,7 @@ function ScreenName({ session }: { readonly session: KioskSession }) {
   return useSession(session).session.screen.at;
 }
 
-/** A page with a menu, on a browser whose frames the test draws. */
+/** A page with a menu, in a browser whose frames the test controls. */
 async function openMenu() {
   const session = startSession(manualTimers());
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
@@ -19,7 +19,7 @@ async function openMenu() {
   const root = createRoot(place);
   root.render(<ScreenName session={session} />);
   await expect.poll(() => place.textContent).toBe('menu');
-  // React subscribes after it has drawn.
+  // React subscribes after rendering.
   await new Promise(setImmediate);
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
   onTestFinished(() => {

@@ -2,9 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 
 /**
- * Calls `draw` when the session may have changed. A tap that is shorter than a frame is first answered
- * by that frame, which shows the pressed state: the next screen takes longer to render. A visitor who
- * keeps the finger down has already seen it.
+ * Calls `draw` when the session may have changed. A tap shorter than a frame first gets a frame with the
+ * pressed state, because the next screen takes longer to render. A longer press has already shown it.
  */
 function followAfterPress(session: KioskSession, draw: () => void): () => void {
   let pressesNotShown = 0;
@@ -28,7 +27,7 @@ function followAfterPress(session: KioskSession, draw: () => void): () => void {
   };
 }
 
-/** The current snapshot of the session. The component renders when it changes. */
+/** The current snapshot of the session. */
 export function useSession(session: KioskSession): SessionSnapshot {
   const follow = useCallback((draw: () => void) => followAfterPress(session, draw), [session]);
   return useSyncExternalStore(follow, session.current, session.current);

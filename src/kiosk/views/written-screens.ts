@@ -4,7 +4,6 @@ import { PhoneScreen } from '../screens/phone-screen.tsx';
 import type { ScreenViews } from '../screens/scene/scene.ts';
 import { SearchScreen } from '../screens/search-screen.tsx';
 
-/** The screens on which a visitor writes. */
 export const writtenScreens = {
   search: SearchScreen,
   name: NameScreen,

@@ -17,7 +17,7 @@ interface FakeRequest {
   onerror: () => void;
 }
 
-/** Calls back like a database: later, and with a result or an error. */
+/** Settles like a database request: later, with a result or an error. */
 function request(answer: 'never' | Error | { result: unknown }): FakeRequest {
   const made: FakeRequest = { result: undefined, error: null, onsuccess: () => {}, onerror: () => {} };
   if (answer !== 'never') {
@@ -31,7 +31,7 @@ function request(answer: 'never' | Error | { result: unknown }): FakeRequest {
   return made;
 }
 
-/** A database with the given entries. `disk` is the error of every write, or none. */
+/** A database with these entries. `disk` has the error of every write, if any. */
 function aDatabase(stored: unknown[], disk: { error?: Error | undefined } = {}) {
   return {
     onclose: () => {},
@@ -57,7 +57,7 @@ function aDatabase(stored: unknown[], disk: { error?: Error | undefined } = {}) 
   };
 }
 
-/** A journal with a database that answers the first opening, the second and so on like this. */
+/** A journal whose database answers its openings like this, in order. */
 function setUp(...openings: Parameters<typeof request>[0][]) {
   const timers = manualTimers();
   const problems: (string | undefined)[] = [];

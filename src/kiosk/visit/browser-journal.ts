@@ -8,7 +8,7 @@ const storeName = 'requests';
 interface Deps {
   readonly factory: IDBFactory;
   readonly timers: Timers;
-  /** Receives the storage errors, for staff; undefined: it works again. */
+  /** Receives the storage's error for staff; undefined when it works again. */
   readonly onProblem: (problem: string | undefined) => void;
 }
 
@@ -46,12 +46,11 @@ function entryFrom(stored: unknown): JournalEntry[] {
   return unreadable.success ? [{ state: 'abandoned', request: unreadable.output.request, at: 0 }] : [];
 }
 
-/** The maximum time for which a visitor waits for a storage that does not answer. */
 const longestWaitMs = 1_000;
 
 /**
- * Runs operations on a storage that may hang: one that takes longer than a second fails. Until one of them ends after all,
- * further ones fail immediately. `onHanging` is called when the storage stops answering, and when it answers again.
+ * Runs operations on a storage that may hang. One that takes over a second fails, and others fail at once
+ * until it ends after all. `onHanging` reports when the storage stops answering and when it answers again.
  */
 function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
   let isHanging = false;
@@ -78,9 +77,9 @@ function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
 }
 
 /**
- * The journal in the browser's database. The durability is `strict`: after a power cut the entry is on the disk, which
- * localStorage does not promise. While the storage hangs, is blocked, full or broken, the journal continues in memory,
- * which only a restart in the middle of a visit loses.
+ * The journal in the browser's database. The durability is `strict`: unlike with localStorage, an entry is on
+ * the disk after a power cut. While the storage hangs, is blocked, full or broken, the journal continues in
+ * memory, which only a restart during a visit loses.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();
@@ -105,7 +104,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     return opening;
   }
 
-  /** Runs an operation on the database, or else on the memory. */
+  /** Runs an operation on the database, or else in memory. */
   async function run<T>(
     onDatabase: (database: IDBDatabase) => Promise<T>,
     onMemory: () => Promise<T>,
@@ -155,7 +154,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
         },
         async () => {
           await memory.write(entry);
-          // A visitor holds the number. The earlier entry of a full disk would void it after a restart.
+          // A visitor holds the number. The earlier entry on a full disk would void it after a restart.
           if (entry.state === 'shown') void removeStored(entry.request.requestId);
         },
       ),

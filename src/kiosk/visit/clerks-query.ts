@@ -7,7 +7,9 @@ import type { Client } from '../../page/api/client.ts';
 
 const freshMs = 15_000;
 
-/** The clerks who serve all services of a draft, with the wait for its first service, in the order of the service. */
+/**
+ * The clerks who serve all services of a draft, in the service's order, with the wait for its first service.
+ */
 export function clerksQuery(
   client: Client,
   { services, language }: Pick<TicketDraft, 'services' | 'language'>,

@@ -8,7 +8,6 @@ import {
   requestId,
 } from '../../contract/additions/create-ticket.ts';
 
-/** The body with which a kiosk requests a ticket. */
 export type TicketRequest = CreateTicketRequest | AppointmentArrival;
 
 /** A ticket request without anything that the visitor has typed or scanned. */
@@ -21,17 +20,20 @@ const anonymousRequest = v.strictObject({
 
 const at = v.number();
 
-/** The id of the first request of a group; absent for one ticket alone. */
+/** The id of a group's first request; absent for a single ticket. */
 const group = v.optional(requestId);
 
 /**
- * A ticket request that must survive a restart of the page, until its result is known. Times are milliseconds since
- * 1970. The browser leaves deleted entries on the disk for a long time, so no entry ever contains personal data.
+ * A ticket request that must survive a restart of the page until its result is known. Times are milliseconds
+ * since 1970. Browsers leave deleted entries on the disk for a long time, so no entry ever contains personal
+ * data.
  */
 export const journalEntry = v.variant('state', [
-  /** Sent, or about to be sent. Whether a ticket exists is not known. */
+  /** Sent, or about to be sent. A ticket may exist. */
   v.object({ state: v.literal('asked'), request: anonymousRequest, at, group }),
-  /** The number is on the screen since `at`: a visitor holds it. `services` is empty for an appointment. */
+  /**
+   * The number is on the screen since `at`, so a visitor holds it. `services` is empty for an appointment.
+   */
   v.object({
     state: v.literal('shown'),
     request: v.object({ requestId, services: v.array(v.string()) }),
@@ -39,14 +41,14 @@ export const journalEntry = v.variant('state', [
     group,
     issued: createdTicket,
   }),
-  /** After a restart, no visitor can hold the number: the ticket must be voided if there is one. */
+  /** After a restart, no visitor can hold the number, and the ticket must be voided if there is one. */
   v.object({ state: v.literal('abandoned'), request: v.object({ requestId }), at, group }),
 ]);
 export type JournalEntry = v.InferOutput<typeof journalEntry>;
 
 /**
- * The entry of a request before it is sent. A request with personal data cannot be repeated by another page: the
- * visitor starts again, and the ticket is voided.
+ * The entry before a request is sent. Another page cannot repeat a request with personal data: the visitor
+ * starts again, and the ticket is voided.
  */
 export function askedEntry(request: TicketRequest, at: number, group?: string): JournalEntry {
   const anonymous = v.safeParse(anonymousRequest, request);
@@ -56,7 +58,7 @@ export function askedEntry(request: TicketRequest, at: number, group?: string): 
   return group === undefined ? entry : { ...entry, group };
 }
 
-/** The entry of a ticket whose number is about to be shown. */
+/** The entry before a ticket's number is shown. */
 export function shownEntry(
   request: TicketRequest,
   { ticket, waiting }: CreatedTicket,
@@ -74,10 +76,7 @@ export function shownEntry(
   };
 }
 
-/**
- * The journal in which the kiosk records ticket requests before it sends them. A method resolves when the change is on
- * disk.
- */
+/** Records ticket requests before they are sent. A method resolves when the change is on disk. */
 export interface Journal {
   entries(): Promise<JournalEntry[]>;
   /** Replaces the entry with the same `requestId`. */
@@ -85,7 +84,7 @@ export interface Journal {
   remove(requestId: string): Promise<void>;
 }
 
-/** A journal for tests and for a browser without storage. It ends with the page. */
+/** A journal for tests and for browsers without storage. It ends with the page. */
 export function memoryJournal(): Journal {
   const stored = new Map<string, JournalEntry>();
   return {

@@ -13,7 +13,6 @@ import { type PaperOfVisits, paperClient } from './paper-client.ts';
 import { ticketClient } from './ticket-client.ts';
 import { createVisitActions } from './visit-actions.ts';
 
-/** The parts of a kiosk that its visits use. */
 export interface KioskOfVisits {
   readonly session: KioskSession;
   readonly client: Client;
@@ -21,16 +20,15 @@ export interface KioskOfVisits {
   readonly timers: Timers;
   readonly availability: ServiceAvailability;
   readonly dictionary: Dictionary;
-  /** Undefined until it is known. */
   readonly configuration: () => Configuration | undefined;
-  /** Milliseconds since 1970, by this machine. */
+  /** Milliseconds since 1970 by this machine. */
   readonly machineNow: () => number;
 }
 
 interface VisitDevices extends Pick<PaperOfVisits, 'onPrinted'> {
   readonly journal: Journal;
   readonly randomSource: Pick<Crypto, 'getRandomValues'>;
-  /** Resolves with undefined if no tickets are printed; rejects while the host cannot tell. */
+  /** Undefined if no tickets are printed. Rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly loadTicketSlip: () => Promise<typeof import('./ticket-slip.ts')>;
 }

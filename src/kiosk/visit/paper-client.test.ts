@@ -15,7 +15,6 @@ import { paperClient } from './paper-client.ts';
 const timings = { inactivityMs: 60_000, ticketMs: 5_000, standbyMs: 0, advertisementMs: 0 };
 const created = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
 
-/** A kiosk with a number on the screen, and its printer. */
 function atTicket(
   findPrinter: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own,
   slipOf: () => Promise<Slip> = async () => [{ kind: 'rule' }],

@@ -18,21 +18,19 @@ import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts'
 
 export type PaperClient = ReturnType<typeof paperClient>;
 
-/** The dependencies of the paper of visits. */
 export interface PaperOfVisits {
   readonly session: KioskSession;
   readonly timers: Timers;
-  /** Resolves with undefined if no tickets are printed; rejects while the host cannot tell. */
+  /** Undefined if no tickets are printed. Rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly slipOf: (ticket: Pick<ScreenAt<'ticket'>, 'services' | 'created'>) => Promise<Slip>;
-  /** Receives the result of every print, for the counters. */
   readonly onPrinted: (report: PrintReport) => void;
 }
 
-/** A touch that is answered later than this feels ignored. */
+/** A later response to a touch feels like none. */
 const noticeableMs = 100;
 
-/** The outcome that the screen tells of several papers is the first of these. */
+/** For several slips, the screen shows the first of these outcomes. */
 const fromWorst: readonly PrintOutcome[] = ['failed', 'unknown', 'sent', 'printed'];
 
 /** Most fingers lift sooner. A finger that rests longer gets a newer answer. */
@@ -47,12 +45,12 @@ const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
   offline: true,
 };
 
-/** Prints the ticket on the screen with this machine's printer. The visit never waits for it. */
+/** Prints the ticket on the screen. The visit never waits for it. */
 export function paperClient({ session, timers, printer, slipOf, onPrinted }: PaperOfVisits) {
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 
-  /** The printer; undefined also while the host cannot tell. The first call subscribes to its state. */
+  /** Undefined also while the host cannot tell. The first call subscribes to the printer's state. */
   async function findPrinter(): Promise<TicketPrinter | undefined> {
     const found = await printer().catch(() => undefined);
     if (found && found !== subscribed) {
@@ -73,19 +71,19 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     if (session.current().session.screen.at === 'menu') read = { at: timers.now(), state: readState() };
   }
 
-  /** True if the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
+  /** True if the visitor must know in advance that no paper can come. Answers within 100 ms. */
   async function isOut(): Promise<boolean> {
     const state = read && timers.now() - read.at < longestTouchMs ? read.state : readState();
     read = undefined;
     return isWithoutPaper[await Promise.race([state, timers.sleep(noticeableMs).then(() => lastState)])];
   }
 
-  /** The outcome of the paper of each number on the screen; undefined: it is being printed. */
+  /** The outcome of each number's slip; undefined while it is being printed. */
   const outcomes = new Map<string, PrintOutcome | undefined>();
 
   const shownTicket = () => shownTicketScreen(session.current().session.screen);
 
-  /** A number while it is on the screen. A late print result must not reach the next visitor's ticket. */
+  /** A number while it is on the screen. A late result must not reach the next visitor's ticket. */
   function shownNumberOf(requestId: string) {
     const ticket = shownTicket();
     const number = numbersOf(ticket).find((one) => one.requestId === requestId);
@@ -95,7 +93,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   const show = (paper: Paper) =>
     session.send({ type: 'paper-changed', paper, minimumMs: minimumMsFor(paper) });
 
-  /** Applies an event to the paper on the screen; undefined: it did not apply. */
+  /** Applies an event to the paper on the screen; undefined if it did not apply. */
   function change(event: PaperEvent): Paper | undefined {
     const before = shownTicket()?.paper;
     const paper = before && reducePaper(before, event);
@@ -104,7 +102,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     return paper;
   }
 
-  /** The numbers on the screen whose paper ended like this. */
+  /** The numbers on the screen whose slip ended like this. */
   const numbersWith = (outcome: PrintOutcome) =>
     numbersOf(shownTicket()).filter(({ requestId }) => outcomes.get(requestId) === outcome);
 
@@ -113,13 +111,13 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     if (!number) return;
     outcomes.set(requestId, undefined);
     const [found, slip] = await Promise.all([findPrinter(), slipOf(number).catch(() => undefined)]);
-    // The visitor has left: the next one would find the paper.
+    // The visitor has left: the next one would find the slip.
     if (!shownNumberOf(requestId)) return;
     const outcome = found && slip ? await found.print({ id: requestId, copy, slip }) : 'failed';
     onPrinted({ ticket: number.created.ticket.key, outcome });
     if (!shownNumberOf(requestId)) return;
     outcomes.set(requestId, outcome);
-    // The screen speaks of all papers of a group at once, when the last has ended.
+    // A group's slips are reported together, when the last has ended.
     const ended = numbersOf(shownTicket()).flatMap((one) => outcomes.get(one.requestId) ?? []);
     const worst = fromWorst.find((one) => ended.includes(one)) ?? outcome;
     const paper = shownTicket()?.paper;
@@ -135,7 +133,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   return {
     isOut,
     onTouch,
-    /** Prints a number that just appeared on the screen, unless the visitor stores it in another way. */
+    /** Prints a number that just appeared, unless the visitor stores it in another way. */
     async print(storage: NumberStorage | undefined, requestId: string): Promise<void> {
       for (const known of outcomes.keys()) if (!shownNumberOf(known)) outcomes.delete(known);
       if (!(await findPrinter()) || !shownNumberOf(requestId)) return;
@@ -143,7 +141,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
       show({ at: 'printing', copy: 0 });
       return printCopy(requestId, 0);
     },
-    /** Asks the visitor whether the papers of these numbers came out, after a restart showed them again. */
+    /** Asks if the slips of these numbers came out, after a restart showed them again. */
     async askVisitor(requestIds: readonly string[]): Promise<void> {
       if (!(await findPrinter())) return;
       const paper: Paper = (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' };
@@ -151,7 +149,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
       for (const requestId of shown) outcomes.set(requestId, 'unknown');
       if (shown.length > 0 && !isPrinting()) show(paper);
     },
-    /** The visitor's answer. What did not come out is printed once more. */
+    /** The visitor's answer. Missing slips are printed once more. */
     async answer(cameOut: boolean): Promise<void> {
       const asked = numbersWith('unknown');
       const paper = change({ type: 'answered', cameOut });

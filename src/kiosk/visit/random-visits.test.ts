@@ -19,7 +19,7 @@ const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertis
 const context = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
 const draft = { services: ['passport'], language: 'en' };
 
-/** A kiosk in memory whose page can be replaced by a new one, as a reload does. */
+/** A kiosk in memory whose page can be replaced, as by a reload. */
 function setUp() {
   const service = fakeService();
   const journal = memoryJournal();
@@ -28,7 +28,7 @@ function setUp() {
   let now = 0;
 
   function boot() {
-    // The timers of a page end with it; the machine's clock continues.
+    // A page's timers end with it; the machine's clock continues.
     const timers = manualTimers();
     const startedAt = now;
     const session = startSession(timers);

@@ -13,7 +13,7 @@ interface Context {
   readonly language: Language;
 }
 
-/** The texts of a ticket, for the screen and for paper. */
+/** A ticket's texts, for screen and paper. */
 export function shownTicket(
   held: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   { configuration, activeProfile, language }: Context,
@@ -31,12 +31,9 @@ export function shownTicket(
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined if the wait is unknown or the profile hides it. */
     wait: appearance?.showWaitTime || waiting.late ? waitBehind(shownWait(waiting), ahead ?? 0) : undefined,
-    /** The number of visitors before this one; undefined if it is unknown or the profile hides it. */
+    /** Undefined if it is unknown or the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
-    /**
-     * The address that follows the ticket on a phone, for a code; undefined: none. The
-     * part after the # is the secret of its holder.
-     */
+    /** The address for following the ticket on a phone, if any. The fragment is its holder's secret. */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,
   };
 }

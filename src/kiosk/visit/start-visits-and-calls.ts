@@ -20,7 +20,6 @@ interface StartedKiosk extends KioskOfVisits {
   readonly eventConnection: EventConnection;
   readonly random: () => number;
   readonly commands: { readonly run: (command: DeviceCommand) => void };
-  /** Pauses the kiosk for administrators. */
   readonly staffPause: { readonly setSentence: (sentence: string) => void };
   /** Receives a browser storage's errors, for staff. */
   readonly onStorageProblem: ReturnType<typeof storageProblems>;
@@ -30,7 +29,7 @@ interface StartedKiosk extends KioskOfVisits {
   readonly loadReport: () => Promise<typeof import('../../page/configuration/report.ts')>;
 }
 
-/** Starts the parts that the page needs after its first menu. Call it once. */
+/** Starts what the page needs after its first menu. Call it once. */
 export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const { session, client, timers, clock, configuration } = kiosk;
   const { commands, onStorageProblem, loadPrinter, loadTicketSlip } = kiosk;

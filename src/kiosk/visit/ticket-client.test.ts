@@ -19,9 +19,8 @@ function setUp() {
   const timers = manualTimers();
   const availability = serviceAvailability(timers);
   const deps = { client: service, journal, timers, availability, machineNow: timers.now };
-  /** A client of a page. A second one is that of the reloaded page. */
+  /** A page's client. A second one is that of the reloaded page. */
   const newClient = () => ticketClient(deps);
-  /** A page that sends its request and crashes before the answer. */
   async function crashWhileAsking(asked: TicketRequest = request) {
     service.connection = 'cut-after';
     const crashedTimers = manualTimers();

@@ -8,24 +8,20 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { IssuedNumber, Refusal } from '../session/session.ts';
 import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
 
-/** The result of a ticket request. */
 export type TicketResult =
   | { readonly kind: 'created'; readonly created: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** A number from before a restart of the page. */
 interface RecoveredNumber extends IssuedNumber {
-  /** True if it was on the screen before the restart. */
   readonly wasShown: boolean;
 }
 
-/** The tickets from before a restart of the page, whose visitors may still be at the screen. */
+/** The tickets from before a restart, whose visitors may still be at the screen. */
 interface RecoveredTickets {
   /** The keys of the chosen services; empty for an appointment. */
   readonly services: readonly string[];
-  /** The first one, and those of its group in their order. */
+  /** The first one, and its group's others in order. */
   readonly numbers: readonly [RecoveredNumber, ...RecoveredNumber[]];
-  /** True if a ticket of the group could not be made. */
   readonly isShort: boolean;
 }
 
@@ -34,10 +30,10 @@ export type TicketClient = ReturnType<typeof ticketClient>;
 const giveUpAfterMs = 10_000;
 const noAnswer: Result<never> = { ok: false, failure: { kind: 'unreachable', problem: 'no answer in time' } };
 const firstPauseMs = 300;
-/** Until the request is voided, the kiosk may be paused: it must notice quickly when the service is back. */
+/** Until the request is voided, the kiosk may be paused, so it must notice the service's return quickly. */
 const longestPauseMs = 2_000;
 
-/** Refusals of the service, with their error types. The other two come from the kiosk itself. */
+/** The service's refusals with their error types. The other two come from the kiosk itself. */
 const errorTypes: {
   readonly [W in Exclude<Refusal['why'], 'not-possible' | 'unreachable'>]: readonly string[];
 } = {
@@ -57,7 +53,6 @@ const refusalByType = new Map(
   ),
 );
 
-/** The data of an error that a refusal shows to the visitor. */
 const refusalData = v.object({
   from: v.optional(v.number()),
   until: v.optional(v.number()),
@@ -66,7 +61,7 @@ const refusalData = v.object({
   number: v.optional(v.string()),
 });
 
-/** True if the service refused the call itself, so repeating it unchanged is useless. */
+/** True if the service refused the call itself, so repeating it is useless. */
 function isFinal(failure: Failure): boolean {
   return (
     failure.kind === 'refused' &&
@@ -96,23 +91,22 @@ interface Deps {
   readonly journal: Journal;
   readonly timers: Timers;
   readonly availability: Pick<ServiceAvailability, 'onTicketRequest' | 'onCommit'>;
-  /** Milliseconds since 1970 by this machine: the only clock that continues while the page restarts. */
+  /** Milliseconds since 1970 by this machine: the only clock that continues during a restart. */
   readonly machineNow: () => number;
 }
 
 /** Requests tickets so that one request creates at most one ticket, whatever breaks in between. */
 export function ticketClient({ client, journal, timers, availability, machineNow }: Deps) {
-  /** The requests of this page, each with the group that it belongs to. */
   const own = new Map<string, string | undefined>();
 
-  /** Writes the requests of one visit into the journal, before the first of them is sent. */
+  /** Writes a visit's requests into the journal before the first of them is sent. */
   async function ask(requests: readonly TicketRequest[], group: string | undefined): Promise<void> {
     const at = machineNow();
     for (const { requestId } of requests) own.set(requestId, group);
     await Promise.all(requests.map((request) => journal.write(askedEntry(request, at, group))));
   }
 
-  /** Sends the request until the service answers, for about ten seconds. It is in the journal. */
+  /** Sends a journalled request until the service answers, for about ten seconds. */
   async function sendAsked(request: TicketRequest): Promise<TicketResult> {
     const giveUpAt = timers.now() + giveUpAfterMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
@@ -124,7 +118,8 @@ export function ticketClient({ client, journal, timers, availability, machineNow
       const result = await Promise.race([answer, tooLate]);
       if (result.ok) {
         availability.onTicketRequest(true);
-        // Written before the number is shown: after a crash, a number that a visitor may have seen is not voided.
+        // Written before the number is shown: after a crash, a number that a visitor may have seen is not
+        // voided.
         await journal.write(shownEntry(request, result.answer, machineNow(), own.get(request.requestId)));
         return { kind: 'created', created: result.answer };
       }
@@ -155,8 +150,8 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   /**
-   * Settles the journal entries of the last page. Returns the tickets to show again, if there is one that is younger
-   * than `holdMs`. Call it once after the start.
+   * Settles the last page's journal. Returns the tickets to show again, if any is younger than `holdMs`. Call
+   * it once after the start.
    */
   async function recover(holdMs: number): Promise<RecoveredTickets | undefined> {
     let kept: { readonly services: readonly string[]; readonly group: string | undefined } | undefined;
@@ -209,14 +204,16 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   return {
-    /** Requests a ticket. The later requests of a group are in the journal too before this one is sent. */
+    /** Requests a ticket. A group's later requests are journalled too before this one is sent. */
     async createTicket(request: TicketRequest, later: readonly TicketRequest[] = []): Promise<TicketResult> {
       if (!own.has(request.requestId))
         await ask([request, ...later], later.length > 0 ? request.requestId : undefined);
       return sendAsked(request);
     },
     voidTicket: voidByRequest,
-    /** Removes the request from the journal. Call it when the number leaves the screen, or if it is not sent at all. */
+    /**
+     * Removes the request from the journal, once the number leaves the screen or if it is not sent at all.
+     */
     forget(requestId: string): Promise<void> {
       own.delete(requestId);
       return journal.remove(requestId);

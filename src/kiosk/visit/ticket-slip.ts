@@ -14,7 +14,7 @@ interface Sources {
   readonly dictionary: Dictionary;
 }
 
-/** The slip of the ticket on the screen, in the language of the ticket and with the texts of its profile. */
+/** The slip of the ticket on the screen, in the ticket's language and with its profile's texts. */
 export async function ticketSlip(
   { services, created }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   { configuration, dictionary }: Sources,
@@ -25,7 +25,7 @@ export async function ticketSlip(
   if (!activeProfile) throw new Error('the configuration has no language to print in');
   const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
   const words = await dictionary.wordsOf(language);
-  // The time of the ticket is printed below the number, so the header template is filled without it.
+  // The ticket's time is printed below the number, so the header template is filled without it.
   const { organisation } = headerTextOf(activeProfile.appearance, {
     branchName: branch.name,
     branchAddress: addressText(branch.address),

@@ -22,7 +22,6 @@ function setUp() {
   const branch = { clerks: async () => true, needs: ['time'] };
   const printer = fakePrinter();
   let requests = 0;
-  /** Starts the page, or reloads it. */
   function boot() {
     const newRequestId = () => {
       requests += 1;
@@ -370,7 +369,7 @@ describe('a number that is given back', () => {
     void session.giveBack('request-00000002');
     await timers.pass(0);
     expect(session.current().session.screen).toMatchObject({ place: { state: 'void', number: 'B 00044' } });
-    // The page dies before the service could be told.
+    // The page dies before it reaches the service.
     expect(await journal.entries()).toMatchObject([{ state: 'abandoned' }]);
     service.connection = 'fine';
     await timers.pass(10_000);

@@ -32,13 +32,13 @@ interface Deps {
   readonly paper: PaperClient;
   readonly timers: Timers;
   newRequestId(): string;
-  /** True if a clerk can be chosen for the services of the draft; false also if the service does not answer. */
+  /** True if a clerk can be chosen for the draft's services; false if the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
   /** The needs that the service announces. Others are never sent. */
   takenNeeds(): readonly string[];
 }
 
-/** A touch that is answered later than this feels ignored. */
+/** A later response to a touch feels like none. */
 const noticeableMs = 100;
 
 function requestOf(
@@ -60,7 +60,7 @@ function requestOf(
     : { requestId, language, bookingCode, ...needs };
 }
 
-/** The actions of visitors that end in a ticket. The page loads them after the first menu. */
+/** The visitors' actions that end in a ticket. They load after the first menu. */
 export function createVisitActions(deps: Deps) {
   const { session, tickets, paper, timers, newRequestId, hasClerks, takenNeeds } = deps;
   const { send } = session;
@@ -77,15 +77,14 @@ export function createVisitActions(deps: Deps) {
     shownBefore = shown;
   });
 
-  /** A part of the page may not be loaded: then no request was sent. */
+  /** Parts of the page may fail to load: then no request was sent. */
   const create: TicketClient['createTicket'] = (...requests) =>
     tickets
       .createTicket(...requests)
       .catch((): TicketResult => ({ kind: 'refused', refusal: { why: 'unreachable' } }));
 
   /**
-   * Requests the further tickets of a group, one after the other, while its first is on the screen. After one that
-   * could not be made the others are not sent.
+   * Requests a group's further tickets in turn, while its first is on the screen. A failure ends the series.
    */
   async function createLater(
     later: readonly TicketRequest[],
@@ -160,7 +159,7 @@ export function createVisitActions(deps: Deps) {
     if (early.answer && screen.at === question) await answer(early.answer);
   }
 
-  /** A visitor answers the question on the screen. Resolves when the next screen shows. */
+  /** Answers the question on the screen. Resolves when the next screen shows. */
   function answer(given: Partial<TicketDraft>): Promise<void> {
     const { screen } = session.current().session;
     const { storage } = given;
@@ -176,8 +175,8 @@ export function createVisitActions(deps: Deps) {
   }
 
   /**
-   * Shows a ticket again that a visitor may have been waiting for since
-   * before a restart. Call it once after the start.
+   * Shows a ticket again that a visitor may be waiting for since before a restart. Call it once after the
+   * start.
    */
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
@@ -200,7 +199,7 @@ export function createVisitActions(deps: Deps) {
     }
   }
 
-  /** A visitor does not want a number any more. Its ticket is void as soon as the service can be reached. */
+  /** Gives a number back. Its ticket is void as soon as the service can be reached. */
   async function giveBack(requestId: string): Promise<void> {
     givenBack.add(requestId);
     send({ type: 'number-given-back', requestId });
@@ -209,7 +208,7 @@ export function createVisitActions(deps: Deps) {
   }
 
   return {
-    /** A visitor chose an item, or answers a question before choosing. Resolves when the next screen shows. */
+    /** A visitor chose an item, or answers a question first. Resolves when the next screen shows. */
     async start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void> {
       if (early) return startEarly(draft, early);
       const possible = questionsFor(draft, context);
@@ -226,7 +225,6 @@ export function createVisitActions(deps: Deps) {
       return proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
     },
     answer,
-    /** A visitor confirms or denies that the paper came out. */
     answerPaper: paper.answer,
     giveBack,
     recover,

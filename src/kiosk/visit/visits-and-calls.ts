@@ -4,15 +4,15 @@ import type { Sound } from '../../page/voice/sound.ts';
 import type { Manner } from '../../page/voice/voice.ts';
 import type { VisitActions } from './visit-actions.ts';
 
-/** The parts that the page loads after its first menu: visits, calls, sound and the event connection. */
+/** The parts that the page loads after its first menu: visits, calls, sound and the event stream. */
 export interface VisitsAndCalls extends VisitActions {
   readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
   readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;
-  /** Speaks a sentence to one visitor, to its end or until it is stopped; false: no voice could. */
+  /** Speaks a sentence to one visitor until it ends or is stopped; false if no voice could. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
-  /** Speaks a sample call in every language of the branch. */
+  /** Speaks a sample call in each of the branch's languages. */
   readonly testVoice: () => void;
-  /** True if the event connection to the branch is open. */
+  /** True if the branch's event stream is connected. */
   readonly isConnected: () => boolean;
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
 import { breakLines } from './break-lines.ts';
 
-/** The width of a text is the number of its letters. */
 const widthOf = (text: string) => graphemesOf(text).length;
 
 describe('a printed text', () => {

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../../domain/text-entry/graphemes.ts';
 
-/** Breaks a text into lines of at most `maxWidth`. A wider word is broken between letters. */
+/** Breaks a text into lines of at most `maxWidth`. A wider word breaks between letters. */
 export function breakLines(text: string, maxWidth: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

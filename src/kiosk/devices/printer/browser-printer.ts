@@ -7,15 +7,14 @@ import type { TicketPrinter } from './ticket-printer.ts';
 import './browser-printer.css';
 
 /**
- * The page is frozen while the browser prints, so the number must be on the
- * screen first, without a running animation.
+ * The page freezes while the browser prints, so the number must be on the screen first, without a running
+ * animation.
  */
 const beforePrintMs = 500;
 
-/** The maximum time for which the paper waits for the fonts of its texts. */
 const longestFontsMs = 3_000;
 
-/** The printer of a browser that prints without a dialog (kiosk printing). It never reports more than `sent`. */
+/** A browser that prints without a dialogue (kiosk printing). It never reports more than `sent`. */
 export function browserPrinter(timers: Timers): TicketPrinter {
   return {
     status: async () => 'unknown',
@@ -29,7 +28,7 @@ export function browserPrinter(timers: Timers): TicketPrinter {
         Promise.race([Promise.all(fonts), timers.sleep(longestFontsMs)]),
       ]);
       document.body.append(paper);
-      // Returns when the browser has accepted the page. It reports nothing about the printer.
+      // Returns once the browser has accepted the page. Nothing about the printer is reported.
       window.print();
       paper.remove();
       return 'sent';
@@ -64,12 +63,11 @@ function elementOf(line: SlipLine): Element | undefined {
     case 'qr':
       return qrOf(line.text);
     case 'image':
-      // Pictures of texts are for receipt printers; the browser has fonts for every text.
+      // Text bitmaps are for receipt printers; the browser has fonts for every text.
       return undefined;
   }
 }
 
-/** A slip as an element that is only visible on paper. */
 function paperOf(slip: Slip): HTMLElement {
   const paper = document.createElement('div');
   paper.className = 'printed-slip';

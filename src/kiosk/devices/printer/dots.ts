@@ -1,7 +1,10 @@
-/** A pixel below this brightness becomes a dot: thin strokes stay, smoothed edges disappear. */
+/** Darker pixels become dots: thin strokes stay, smoothed edges disappear. */
 const dotBelow = 160;
 
-/** Pixels (RGBA, the width a multiple of eight) as dots: eight to a byte, the highest bit is the leftmost, 1 is black. */
+/**
+ * Converts RGBA pixels, with a width that is a multiple of eight, to dots: eight per byte, the highest bit is
+ * leftmost, 1 is black.
+ */
 export function dotsOf(pixels: Uint8ClampedArray): Uint8Array {
   const dots = new Uint8Array(pixels.length / 32);
   for (let pixel = 0; pixel < pixels.length / 4; pixel++) {

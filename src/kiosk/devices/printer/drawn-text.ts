@@ -8,7 +8,7 @@ import { dotsOf } from './dots.ts';
 const lineHeight = 1.4;
 const baseline = 1.07;
 
-/** A text as a bitmap, as wide as the paper, drawn with the fonts of the page. */
+/** A text as a bitmap of the paper's width, in the page's fonts. */
 export async function drawnText(line: TextLine, paperDots: number): Promise<ImageLine> {
   const { text, size, weight, align, direction } = line;
   const width = paperDots - (paperDots % 8);
@@ -22,7 +22,7 @@ export async function drawnText(line: TextLine, paperDots: number): Promise<Imag
   if (!pen) throw new Error('the browser has no canvas');
   const widthOf = (part: string) => pen.measureText(part).width;
   pen.font = font;
-  // A number is one word: it is made smaller if it is too wide, while other texts break into lines.
+  // A number is one word, so it shrinks if it is too wide. Other texts break into lines.
   const scale = size === 'number' ? Math.min(1, width / widthOf(text)) : 1;
   const lines = size === 'number' ? [text] : breakLines(text, width, widthOf);
   const high = Math.floor(scale * lineHeightDots[size]);

@@ -17,7 +17,6 @@ const line = (text: string): TextLine => ({
 const job: PrintJob = { id: 'request-00000001', copy: 0, slip: [line('B 047'), line('رقمك')] };
 const drawn = { kind: 'image', width: 8, height: 1, rows: '/w==' } as const;
 
-/** A printer at a host that answers like this. */
 function printerWith(
   answer: (path: string) => Response | Promise<Response>,
   draw: () => Promise<ImageLine> = async () => drawn,

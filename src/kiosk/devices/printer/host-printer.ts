@@ -15,7 +15,7 @@ const longestPrintMs = 25_000;
 interface Deps {
   readonly client: Client;
   readonly timers: Timers;
-  /** Draws a text that the printer has no letters for. */
+  /** Draws a text that the printer lacks letters for. */
   readonly draw: (line: TextLine) => Promise<ImageLine>;
 }
 
@@ -26,7 +26,6 @@ export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
     return result.ok ? result.answer.state : 'unknown';
   }
 
-  /** The slip with a picture in place of each text that the printer has no letters for. */
   function withDrawnTexts(slip: Slip): Promise<Slip> {
     return Promise.all(
       slip.map((line) => (line.kind === 'text' && !isPrintableAsText(line.text) ? draw(line) : line)),

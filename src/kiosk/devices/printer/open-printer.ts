@@ -13,10 +13,9 @@ interface Offered {
   readonly timers: Timers;
 }
 
-/** The width of 58 mm paper, which fits on any paper. */
+/** For 58 mm paper, which fits on any paper. */
 const defaultDots = 384;
 
-/** The printer that the host offers. */
 export function openPrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {
   if (kind === 'browser') return browserPrinter(timers);
   return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? defaultDots) });

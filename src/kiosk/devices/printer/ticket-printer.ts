@@ -4,10 +4,9 @@ import type { PrintOutcome } from '../../session/paper-state.ts';
 
 /** Prints tickets. It never rejects: an unclear result is `unknown`. */
 export interface TicketPrinter {
-  /** The current state. */
   status(): Promise<PrinterState>;
   /** Reports the state from time to time. Returns a function that ends the subscription. */
   onStatus(listener: (state: PrinterState) => void): () => void;
-  /** Resolves with the outcome of the print, or with `unknown` if it cannot be learned. */
+  /** Resolves with the outcome, or with `unknown` if it cannot be learned. */
   print(job: PrintJob): Promise<PrintOutcome>;
 }

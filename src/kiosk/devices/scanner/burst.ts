@@ -1,21 +1,19 @@
 import { type ScannedText, withoutIdentifiers } from '../../../domain/text-entry/scanned-code.ts';
 import type { CharacterKey } from './read-key.ts';
 
-/** Keys in such quick succession that a reader may have typed them. */
+/** Keys in such quick succession that a scanner may have typed them. */
 export interface Burst extends ScannedText {
-  /** The number of characters. */
   readonly length: number;
   /** The number of other keys, such as arrows. */
   readonly others: number;
   /** The time stamp of the last key, in milliseconds. */
   readonly at: number;
-  /** The time of the last key or modifier: some readers send the shift key separately. */
+  /** The time of the last key or modifier: some scanners send the shift key separately. */
   readonly aliveAt: number;
-  /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
   /** True if an input method has taken a key. */
   readonly isComposed: boolean;
-  /** True if the reader is certainly set to the layout of this machine. */
+  /** True if the scanner certainly uses this machine's layout. */
   readonly isOfMachine: boolean;
 }
 
@@ -35,35 +33,35 @@ export const noBurst: Burst = {
 const fastMs = 35;
 /** Two keys with a shorter pause are not separate presses. */
 const handMs = 60;
-/** Characters with a shorter pause may come from a slow reader: Bluetooth and RFID need this long. */
+/** A slow scanner may need this long per character, such as Bluetooth or RFID. */
 const aloneMs = 150;
-/** The minimum number of characters of a code that ends without Enter. */
+/** The minimum number of characters of a code without Enter. */
 const minLength = 4;
 /**
- * The delay with which a key can reach a busy page, relative to its time
- * stamp. Short for typing, where a person waits.
+ * The delay with which keys can reach a busy page, relative to their time stamps. Short for typing, where a
+ * person waits.
  */
 const delayMs = { code: 250, typing: 40 };
 /** Characters that follow a scan this late still belong to it. */
 const tailMs = 400;
 
-/** The longest pause of this kiosk's reader: longer than usual if a longer one was measured. */
+/** The longest pause of this kiosk's scanner: longer than usual if that was measured. */
 const pauseMs = (learntMs: number): number => Math.max(aloneMs, 1.5 * learntMs) + delayMs.typing;
 
-/** True if a burst has enough characters to be a code. */
+/** True if a burst has enough characters for a code. */
 export const isLong = ({ length }: Burst): boolean => length >= minLength;
 
-/** True if the burst is certainly not typed by a person. */
+/** True if no person can have typed the burst. */
 export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestMs <= fastMs;
 
 /**
- * True if a key at `at` follows another one too quickly for a hand. Equal times prove
- * nothing, because a program sends such keys.
+ * True if a key at `at` follows another one too quickly for a hand. Equal times prove nothing, because
+ * programs send such keys.
  */
 export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =>
   at > before && at - before < handMs;
 
-/** True if a burst that ends without Enter comes from a reader. A person may type a word. */
+/** True if a burst without Enter comes from a scanner. A person may type a word. */
 export const isCode = (burst: Burst): boolean =>
   isLong(burst) && (burst.slowestMs < handMs || /[0-9]/.test(burst.us + burst.machine));
 
@@ -72,28 +70,25 @@ export const isNoTyping = (burst: Burst, at: number): boolean =>
   burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
 
 /**
- * True if an input method may turn the keys into letters: people type lower-case letters for it, and choose with a
- * digit. Readers send capitals with the shift key.
+ * True if an input method may turn the keys into letters: people type lower-case letters for it, and choose
+ * with a digit. Scanners send capitals with the shift key.
  */
 export const isSpelling = ({ isComposed, us }: Burst): boolean =>
   isComposed && /[a-z]/.test(withoutIdentifiers(us));
 
-/**
- * The time that a key in a field waits for a burst that it may begin. A person
- * who continues to type must not notice it.
- */
+/** The maximum delay of a key in a field that may begin a burst. A person must not notice it. */
 export const waitInFieldMs = handMs + delayMs.typing;
 
-/** True if a key at `at` is no longer part of the burst. */
+/** True if a key now is no longer part of the burst. */
 export const isOver = ({ aliveAt }: Burst, now: number, learntMs: number): boolean =>
   now - aliveAt > pauseMs(learntMs);
 
-/** The time that the page waits for the next key of a burst, in milliseconds. */
+/** The wait for a burst's next key, in milliseconds. */
 export function waitMs(burst: Burst, learntMs: number): number {
   return pauseMs(learntMs) + (isLong(burst) ? delayMs.code - delayMs.typing : 0);
 }
 
-/** True if a key at `at` follows a reader's burst so closely that it belongs to it. */
+/** True if a key at `at` follows a scanner's burst so closely that it belongs to it. */
 export const isTail = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean => at - before <= tailMs;
 
 const pauseBefore = (burst: Burst, at: number): number =>

@@ -1,16 +1,16 @@
 import decodeQR from 'qr/decode.js';
 import type { Timers } from '../../../page/time/timers.ts';
 
-/** Decoded pictures per second. More would slow down touches on a small machine. */
+/** More decoded pictures per second would slow down touches on a small machine. */
 const picturesPerSecond = 6;
-/** Pixels of the longer side of a picture, enough for a code on a phone at arm's length. */
+/** Pixels of the longer side, enough for a code on a phone at arm's length. */
 const maxSide = 480;
-/** The pause after a picture is at least this many times as long as its decoding took. */
+/** Each pause is at least this many times as long as the decoding. */
 const pauseFactor = 3;
 
 /**
- * Calls `onScan` with codes that are held up to the camera, and shows the camera's picture in `preview`. Without a
- * camera there are no codes. Returns a function that ends it.
+ * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`. Without a
+ * camera there are none. Returns a function that ends it.
  */
 export function cameraScanner(
   timers: Pick<Timers, 'now' | 'after'>,
@@ -61,7 +61,7 @@ function pictureOf(video: HTMLVideoElement, surface: CanvasRenderingContext2D): 
   return surface.getImageData(0, 0, width, height);
 }
 
-/** The text of a QR code in a picture; undefined: none, for which the library throws. */
+/** The text of a QR code in a picture, if there is one; otherwise the library throws. */
 function decodeQr(picture: ImageData): string | undefined {
   try {
     return decodeQR(picture);
@@ -71,8 +71,8 @@ function decodeQr(picture: ImageData): string | undefined {
 }
 
 /**
- * The camera of this machine; undefined without a camera, while another program uses it, and if the browser would
- * ask for permission, which only staff can give.
+ * This machine's camera, unless there is none, another program uses it, or the browser would ask for
+ * permission, which only staff can give.
  */
 async function openCamera(): Promise<MediaStream | undefined> {
   const { permissions, mediaDevices } = navigator;

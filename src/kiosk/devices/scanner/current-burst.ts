@@ -19,21 +19,20 @@ export interface BurstDeps {
   /** Performs a held-back key. */
   readonly replay: (event: KeyboardEvent) => void;
   readonly habits: () => Pick<ReaderHabits, 'slowestMs' | 'suffix'>;
-  /** Receives each scan. A scan without a text is unreadable. */
+  /** A scan without a text is unreadable. */
   readonly onScan: (scan: Scan) => void;
 }
 
 export type CurrentBurst = ReturnType<typeof currentBurst>;
 
-/** The keys that are being pressed now, until their sender is clear. */
+/** The keys being typed, until their sender is clear. */
 export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
   const report = reportScans(onScan);
   let burst = noBurst;
   /** The first key of the burst, if it is held back. */
   let held: KeyboardEvent | undefined;
-  /** The field into which the burst is typed; undefined while its keys are held back. */
+  /** The field of the burst; undefined while its keys are held back. */
   let typedInto: FieldBefore | undefined;
-  /** The last burst of a reader. */
   let lastRead: Pick<Burst, 'at'> = noBurst;
   let isReplaying = false;
   let cancel = () => {};
@@ -43,7 +42,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     cancel = timers.after(ms, () => settle(false));
   }
 
-  /** Decides about the burst; `isEnded`: by Enter or Tab. */
+  /** Decides about the burst. `isEnded`: by Enter or Tab. */
   function settle(isEnded: boolean): void {
     cancel();
     const [ended, key, isTyped] = [burst, held, typedInto !== undefined];
@@ -74,7 +73,6 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     begin(place: FieldBefore | undefined): void {
       typedInto = place;
     },
-    /** Holds the first key back. */
     hold(event: KeyboardEvent): void {
       held = event;
     },
@@ -86,7 +84,6 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     addOther(at: number): void {
       burst = withOther(burst, at);
     },
-    /** Continues to wait after a modifier. */
     addModifier(at: number): void {
       if (burst === noBurst) return;
       burst = withModifier(burst, at);
@@ -94,7 +91,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     },
     wait,
     settle,
-    /** Removes the burst from the field. Its next keys are held back. */
+    /** Removes the burst from the field and holds its next keys back. */
     takeOut(): (() => void) | undefined {
       const putBack = typedInto?.takeOut(burst.isComposed);
       typedInto = undefined;

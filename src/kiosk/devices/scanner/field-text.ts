@@ -1,14 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The text of a field before a burst. */
 export interface FieldBefore {
   readonly field: Field;
   readonly text: string;
-  /** Removes the text that was typed since. Returns a function that restores it. */
+  /** Removes the text typed since. Returns a function that restores it. */
   takeOut(isComposed: boolean): () => void;
 }
 
-/** Sets the text of a field as typing does. React ignores a value that is assigned without the prototype's setter. */
+/** Sets a field's text as typing does. React ignores a value assigned without the prototype's setter. */
 function setValue(field: Field, value: string, caret: number, event: InputEventInit): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
@@ -16,7 +15,7 @@ function setValue(field: Field, value: string, caret: number, event: InputEventI
   field.dispatchEvent(new InputEvent('input', { bubbles: true, ...event }));
 }
 
-/** Types a text into a field at its caret, as a key does. */
+/** Types a text at the field's caret. */
 export function insertText(field: Field, text: string): void {
   const { selectionStart, selectionEnd, maxLength, value, readOnly } = field;
   if (readOnly || selectionStart === null || selectionEnd === null) return;
@@ -31,7 +30,6 @@ function setText(field: Field, text: string, inputType: 'historyUndo' | 'history
   setValue(field, text, text.length, { inputType });
 }
 
-/** Remembers the text of a field. */
 export function fieldBefore(field: Field): FieldBefore {
   const { value: text } = field;
   return {

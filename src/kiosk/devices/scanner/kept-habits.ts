@@ -1,11 +1,10 @@
 import { type ReaderHabits, unknownHabits } from '../../../domain/text-entry/scanned-code.ts';
 
-/** The key under which the browser stores the learnt settings of the reader. */
 const habitsKey = 'foyer.reader';
 
 export type KeptHabits = ReturnType<typeof browserHabits>;
 
-/** The stored value, if it is in the format of this page or an earlier one. */
+/** The stored value, in the format of this or an earlier page. */
 function parse(text: string | null): ReaderHabits {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return unknownHabits;
@@ -16,7 +15,8 @@ function parse(text: string | null): ReaderHabits {
 }
 
 /**
- * The settings of this kiosk's reader. They survive a reload; with a missing or blocked storage they last until then.
+ * The learnt settings of this kiosk's scanner. They survive a reload, unless the storage is missing or
+ * blocked.
  */
 export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   let habits = unknownHabits;
@@ -32,7 +32,7 @@ export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'
       try {
         storage().setItem(habitsKey, JSON.stringify(next));
       } catch {
-        // They are valid until the page is reloaded.
+        // They are valid until the page reloads.
       }
     },
   };

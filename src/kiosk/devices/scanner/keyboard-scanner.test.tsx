@@ -52,7 +52,7 @@ class Press extends Event {
 
 type KeyMore = ConstructorParameters<typeof Press>[2];
 
-/** A page with a scanner and a field, if it has one; with the keys that acted, what stands in the field, and the scans. */
+/** A page with a scanner and perhaps a field; with the keys that acted, the field's text, and the scans. */
 function aPage({
   field = undefined as HTMLInputElement | (() => HTMLInputElement | undefined) | undefined,
   mayBeCode = (_typed: ScannedText): boolean => false,
@@ -90,7 +90,7 @@ function aPage({
     await timers.pass(pauseMs);
     page.dispatchEvent(new Press(timers.now(), key, more));
   }
-  /** Keys with this pause between their time stamps that reach the page together and late. */
+  /** Types keys with this pause between their time stamps that reach the page together and late. */
   async function pressLate(text: string, pauseMs: number, lateMs: number) {
     const before = timers.now();
     await timers.pass(lateMs);
@@ -125,7 +125,7 @@ describe('a scanner', () => {
           for (const sign of code) await page.press(gaps.next().value, sign);
           if (end) await page.press(gaps.next().value, end);
           await page.rest();
-          // A word without Enter behind it may be that of a person.
+          // A word without Enter may be a person's.
           if (end || /[0-9]/.test(code)) expect(page.codes()).toEqual([code]);
           expect(page.acted).toEqual([]);
         }),

@@ -7,7 +7,7 @@ import { altDigit, isMove, numberedKey, type ReadKey, readKey } from './read-key
 import { swallow } from './swallow.ts';
 
 interface Deps extends BurstDeps, FieldDeps {
-  /** The document, whose listeners run before those of the page. */
+  /** The document, whose listeners run before the page's. */
   readonly page: EventTarget;
   readonly habits: BurstDeps['habits'];
   /** The field into which a person may type now. */
@@ -19,17 +19,19 @@ interface Deps extends BurstDeps, FieldDeps {
 }
 
 /**
- * A scanner or card reader that types its codes like a keyboard. Its keys never act as a
- * person's keys. Returns a function that ends it.
+ * A scanner or card reader that types like a keyboard. Its keys never act as a person's. Returns a function
+ * that ends it.
  */
 export function keyboardScanner(deps: Deps): () => void {
   const { page, habits, field, isOff, isTimed } = deps;
   const burst = currentBurst(deps);
   let last: LastKey = { at: noBurst.at, isMove: false };
-  /** The digits of the keypad since Alt is pressed. */
   let altDigits = '';
 
-  /** Decides about a held-back key without a character when another one follows. True: the other one is consumed. */
+  /**
+   * Decides about a held-back key without a character when another one follows. True if the other one is
+   * consumed.
+   */
   function followHeld(event: KeyboardEvent, read: ReadKey): boolean {
     const held = burst.held();
     const { length, at: before } = burst.keys();
@@ -41,12 +43,12 @@ export function keyboardScanner(deps: Deps): () => void {
       return true;
     }
     if (read.kind === 'character') {
-      // In a field a person may continue writing, but not after a key that leaves the screen.
+      // A person may continue to write in a field, but not after a key that leaves the screen.
       if (burst.field() && isHand && readKey(held).kind !== 'act') burst.settle(false);
       return false;
     }
-    // A person repeats a key, moves on or corrects. A reader sends two
-    // different keys so quickly, and so does a program.
+    // A person repeats a key, moves on or corrects. Only a scanner or a program sends two different keys this
+    // quickly.
     const isUsual = isMove(event) || read.kind === 'edit' || event.key === held.key;
     if (isHand && (isUsual || event.timeStamp === before)) {
       burst.settle(false);
@@ -62,7 +64,7 @@ export function keyboardScanner(deps: Deps): () => void {
       const place = field();
       burst.begin(place && fieldBefore(place));
     }
-    // A screen that has changed since accepts the rest of a code into no other field.
+    // After a screen change, no other field takes the rest of a code.
     if (!burst.field()?.field.isConnected) burst.begin(undefined);
     const before = burst.field();
     if (before) keyInField(event, read, before, burst, deps);
@@ -83,7 +85,7 @@ export function keyboardScanner(deps: Deps): () => void {
     else take(event, read);
   }
 
-  /** The release of Alt types the character whose number was typed meanwhile. */
+  /** Releasing Alt types the character whose number was typed meanwhile. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== 'Alt' || altDigits === '') return;
     const number = Number(altDigits);
@@ -94,7 +96,7 @@ export function keyboardScanner(deps: Deps): () => void {
   function take(event: KeyboardEvent, read: ReadKey): void {
     const { timeStamp: at } = event;
     if (!followHeld(event, read)) {
-      // The second Enter of a reader, or a line feed.
+      // The second Enter of a scanner, or a line feed.
       if (burst.keys() === noBurst && read.kind !== 'character' && burst.isRest(at)) {
         swallow(event);
         return;

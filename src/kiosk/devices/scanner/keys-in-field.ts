@@ -7,16 +7,16 @@ import { swallow } from './swallow.ts';
 
 export interface FieldDeps {
   readonly habits: () => Pick<ReaderHabits, 'suffix'>;
-  /** True if codes are read here. Otherwise, keys into a field count as a person's, however quick they are. */
+  /** True if codes are read here. Otherwise all keys into a field count as a person's. */
   readonly readsCodes: () => boolean;
   /**
-   * True if text that was typed slowly into a field, and ended with Enter, may be a
-   * code. `before`: the field's earlier text.
+   * True if text that was typed slowly and ended with Enter may be a code. `before`: the field's earlier
+   * text.
    */
   readonly mayBeCode: (typed: ScannedText, before: string) => boolean;
 }
 
-/** Removes a possible code, and reports it. False: a person typed it. */
+/** Removes a possible code and reports it. False if a person typed it. */
 function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, deps: FieldDeps): boolean {
   const { timeStamp: at } = event;
   const keys = burst.keys();
@@ -28,11 +28,13 @@ function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, dep
   return true;
 }
 
-/** True if a reader may send the key inside or after its code, and no person needs it right after a letter. */
+/**
+ * True if a scanner may send the key inside or after its code, and no person needs it right after a letter.
+ */
 const isAffix = ({ key }: KeyboardEvent, { kind }: ReadKey): boolean =>
   kind === 'act' || kind === 'command' || (kind === 'edit' && key !== 'Backspace');
 
-/** Shows letters at once where a person may type into a field. A code is removed again. */
+/** Shows letters at once where a person may type. A code is removed again. */
 export function keyInField(
   event: KeyboardEvent,
   read: ReadKey,

@@ -3,14 +3,13 @@ import type { CurrentBurst } from './current-burst.ts';
 import { canBegin, isMove, type ReadKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
-/** The previous key. */
 export interface LastKey extends Pick<Burst, 'at'> {
   readonly isMove: boolean;
 }
 
 /**
- * Lets a key act unless it follows another one too quickly for a hand.
- * Consecutive moves press nothing, however quick.
+ * Lets a key act unless it follows another one too quickly for a hand. Consecutive moves press nothing,
+ * however quick.
  */
 function act(event: KeyboardEvent, last: LastKey, isPart: boolean): void {
   const isHand = !isNoHand(last, event.timeStamp) || (isMove(event) && last.isMove);
@@ -18,8 +17,8 @@ function act(event: KeyboardEvent, last: LastKey, isPart: boolean): void {
 }
 
 /**
- * Holds keys back outside of fields, until a key is known to be single: a code chooses no tile and presses no
- * button. Only keys that move the focus act at once.
+ * Outside of fields, holds keys back until they are known to be single: a code must choose no tile and press
+ * no button. Only keys that move the focus act at once.
  */
 export function keyWithoutField(
   event: KeyboardEvent,

@@ -5,20 +5,19 @@ export interface CharacterKey extends ScannedText {
   readonly kind: 'character';
   /** True if an input method takes the key, which cannot be prevented. */
   readonly isComposed: boolean;
-  /** True if only the layout of this machine has the key: an American keyboard has no AltGr. */
+  /** True if only this machine's layout has the key: an American keyboard has no AltGr. */
   readonly isOfMachine: boolean;
 }
 
-/** The role of a key in the text of a reader or a person. */
 export type ReadKey =
   | CharacterKey
   /** Enter or Tab, or a control character that ends a text. */
   | { readonly kind: 'end' }
-  /** A shortcut, or another control character of a reader. */
+  /** A shortcut, or another control character of a scanner. */
   | { readonly kind: 'command' }
-  /** A key that changes a text, or moves in it. */
+  /** Changes a text, or moves in it. */
   | { readonly kind: 'edit' }
-  /** Any other key with an effect: Escape, a page key, a function key. */
+  /** Any other effect: Escape, a page key, a function key. */
   | { readonly kind: 'act' }
   | { readonly kind: 'modifier' };
 
@@ -30,20 +29,23 @@ const edits: ReadonlySet<string> = new Set([
   ...['Backspace', 'Delete', 'Insert', 'Home', 'End'],
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
 ]);
-/** The name of a key whose character the browser does not know, because an input method or an accent consumes it. */
+/** Key names whose character the browser does not know, because an input method or an accent consumes it. */
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
-/** The keys that readers press with Ctrl for the end of a text or of its transmission, a tab, a line feed and a carriage return. */
+/**
+ * Scanners press these with Ctrl for the end of a text or of its transmission, a tab, a line feed and a
+ * carriage return.
+ */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
 /** The number of a control character is that of its letter less this one; a space is the first other character. */
 const [firstControl, firstPrinted] = [0x60, 0x20];
 const keypadDigit = /^Numpad[0-9]$/;
 
-/** True if a numeric keypad key acts as an arrow or similar, because NumLock is off, as at the start of Linux. */
+/** True if a numeric keypad key acts as an arrow or similar, because NumLock is off, as when Linux starts. */
 export const isUnlockedDigit = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): boolean =>
   keypadDigit.test(code) && key.length > 1;
 
-/** The digit of a keypad key that is pressed with Alt: so some readers type the numbers of their characters. */
+/** The digit of a keypad key pressed with Alt: some scanners type character numbers like this. */
 export const altDigit = ({
   code,
   altKey,
@@ -71,15 +73,15 @@ const moves: ReadonlySet<string> = new Set([
 export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.has(key);
 
 /**
- * True if the key would press a button, leave the screen or give a command, so the
- * first key of a reader's code must not do it.
+ * True if the key would press a button, leave the screen or give a command, which the first key of a scanned
+ * code must not do.
  */
 export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
   const presses = (kind === 'end' && !event.ctrlKey) || kind === 'act' || [' ', 'Home'].includes(event.key);
   return presses && !isMove(event) && !isComposed(event);
 }
 
-/** The kind of a key, with its character. Numeric keypad keys are digits even if NumLock is off. */
+/** A key's kind and character. Numeric keypad keys are digits even if NumLock is off. */
 export function readKey(event: KeyboardEvent): ReadKey {
   const { key, code, altKey, ctrlKey, metaKey } = event;
   if (modifiers.has(key)) return { kind: 'modifier' };

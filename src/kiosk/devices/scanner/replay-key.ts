@@ -1,8 +1,8 @@
 import { insertText } from './field-text.ts';
 
 /**
- * Performs a held-back key: its event is dispatched again, a text field inserts its
- * character, and Enter and space press a button.
+ * Performs a held-back key: dispatches it again, inserts its character into a text field, or presses a button
+ * for Enter and space.
  */
 export function replayKey(event: KeyboardEvent): void {
   const isUnhandled = event.target?.dispatchEvent(new KeyboardEvent(event.type, event));

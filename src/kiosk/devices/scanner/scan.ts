@@ -3,10 +3,9 @@ import { type Burst, noBurst } from './burst.ts';
 
 /** The service accepts no longer code. */
 const maxLength = 128;
-/** The same code within this time is one scan, because a scanner that is held over a code repeats it. */
+/** A scanner held over a code repeats it, so the same code within this time is one scan. */
 const repeatMs = 2_000;
 
-/** A scan, with the known facts about its typing. */
 export interface Scan extends ScannedText {
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;

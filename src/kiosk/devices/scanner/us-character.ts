@@ -1,6 +1,6 @@
 type PressedKey = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>;
 
-/** The characters of the other keys: without and with the shift key. */
+/** The other keys' characters, without and with shift. */
 const pairs: Readonly<Record<string, string>> = {
   Backquote: '`~',
   Minus: '-_',
@@ -19,8 +19,8 @@ const pairs: Readonly<Record<string, string>> = {
 };
 
 /**
- * The character of a key on an American keyboard; undefined: none. Scanners send the keys of an American keyboard
- * unless they are set up differently, while this machine's layout would produce other characters.
+ * A key's character on an American keyboard, if any. Unless they are configured otherwise, scanners send
+ * American keys, which this machine's layout would misread.
  */
 export function usCharacter({ code, key, shiftKey }: PressedKey): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

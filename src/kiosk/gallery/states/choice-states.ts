@@ -9,7 +9,7 @@ const withMessage = withServices(({ key }) => (key === parking ? { subType: 2 } 
 const two = withProfile({ serviceCount: 2 });
 const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });
 
-/** The clerks of the demo have portraits, the others initials. */
+/** These demo clerks have portraits, the others initials. */
 const portraits = ['maria', 'joseph', 'amal', 'olena'];
 
 const clerks = [
@@ -34,7 +34,7 @@ const clerks = [
   return { user: { ...user, avatar: portrait ? `media/clerk-${portrait}.svg` : '' }, counter };
 });
 
-/** "Anyone" is the first tile. The clerks come with an answer of the service, and may need several pages. */
+/** The first tile is "Anyone". Clerks arrive with a service's answer, and may need several pages. */
 const someClerk = '[data-part=tile] + [data-part=tile], .pager';
 
 const withClerks = (count: number) => ({

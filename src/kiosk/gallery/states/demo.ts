@@ -14,13 +14,12 @@ export const permit = demoService('Residence permit');
 export const parking = demoService('Parking permit');
 export const family = demoGroup('Family and life events');
 
-/** A closing, in the first language of the demo. */
+/** A closing, in the demo's first language. */
 export const closedForMeeting = {
   reason: { [demoBranch().branch.defaultLang]: 'Closed during a staff meeting.' },
   again: { [demoBranch().branch.defaultLang]: 'Available again at 14:00.' },
 };
 
-/** Waits with an estimate, without one, and none at all. */
 export const morningWaits = [
   aWaitingInfo({ service: passport, time: 10 * minute, tickets: 2, relation: 'gt' }),
   aWaitingInfo({ service: demoService('Collect a document'), time: 0, tickets: 0 }),
@@ -43,10 +42,9 @@ export const home: MenuScreenState = {
   draft: undefined,
 };
 
-/** The choices of a visitor who wants a passport. */
 export const draft: TicketDraft = { language: 'en', services: [passport] };
 
-/** A question on the way from the home menu to a ticket for a passport. */
+/** A question between the home menu and a ticket for a passport. */
 export function question<At extends Question>(at: At, change: Partial<TicketDraft> = {}): ScreenAt<At> {
   const screen = { at, menu: home, draft: { ...draft, ...change }, questions: [at], refusal: undefined };
   return screen as unknown as ScreenAt<At>;
@@ -59,7 +57,7 @@ type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {
 
 type BranchChange = (demo: BranchData) => BranchData;
 
-/** Changes every profile of a branch in the same way. */
+/** Changes every profile of a branch. */
 export const withProfile =
   ({ appearance, features, ...change }: ProfileChange): BranchChange =>
   (branch) => ({
@@ -93,7 +91,7 @@ export const withTiles =
     );
   };
 
-/** A menu with this number of services, each named after two services of the demo: long names in every language. */
+/** A menu with this number of services, each named after two of the demo's: long names in every language. */
 export const withLongTiles =
   (count: number): BranchChange =>
   (demo) => {
@@ -117,7 +115,7 @@ export function withMenu(items: StructureItem[], branch: BranchData): BranchData
   return withProfile({ structure: [{ language, items }] })(branch);
 }
 
-/** Gives every service of a branch the same change. */
+/** Changes every service of a branch. */
 export const withServices =
   (change: (service: NonNullable<BranchData['services']>[number]) => object): BranchChange =>
   (branch) => ({
@@ -125,7 +123,7 @@ export const withServices =
     services: branch.services?.map((service) => ({ ...service, ...change(service) })),
   });
 
-/** Every service and group of a branch has an icon, each a different one while there are enough. */
+/** Gives each service and group an icon, all different while there are enough. */
 export const withIcons: BranchChange = (branch) => {
   const like = (index: number) => ({ icon: serviceIcons[index % serviceIcons.length] ?? 'question' });
   return {
@@ -176,7 +174,7 @@ export const withLanguages =
     return { ...branch, languages };
   };
 
-/** A branch whose visitors' first language we lack. One of its services is named in it. */
+/** A branch whose visitors' first language we lack. One service is named in it. */
 export const withPashto: BranchChange = (demo) => {
   const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });
   const inPashto = withServices(({ key, texts }) =>

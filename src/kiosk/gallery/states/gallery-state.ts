@@ -4,60 +4,55 @@ import type { SimulatedAnswer } from '../../../page/simulation/simulated-answer.
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { At, Screen, ScreenAt } from '../../session/session.ts';
 
-/** A person's action on a screen; `on` and `into` are CSS selectors. */
+/** A person's action; `on` and `into` are CSS selectors. */
 export type GalleryStep =
   | { readonly do: 'press'; readonly on: string }
   | { readonly do: 'type'; readonly text: string; readonly into: string }
   | { readonly do: 'submit'; readonly on: string }
   | { readonly do: 'call-staff-panel' };
 
-/** One state of a screen, and its required surroundings. */
 export interface GalleryState {
-  /** The name of the state in an address; unique within its screen. */
+  /** Its name in addresses, unique within its screen. */
   readonly name: string;
   readonly screen: Screen;
-  /** Changes the demo branch. */
   readonly branch?: (demo: BranchData) => BranchData;
-  /** Replaces usual answers, by path without its query. */
+  /** Replaces usual answers, by path without query. */
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   /** Replaces every answer about the branch, so there is no configuration. */
   readonly noConfiguration?: SimulatedAnswer;
-  /** Tickets that are being called, newest first. */
+  /** Current calls, newest first. */
   readonly calls?: readonly CalledTicket[];
-  /** A command that an operator sends to the dispenser. */
   readonly command?: DeviceCommand;
-  /** The sentence for visitors from an administrator who has paused the kiosk. */
+  /** An administrator's sentence for visitors of a paused kiosk. */
   readonly pauseSentence?: string;
-  /** True if the browser mutes the page until someone touches it. */
+  /** True if the browser mutes the page until a touch. */
   readonly isSoundDenied?: true;
-  /** True if another tab of the browser is the kiosk. */
   readonly isSecondTab?: true;
-  /** Drawing the screen throws, or drawing the whole page. */
+  /** Rendering the screen or the whole page throws. */
   readonly isBroken?: 'screen' | 'page';
-  /** The person's actions that the session does not store. */
+  /** Actions whose effect is not in the session. */
   readonly steps?: readonly GalleryStep[];
-  /** Languages in which nobody can reach this state. */
+  /** Languages in which this state is unreachable. */
   readonly notIn?: readonly string[];
-  /** CSS selectors of the parts that appear last; absent: the heading of the screen. */
+  /** CSS selectors of the parts that appear last; by default the screen's heading. */
   readonly shows?: readonly string[];
   /** A CSS selector of a part that is empty before this state. */
   readonly says?: string;
 }
 
-/** A state of one screen. */
 export type StateOf<A extends At> = GalleryState & { readonly screen: ScreenAt<A> };
 
 /** The states of every screen. A screen without a state does not compile. */
 export type GalleryStates = { readonly [A in At]: readonly [StateOf<A>, ...(readonly StateOf<A>[])] };
 
-/** A state of a screen by its name, with its surroundings. */
+/** A named state of a screen, with its surroundings. */
 export const state = <S extends Screen>(
   name: string,
   screen: S,
   surroundings: Omit<GalleryState, 'name' | 'screen'> = {},
 ): GalleryState & { readonly screen: S } => ({ name, screen, ...surroundings });
 
-/** The screen with a part that cannot be read, so drawing it throws. */
+/** The screen with an unreadable part, so rendering it throws. */
 export const broken = <S extends Screen>(screen: S, part: keyof S): S =>
   Object.defineProperty({ ...screen }, part, {
     get() {

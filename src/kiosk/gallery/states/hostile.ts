@@ -9,7 +9,7 @@ import {
 
 let made: BranchData | undefined;
 
-/** The branch with hostile texts in every text field. Created once: it has two hundred services. */
+/** The branch with hostile texts in every field. Memoized: it has two hundred services. */
 export function hostileBranch(): BranchData {
   made ??= makeBranch();
   return made;
@@ -33,7 +33,7 @@ function makeBranch(): BranchData {
   };
 }
 
-/** The keys of the groups down to that depth of its menu. */
+/** The keys of the groups down to this depth of its menu. */
 export const hostilePath = (depth: number) => Array.from({ length: depth }, (_, index) => `group-${index}`);
 export { hostileDepth };
 

@@ -9,14 +9,13 @@ import { type GalleryStates, type StateOf, state } from './gallery-state.ts';
 
 const dayMs = 86_400_000;
 
-/** A branch that is open at these hours only. */
 const openAt =
   (...openingHours: BranchData['branch']['openingHours']) =>
   (demo: BranchData): BranchData => ({ ...demo, branch: { ...demo.branch, openingHours } });
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1800'));
 
-/** Closed for every day that is known in advance. */
+/** Closed on every day that is known in advance. */
 const never = (demo: BranchData): BranchData => ({
   ...demo,
   exceptionDays: Array.from({ length: 31 }, (_, ahead) => {
@@ -47,7 +46,6 @@ const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 
 const closed = { at: 'closed', language: undefined } as const;
 const paused = { at: 'paused', language: undefined } as const;
 const setup = { at: 'setup' } as const;
-/** The maximum length. */
 const longestPause = 'Under repair until three. The other machine is by the lift.';
 
 const listed = '.staff-note li';
@@ -66,7 +64,7 @@ const aCode = {
   isReplaced: false,
 };
 
-/** The host has no key, and shows this state of its enrolment. */
+/** The host has no key, and its enrolment is in this state. */
 const enrolling = (name: string, status: EnrolmentStatus): StateOf<'setup'> =>
   state(name, setup, {
     noConfiguration: refusal(503, 'NOT_BOUND'),

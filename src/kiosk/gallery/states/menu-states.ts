@@ -38,7 +38,6 @@ const bars = {
   footer: { visible: true, leftText: 'Photo booth on the first floor', rightText: '#{date}' },
 };
 
-/** The current call and the three before it, newest first. */
 const calls = [
   aCall({
     ticket: 'ticket-2',
@@ -50,7 +49,7 @@ const calls = [
   aCall({ ticket: 'ticket-4', number: 'C 102', counter: { name: 'Counter 12', number: '12' } }),
 ];
 
-/** To a place whose name is long in most languages. */
+/** To a counter whose kind has a long name in most languages. */
 const toDesk = aCall({
   ticket: 'ticket-5',
   number: 'F 001',
@@ -63,7 +62,7 @@ const staffPanel = [
   { do: 'submit', on: '.pin-pad' },
 ] as const;
 
-/** Calls are over or beside a menu, as are the dialogs of staff. */
+/** Calls and staff dialogues are over or beside a menu. */
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
   state('call', home, { calls, shows: ['[data-part=call-band]'] }),
   state('call-with-earlier', home, {

@@ -27,7 +27,6 @@ const scanning = (demo: BranchData): BranchData =>
     branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
   });
 
-/** The states of the sheets over another screen. */
 export const sheetStates: Pick<
   GalleryStates,
   'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'give-back' | 'scanned' | 'still-there'

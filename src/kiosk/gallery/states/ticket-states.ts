@@ -42,7 +42,6 @@ export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): Ti
   };
 }
 
-/** A ticket with the name of its visitor. */
 const named = ticket({
   created: {
     ticket: aTicket({ number: 'B 003', customerName: 'Maximiliana-Ludovica' }),
@@ -58,17 +57,14 @@ const withNames = {
   },
 };
 
-/** A ticket that a phone can follow. */
 const followed = (paper: Paper, services = [passport]): TicketScreen => {
   const { created, ...screen } = ticket({ paper, services });
   return { ...screen, created: { ...created, follow: 'q0Xr8sVb2nJd7fGa4eYh3k' } };
 };
 
-/** A ticket whose visitor waits this long. */
 const withWait = (waiting: Parameters<typeof aWaitingInfo>[0], services = [passport]) =>
   ticket({ services, created: { ticket: aTicket({ number: 'B 001' }), waiting: aWaitingInfo(waiting) } });
 
-/** A state of the ticket for each state of its paper. */
 const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
   none: { at: 'none', isCode: false },
   printing: { at: 'printing', copy: 0 },
@@ -78,7 +74,7 @@ const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
   missing: { at: 'missing' },
 };
 
-/** A ticket of a group, with this many further numbers. */
+/** A group's ticket, with this many further numbers. */
 const group = (paper: 'printed' | 'none', count: number): TicketScreen => ({
   ...ticket({ paper: papers[paper] }),
   others: Array.from({ length: count }, (_, index) => ({
@@ -133,7 +129,6 @@ const commented = withServices(({ texts }) => ({
 
 const issuing = { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home } as const;
 
-/** The states at the end of a visit. */
 export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' | 'place'> = {
   issuing: [state('waiting', issuing), state('scanned', { ...issuing, isScanned: true })],
   ticket: [

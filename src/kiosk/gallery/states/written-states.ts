@@ -31,7 +31,7 @@ const typedLanguages = {
 } as const;
 type TypedLanguage = keyof typeof typedLanguages;
 
-/** A branch that asks for names, and also speaks these languages. Their alphabets are first in the list. */
+/** A branch that asks for names and speaks these languages, whose alphabets are listed first. */
 const withAlphabets =
   (codes: readonly TypedLanguage[]) =>
   (demo: BranchData): BranchData => {
@@ -53,11 +53,10 @@ const withAlphabets =
   };
 const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
 
-/** The name screen with the keyboard of another language of the branch. */
 const inAlphabet = (code: TypedLanguage, customerName = '') =>
   state(`alphabet-${code}`, question('name', { customerName }), {
     branch: withAlphabets([code]),
-    // It is the first keyboard there.
+    // Its keyboard is the first one there.
     notIn: [code],
     steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
   });
@@ -69,10 +68,9 @@ const goOn: readonly GalleryStep[] = [{ do: 'press', on: '[data-part=sill] .main
 const typed = (text: string): readonly GalleryStep[] => [
   { do: 'type', into: '[data-part=form] textarea', text },
 ];
-/** The form describes the error in its content. */
+/** The form's content describes the error. */
 const firm = '[data-part=form] .problem';
 
-/** The questions that are answered in writing. */
 export const writtenStates: Pick<
   GalleryStates,
   'search' | 'name' | 'phone' | 'appointment' | 'identification'

@@ -11,7 +11,7 @@ interface SmartTicketDoorProps extends SmartTokenSource {
   readonly waiting: ReactNode;
 }
 
-/** The lit arch of the menu with a QR code that visitors with a smart ticket scan. A touch enlarges the code. */
+/** The menu's lit arch with the QR code for a ticket on the phone. A touch enlarges the code. */
 export function SmartTicketDoor({ onOpen, waiting, ...source }: SmartTicketDoorProps) {
   const words = useAllWords();
   const { text, isAsked } = useSmartToken(source);

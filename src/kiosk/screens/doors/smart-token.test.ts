@@ -5,7 +5,7 @@ import { showableMs, smartTokenQuery } from './smart-token.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const clock = { now: () => 1_795_257_720_000 };
-/** A longer timer of the browser runs immediately, and again and again. */
+/** The browser fires a longer timer at once, again and again. */
 const longestTimerMs = 2 ** 31 - 1;
 
 it.each([8.64e15, 1e15, clock.now() + 40 * dayMs])(

@@ -8,19 +8,17 @@ import { CallFailed } from '../../../page/api/failure.ts';
 import type { ServiceClock } from '../../../page/time/service-clock.ts';
 import type { Timers } from '../../../page/time/timers.ts';
 
-/** A code is hidden this long before it expires, because a visitor needs time to scan and send it. */
+/** A code is hidden this long before it expires, because scanning and sending it takes time. */
 const marginMs = 10_000;
 const minRefetchMs = 5_000;
-/** No code is trusted for longer. The browser runs a timer of more than 24 days immediately. */
+/** No code is trusted for longer. The browser fires a timer of more than 24 days at once. */
 const longestLifeMs = 24 * 60 * 60_000;
-/**
- * The interval after failed attempts, and if the host creates no tokens: a branch may get smart tickets at any time.
- */
+/** After failed attempts, and if the host creates no tokens: a branch may get smart tickets at any time. */
 const retryMs = 60_000;
 
 type Clock = Pick<ServiceClock, 'now'>;
 
-/** The time for which a token may still be shown, in milliseconds. 0: it must be hidden. */
+/** The time for which a token may still be shown, in milliseconds; 0 if it must be hidden. */
 export function showableMs({ validUntil }: ShownSmartToken, clock: Clock): number {
   return Math.max(0, validUntil - marginMs - clock.now());
 }
@@ -34,7 +32,8 @@ export function smartTokenQuery(client: Client, clock: Clock) {
       const validUntil = Math.min(until, clock.now() + longestLifeMs);
       return { text, validUntil, renewAt: (validUntil + clock.now()) / 2 };
     },
-    // `staleTime` and `refetchInterval` both use the service's clock, which also runs while another screen is shown.
+    // `staleTime` and `refetchInterval` use the service's clock, which also runs while another screen is
+    // visible.
     staleTime: ({ state: { data } }) => (data && data.renewAt > clock.now() ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state: { data, status } }) =>
       data && status === 'success' ? Math.max(minRefetchMs, data.renewAt - clock.now()) : retryMs,
@@ -50,8 +49,8 @@ export interface SmartTokenSource {
 }
 
 /**
- * The text of the QR code for smart tickets; undefined while there is no token that the service would accept. `isAsked`: the first
- * answer is on its way.
+ * The QR code's text, if there is a token that the service would accept. `isAsked`: the first answer is
+ * pending.
  */
 export function useSmartToken({ client, clock, timers }: SmartTokenSource) {
   const { data, isPending: isAsked } = useQuery(

@@ -6,12 +6,15 @@ import type { Scene } from './scene.ts';
 
 interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'choose'> {
   readonly menu: MenuScreenState;
-  /** The special service of the profile, if it is not a tile. */
+  /** The profile's special service, unless it is a tile. */
   readonly special: ServiceItem | undefined;
   readonly words: Pick<Words, 'say' | 'number'>;
 }
 
-/** The ways to a number that the home menu has besides its services. A visitor may answer these questions before choosing a service. */
+/**
+ * The home menu's ways to a number besides its services. Their questions may be answered before choosing a
+ * service.
+ */
 export function otherWays({
   activeProfile,
   loadedLanguage,

@@ -16,14 +16,13 @@ import type { EarlyStart } from '../../visit/visit-actions.ts';
 import type { LoadVisitsAndCalls } from '../../visit/visits-and-calls.ts';
 
 /**
- * The properties of the router. All of them are plain data or can be faked, so any
- * screen can be rendered without a service.
+ * The properties of the router. All are plain data or can be faked, so any screen renders without a service.
  */
 export interface RouterProps {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
   readonly loadedLanguage: LoadedLanguage;
-  /** By the key of the service. */
+  /** By service key. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly snapshot: SessionSnapshot;
   readonly session: KioskSession;
@@ -31,33 +30,31 @@ export interface RouterProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;
-  /** The settings of the scanner, as learnt from staff. */
+  /** The learnt settings of the scanner. */
   readonly reader: KeptHabits;
-  /** Receives errors of the page itself, such as in a tenant's CSS; staff read them. */
+  /** Receives errors of the page itself for staff, such as in a tenant's CSS. */
   readonly onProblem: (where: string, problem: string) => void;
-  /** Called when a screen could not be rendered or loaded. */
+  /** Called when a screen fails to render or load. */
   readonly onBroken: (screen: Screen) => void;
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
-  /** The administrator's sentence for visitors while the kiosk is paused; empty: none. */
+  /** The administrator's sentence for visitors of a paused kiosk; empty if none. */
   readonly pauseSentence: string;
-  /** True if the first screen has been painted. Until then, only what it needs is loaded. */
+  /** True after the first paint. Until then, only the first screen's needs are loaded. */
   readonly isPainted: boolean;
 }
 
-/** The properties of every screen view. */
 export interface Scene extends RouterProps {
   readonly header: HeaderText;
   readonly footer: FooterText | undefined;
   readonly choice: LanguageChoiceProps;
-  /** Changes with the shown content, so a failed part is retried. */
+  /** Changes with the visible content, so a failed part is retried. */
   readonly content: unknown;
-  /** The screen whose stand-in is shown; undefined: none. */
+  /** The screen that is replaced by its fallback, if any. */
   readonly broken: Screen | undefined;
-  /** The content of the upper corner of every screen of a visit. */
   readonly corner: ReactNode;
-  /** A visitor chose an item, or answers a question before choosing; the questions of the visit follow. */
+  /** A visitor chose an item, or answers a question first; the visit's questions follow. */
   readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
 }
 
@@ -67,8 +64,6 @@ interface ViewProps<S extends Screen> extends Scene {
   readonly sheet?: ReactNode;
 }
 
-/** The properties of one screen's view. */
 export type ScreenViewProps<A extends At> = ViewProps<ScreenAt<A>>;
 
-/** The view of every screen. */
 export type ScreenViews = { readonly [A in At]: ComponentType<ScreenViewProps<A>> };

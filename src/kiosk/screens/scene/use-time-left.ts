@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Scene } from './scene.ts';
 
-/**
- * The remaining time of the screen in full seconds, and its whole time in seconds. The
- * component renders once a second until its end.
- */
+/** The screen's remaining and total time in seconds. Renders once a second. */
 export function useTimeLeft({ snapshot: { timeout }, timers }: Pick<Scene, 'snapshot' | 'timers'>) {
   const [, setCount] = useState(0);
   const leftMs = Math.max(0, (timeout?.endsAt ?? 0) - timers.now());

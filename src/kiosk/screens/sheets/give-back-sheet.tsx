@@ -5,7 +5,7 @@ import { numbersOf } from '../../session/shown-ticket-screen.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 import './give-back-sheet.css';
 
-/** Asks once before a number is given back. A group says which one. */
+/** Confirms once before a number is given back. A group selects which one. */
 export function GiveBackSheet({ session, screen, loadVisitsAndCalls }: ScreenViewProps<'give-back'>) {
   const { say } = useAllWords();
   const numbers = numbersOf(screen.over);
@@ -27,7 +27,7 @@ export function GiveBackSheet({ session, screen, loadVisitsAndCalls }: ScreenVie
   return (
     <Sheet title={say('ticket.giveBack')}>
       <h1>{say('ticket.giveBack')}</h1>
-      {/* Not a paragraph, which small screens leave out. */}
+      {/* Not a paragraph, which small screens omit. */}
       <span>{say('ticket.giveBackHelp')}</span>
       <div className="answers">
         {isGroup ? <div className="numbers">{buttons}</div> : buttons}

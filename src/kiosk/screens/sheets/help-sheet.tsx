@@ -18,7 +18,6 @@ interface ChoiceProps {
   readonly onChoose: () => void;
 }
 
-/** A letter in the resulting style. */
 function Sample({ name, isChosen, className, style, onChoose }: ChoiceProps) {
   return (
     <button
@@ -49,7 +48,6 @@ interface AidProps {
   readonly children: ReactNode;
 }
 
-/** An aid that a visitor may switch on and off. */
 function Aid({ isChosen, onPress, children }: AidProps) {
   return (
     <button type="button" className="button quiet" aria-pressed={isChosen} onClick={onPress}>
@@ -58,15 +56,15 @@ function Aid({ isChosen, onPress, children }: AidProps) {
   );
 }
 
-/** The visitors' sentences for their needs. Clerks read an instruction instead. */
+/** The visitors' wording of their needs. Clerks read an instruction instead. */
 const sentenceOf = { time: 'help.time', 'by-ear': 'help.byEar', priority: 'help.priority' } as const;
 
 const toggled = (needs: readonly Need[], which: Need): readonly Need[] =>
   needs.includes(which) ? needs.filter((one) => one !== which) : [...needs, which];
 
 /**
- * The aids that make the screen easier to use: a person to ask, instructions, more time,
- * lower buttons, larger text, and more contrast.
+ * Aids for using the screen: a person to ask, instructions, more time, lower buttons, larger text, and more
+ * contrast.
  */
 export function HelpSheet({ choice, configuration, session, snapshot }: ScreenViewProps<'help'>) {
   const { canEnlarge, canLower } = useLayout();

@@ -4,7 +4,7 @@ interface PictureProps {
   readonly children: ReactNode;
 }
 
-/** A picture. The text beside it says the same. */
+/** Decorative: the text beside it says the same. */
 function Picture({ children }: PictureProps) {
   return (
     <svg className="frame" viewBox="0 0 64 45" aria-hidden="true">
@@ -13,7 +13,6 @@ function Picture({ children }: PictureProps) {
   );
 }
 
-/** A dispenser with four tiles. */
 function Tiles({ isTouched = false }: { readonly isTouched?: boolean }) {
   return (
     <>
@@ -26,7 +25,6 @@ function Tiles({ isTouched = false }: { readonly isTouched?: boolean }) {
   );
 }
 
-/** A hand whose finger points to a place. */
 function Hand({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <path

@@ -9,7 +9,7 @@ import './how-to-sheet.css';
 
 const steps = ['find', 'touch', 'number', 'wait', 'go'] as const;
 
-/** Shows how to take a number: one picture after the other, each with its sentence. */
+/** Shows how to take a number: pictures one after the other, each with its sentence. */
 export function HowToSheet({ session }: ScreenViewProps<'how-to'>) {
   const words = useAllWords();
   return (

@@ -7,15 +7,15 @@ const gap = 2.8;
 const most = { unpaged: 16, paged: 14 };
 
 /**
- * The grid of language buttons on a sheet, on a stage of the given design millimetres. The style sheet of the sheet has
- * the same millimetres.
+ * The grid of language buttons on a stage of these design millimetres. The sheet's CSS has the same
+ * millimetres.
  */
 export function gridOfLanguages({ width, height }: Size, names: readonly string[]) {
   const isTight = width < 200 || height < 220 || (height < 250 && width / height < 1.51);
   const columns = width < 110 ? 1 : height < 130 ? 3 : 2;
   const isLong = names.some((name) => [...name].length > lineOfName);
   const row = isLong ? 24 : isTight ? 15 : 20;
-  // The edges of the stage and of the sheet, the title, and the button that closes the sheet.
+  // The edges of stage and sheet, the title, and the button that closes the sheet.
   const frames = {
     1: 7 + 10 + 22 + 6 + 18,
     2: isTight ? 12 + 10 + 20 + 3 : 20 + 23 + 20 + 20 + 12,

@@ -9,7 +9,7 @@ import type { ScreenViewProps } from '../scene/scene.ts';
 import { gridOfLanguages } from './languages-grid.ts';
 import './languages-sheet.css';
 
-/** All languages, for kiosks on which they do not fit beside the menu. */
+/** All languages, if they do not fit beside the menu. */
 export function LanguagesSheet({ choice, session }: ScreenViewProps<'languages'>) {
   const { languages, language, onLanguage } = choice;
   const words = useAllWords();

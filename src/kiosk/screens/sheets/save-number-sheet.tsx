@@ -7,16 +7,14 @@ import './save-number-sheet.css';
 
 interface SaveNumberSheetProps {
   readonly number: string;
-  /** The text of the QR code. */
   readonly text: string;
-  /** Its use by the phone. */
   readonly help: string;
   readonly onClose: () => void;
 }
 
 /**
- * A QR code with which a phone saves the number, or follows the ticket. The number is
- * beside it for visitors who write it down.
+ * A QR code with which a phone saves the number or follows the ticket. The number is beside it, to be written
+ * down.
  */
 export function SaveNumberSheet({ number, text, help, onClose }: SaveNumberSheetProps) {
   const words = useAllWords();

@@ -6,7 +6,7 @@ import { useSmartToken } from '../doors/smart-token.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 import './smart-ticket-sheet.css';
 
-/** The QR code of the lit arch, as large as the screen allows. */
+/** The lit arch's QR code, as large as the screen allows. */
 export function SmartTicketSheet(props: ScreenViewProps<'smart-ticket'>) {
   const words = useAllWords();
   const { text } = useSmartToken(props);

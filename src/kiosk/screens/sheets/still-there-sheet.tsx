@@ -14,7 +14,7 @@ import './still-there-sheet.css';
 export function StillThereSheet(props: ScreenViewProps<'still-there'>) {
   const { send } = props.session;
   const stay = () => send({ type: 'stayed' });
-  /** The number of the ticket below the sheet, which the visitor may be learning by heart. */
+  /** The number of the ticket below, which the visitor may be memorizing. */
   const number = shownNumber(props.screen);
   const { secondsLeft, seconds } = useTimeLeft(props);
   const words = useAllWords();
