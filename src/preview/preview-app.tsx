@@ -23,7 +23,7 @@ interface Props {
   readonly machineTimeZone: string;
 }
 
-/** The preview of branch administrators. */
+/** The administrators' preview. */
 export function PreviewApp(props: Props) {
   const { state, readAgain } = useSource(props.client, props.monotonic);
   const tryAgain = (
@@ -54,7 +54,7 @@ export function PreviewApp(props: Props) {
   }
 }
 
-/** Offers a login to a browser without the link, where the host has people who can log in. */
+/** Offers a login without the link, if the host has people who can log in. */
 function LoginForAccess({
   client,
   onLoggedIn,
@@ -71,7 +71,7 @@ function LoginForAccess({
 
 interface LoadedProps extends Props {
   readonly source: PreviewSource;
-  /** The time at which it was read, by the monotonic clock. */
+  /** By the monotonic clock. */
   readonly readAt: number;
   readonly readAgain: () => void;
   readonly tryAgain: ReactNode;
@@ -130,7 +130,6 @@ function LoadedPreview({
   );
 }
 
-/** The reason why there is nothing to show. */
 function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
   if (source.kind === 'own') {
     return <p>No branch file of this host has a dispenser. Add one to “dispensers”, and try again.</p>;

@@ -6,7 +6,6 @@ import { anAdministrator } from '../testing/preview/an-administrator.ts';
 import { openPreviewState } from '../testing/preview/open-preview-state.tsx';
 import { boardFrameReady } from './previewed-board/messages.ts';
 
-/** The texts of the options of a list. */
 const optionsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('option')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressHistory } from './address-history.ts';
 
-/** A window with the history of one tab. */
 function aWindow(search = '?panel=week') {
   const target = new EventTarget();
   const entries = [`/preview${search}`];
@@ -109,7 +108,7 @@ describe('the history of the preview', () => {
     page.unsubscribe();
     page.back();
     expect(page.changes()).toBe(1);
-    // A person who looks again sees the address in the address bar.
+    // A subscriber sees the address in the address bar.
     page.subscribe(() => {});
     expect(page.current().screen).toBe('menu');
   });

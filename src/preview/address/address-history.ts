@@ -14,12 +14,12 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
-/** The values that sliders and number fields change many times in one movement. */
+/** Values that sliders and number fields change many times in one movement. */
 const continuous: readonly (keyof PreviewAddress)[] = ['at', 'size', 'diagonal', 'zoom'];
-/** A change that follows sooner belongs to the same movement. */
+/** A change within this time belongs to the same movement. */
 const movementMs = 1_000;
 
-/** The address of the page and its history. Changes of one movement are one entry. */
+/** The page's address and history. Each movement is one entry. */
 export function addressHistory({ window, monotonic }: Deps) {
   const listeners = new Set<() => void>();
   let address = readAddress(window.location.search);
@@ -38,9 +38,7 @@ export function addressHistory({ window, monotonic }: Deps) {
 
   return {
     current: () => address,
-    /** The unreadable values of the link. */
     unread: () => unread,
-    /** Shows another view. Back leads to the previous one. */
     go(change: Partial<PreviewAddress>): void {
       const next = addressOf({ ...address, ...change });
       if (next === addressOf(address)) return;
@@ -54,7 +52,7 @@ export function addressHistory({ window, monotonic }: Deps) {
       else window.history.pushState(null, '', url);
       show(next);
     },
-    /** Calls back after each change, also by Back and Forward. Returns a function that ends this. */
+    /** Subscribes to changes, also by Back and Forward. Returns the unsubscribe function. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
-/** All values of a view, including default ones, by their names in a query. */
+/** All values of a view by their names in a query, including defaults. */
 export function queryOf({ size, conditions, ...address }: PreviewAddress): URLSearchParams {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
@@ -26,11 +26,11 @@ export function queryOf({ size, conditions, ...address }: PreviewAddress): URLSe
   return query;
 }
 
-/** The values of the default view, which a link may omit. */
+/** The default view's values, which links may omit. */
 export const usualQuery = queryOf(defaultAddress);
 
 /**
- * The query of a view, `''` for the start view. The same view always has the same query, which `readAddress` parses.
+ * The query of a view, `''` for the start view. A view always has the same query. `readAddress` parses it.
  */
 export function addressOf(address: PreviewAddress): string {
   if (address.isStart) return '';

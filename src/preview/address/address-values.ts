@@ -1,7 +1,7 @@
 import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-// The values of each choice, in the order of its controls.
+// The order of each list is that of its controls.
 
 export const screens = [
   'menu',
@@ -11,20 +11,18 @@ export const screens = [
   'call',
   'closed',
 ] as const satisfies readonly View['screen'][];
-/** The tabs of the side panel. */
 export const panels = ['week', 'findings', 'draft', 'paper', 'counter'] as const;
-/** The kinds of colour vision. */
 export const sights = ['normal', 'greyscale', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
-/** One device; one screen in all languages; one screen on all sizes. */
+/** One device, one screen in all languages, or one screen on all sizes. */
 export const overviews = ['one', 'languages', 'sizes'] as const;
-/** The board beside the kiosk: none, or the orientation of its television. */
+/** The orientation of the television beside the kiosk, or none. */
 export const boards = ['none', 'lying', 'upright'] as const;
 export const printers = ['ready', 'paper-out', 'none'] as const satisfies readonly Conditions['printer'][];
 export const networks = ['fine', 'slow', 'away'] as const satisfies readonly Conditions['network'][];
 export const queues = ['now', 'empty', 'busy', 'full'] as const satisfies readonly Conditions['queue'][];
 
-/** From the smallest window of a kiosk to the pixels of an 8K screen. */
+/** From the smallest window of a kiosk to an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };
-/** Inches, within the limits of a kiosk. */
+/** In inches, within a kiosk's limits. */
 export const diagonalLimits = { least: 3, most: 120 };
 export const zoomLimits = { least: 0.1, most: 4 };

@@ -4,7 +4,7 @@ type Known = Pick<Language, 'key' | 'code'>;
 
 const shortCode = ({ code }: Known) => code.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** The language that an address names by key, by code such as `ar-EG`, or by the first part of a code. */
+/** Finds a language by key, by code such as `ar-EG`, or by the first part of a code. */
 export function languageOfAddress<L extends Known>(
   languages: readonly L[],
   lang: string | undefined,
@@ -18,7 +18,7 @@ export function languageOfAddress<L extends Known>(
   );
 }
 
-/** The shortest text with which an address names a language; the key itself if no language has it. */
+/** The shortest name of a language in addresses; the key itself if no language has it. */
 export function addressOfLanguage(languages: readonly Known[], key: string | undefined): string | undefined {
   const language = languages.find((one) => one.key === key);
   if (!language) return key;

@@ -5,35 +5,31 @@ import type { boards, overviews, panels, sights } from './address-values.ts';
 export type Panel = (typeof panels)[number];
 export type Sight = (typeof sights)[number];
 
-/**
- * Everything visible at one moment. Each value is part of a link that can be
- * mailed; see `addressOf` and `readAddress`.
- */
+/** Everything visible at one moment. All of it is part of a link; see `addressOf` and `readAddress`. */
 export interface PreviewAddress {
-  /** True: the start view instead of a dispenser. */
+  /** True for the start view instead of a dispenser. */
   readonly isStart: boolean;
-  /** The key of the dispenser; undefined: the one of this host, else the first. */
+  /** The dispenser's key; by default this host's, else the first. */
   readonly device: string | undefined;
-  /** Branch time such as `2026-12-24T13:05`; undefined: now, and the time continues. */
+  /** Branch time such as `2026-12-24T13:05`; undefined for the current time. */
   readonly at: string | undefined;
-  /** The key or code of a language; undefined: that of the profile. */
+  /** The key or code of a language; by default the profile's. */
   readonly lang: string | undefined;
-  /** The pixels of the device. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Inches; undefined: the host's, else the usual diagonal for the size. */
+  /** In inches; by default the host's, else the usual diagonal for the size. */
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];
   readonly overview: (typeof overviews)[number];
   readonly board: (typeof boards)[number];
-  /** A factor; 'fit': as large as possible; 'true': as large as the device, in millimetres. */
+  /** A factor; 'fit' for as large as possible; 'true' for the device's size in millimetres. */
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;
   readonly conditions: Conditions;
   readonly panel: Panel | undefined;
 }
 
-/** The default view of a dispenser. Links name only the differences from it. */
+/** A dispenser's default view. Links only name the differences from it. */
 export const defaultAddress: PreviewAddress = {
   isStart: false,
   device: undefined,

@@ -35,7 +35,7 @@ function sizeOf(text: string | null): PreviewAddress['size'] | undefined {
   return width === undefined || height === undefined ? undefined : { width, height };
 }
 
-/** True if a text is a local date and time such as `2026-12-24T13:05` that a calendar has. */
+/** True for a local date and time such as `2026-12-24T13:05` that exists in a calendar. */
 function isDateTime(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false;
   const at = new Date(`${text}:00Z`);

@@ -18,7 +18,7 @@ export function unreadIn(search: string): readonly Unread[] {
   });
 }
 
-/** A value without a view, for its reader, and the view that is shown instead. */
+/** Explains an unreadable value, and what is shown instead. */
 export function unreadSentence({ name, value }: Unread): string {
   const what = `The link asks for “${name}=${value}”`;
   if (name === 'at') return `${what}, which is no date and time of a calendar. You see the present.`;

@@ -2,7 +2,7 @@ import { usePreviewWords } from '../words/preview-words.ts';
 import { LoginButton } from './login-button.tsx';
 import type { Administrator } from './use-administrator.ts';
 
-/** Shows if this browser has an administrator's session, and lets people log in and out. */
+/** Shows if an administrator is logged in, and logs in or out. */
 export function AdministratorButton({ administrator }: { readonly administrator: Administrator }) {
   const { state } = administrator;
   const { say } = usePreviewWords();

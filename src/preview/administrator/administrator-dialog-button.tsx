@@ -5,12 +5,11 @@ import type { Administrator } from './use-administrator.ts';
 
 interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   readonly administrator: Administrator;
-  /** The role that the dialogue needs at a branch; null: at every branch; undefined: at any of them. */
+  /** The role that the dialogue needs at a branch; null for every branch, undefined for any. */
   readonly needs: PersonRole;
   readonly branch?: string | null;
-  /** The label of the button. */
   readonly label: string;
-  /** The dialogue that the button opens. `onLogIn` asks for a login, after one that has ended. */
+  /** `onLogIn` asks for a login after one has ended. */
   readonly children: (dialog: { readonly onLogIn: () => void; readonly onClose: () => void }) => ReactNode;
 }
 
@@ -30,7 +29,7 @@ export function AdministratorDialogButton({
     await administrator.readAgain();
     setStep('login');
   }
-  // Everybody sees what a login could do; a login sees what it may do.
+  // Without a login, everybody sees what one could do; a login only sees what it may do.
   if (administrator.state?.isLoggedIn && !administrator.may(needs, branch)) return null;
   return (
     <>

@@ -7,10 +7,9 @@ import { Field } from '../controls/field.tsx';
 
 const place = 'foyer-preview-author';
 
-/** The name that an administrator typed last in this browser. */
+/** The name that an administrator last typed in this browser. */
 export const typedAuthorName = (): string => localStorage.getItem(place) ?? '';
 
-/** That name, and a function that stores another one. */
 export function useAuthorName(): [string, (name: string) => void] {
   const [name, setName] = useState(typedAuthorName);
   return [
@@ -28,8 +27,8 @@ interface Props {
 }
 
 /**
- * Asks for the name that lists of versions and commands show. Nobody checks it. A person who has logged in is not
- * asked: the host knows the name.
+ * Asks for the name in lists of versions and commands, which is not verified. A person who has logged in is
+ * not asked: the host knows the name.
  */
 export function AuthorField({ name, onChange }: Props) {
   const login = useQueryClient().getQueryData<AdministratorState>(readKey(readAdministrator, {}));

@@ -1,7 +1,7 @@
 import type { Failure } from '../../page/api/failure.ts';
 import { isOutdated, mistakesIn, needsLogin, reasonOf } from './failures.ts';
 
-/** The reason why an administrator's request failed. */
+/** Explains why an administrator's request failed. */
 export function FailureNotice({ failure }: { readonly failure: Failure }) {
   const mistakes = mistakesIn(failure);
   if (!mistakes) return <p className="problem">Nothing was changed{reasonIn(failure)}</p>;

@@ -8,7 +8,6 @@ interface Props {
   readonly onLoggedIn?: () => unknown;
 }
 
-/** A button that lets an administrator log in. */
 export function LoginButton({ administrator, onLoggedIn }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -12,7 +12,6 @@ import { loginOf } from './use-login.ts';
 const token = '3q2-7wAAsX3q2-7wAAsX3q2-7wAAsX3q2-7wAAsXabc';
 const link = `http://127.0.0.1:8080/preview?admin=${token}`;
 
-/** The answer of a host after wrong attempts. */
 const tooSoon = (headers: Record<string, string>) => new Response('{}', { status: 429, headers });
 
 /** A host that accepts one link, and answers every other login with `refusal`. */

@@ -11,19 +11,19 @@ import './administrator.css';
 
 interface Props {
   readonly administrator: Administrator;
-  /** Called once, when this browser has an administrator's session. */
+  /** Called once, when this browser has an administrator session. */
   readonly onLoggedIn: () => void;
   readonly onClose: () => void;
 }
 
-/** Lets an administrator log in without leaving the page. */
+/** Logs an administrator in without leaving the page. */
 export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const id = useId();
   const form = useLogin(administrator);
   const { login, typed, newPassword, hasPassword, hasPeople, isPerson, needsPassword, isSending } = form;
   const { failure: refusal } = form;
   const { isLoggedIn = false, provider = null } = administrator.state ?? {};
-  // Also when the link was opened in another tab.
+  // Also if the link was opened in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for the login, not for another function.
   useEffect(() => {
     if (isLoggedIn) onLoggedIn();
@@ -46,7 +46,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           <p className="help">Your draft stays in this tab.</p>
         </div>
         {provider && (
-          // Another tab, because the draft lives in this one.
+          // In another tab, because the draft lives in this one.
           <p>
             <a href={providerLogin('preview')} target="_blank" rel="noreferrer">
               Log in with {provider}

@@ -9,12 +9,11 @@ import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 
-/** The administrator's login in this browser, and the ways to it. */
 export type Administrator = ReturnType<typeof useAdministrator>;
 
 /**
- * The administrator of this browser. Another tab may log in with the link, so the state
- * is read whenever this one becomes visible.
+ * The administrator session of this browser. Another tab may log in with the link, so it is read again when
+ * this one becomes visible.
  */
 export function useAdministrator(client: PreviewClient) {
   const shows = [readAdministrator, {}] as const;
@@ -22,7 +21,7 @@ export function useAdministrator(client: PreviewClient) {
   const login = useChange(client, logInAdministrator, { shows });
   const logout = useChange(client, logOutAdministrator, { shows });
   return {
-    /** Undefined: unknown yet. */
+    /** Undefined until it is read. */
     state: answer,
     logIn: login.send,
     /** Also ends the login at the identity provider, on its own page. */
@@ -30,9 +29,9 @@ export function useAdministrator(client: PreviewClient) {
       const result = await logout.send({});
       if (result.ok && result.answer.leaveAt !== null) location.assign(result.answer.leaveAt);
     },
-    /** True if the login has a role at a branch; null: at every branch; undefined: at any of them. */
+    /** True if the login has a role at a branch; null for every branch, undefined for any. */
     may: (role: PersonRole, branch?: string | null) => hasRole(answer?.grants ?? [], role, branch),
-    /** Reads the state again, for example after a refusal. */
+    /** Reads the state again, as after a refusal. */
     readAgain,
   };
 }

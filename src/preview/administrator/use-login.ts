@@ -7,7 +7,7 @@ import {
 import type { Failure } from '../../page/api/failure.ts';
 import type { Administrator } from './use-administrator.ts';
 
-/** The state of a login form: a person's user name with a password, or else the link or the shared password. */
+/** A login form: user name and password, or else the link or the shared password. */
 export function useLogin({ state, logIn }: Administrator) {
   const { hasPassword = false, hasPeople = false } = state ?? {};
   const [login, setLogin] = useState('');
@@ -17,10 +17,10 @@ export function useLogin({ state, logIn }: Administrator) {
   const [isSending, setSending] = useState(false);
   const isPerson = hasPeople && login.trim() !== '';
 
-  /** Sends the login. The failure is undefined after a success. */
+  /** Returns the failure, if any. */
   async function send(): Promise<void> {
     setSending(true);
-    // Phones begin a name with a capital letter; user names have none.
+    // Phones capitalize the first letter; user names have no capitals.
     const person = { by: 'person', login: login.trim().toLowerCase(), password: typed } as const;
     const body = isPerson
       ? { ...person, ...(newPassword !== '' && { newPassword }) }
@@ -41,7 +41,7 @@ export function useLogin({ state, logIn }: Administrator) {
 export const isChangeNeeded = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
 
-/** The token or password in the typed text: the link of the host, its token alone, or the password. */
+/** The token or password in the typed text: the host's link, its token alone, or the password. */
 export function loginOf(text: string, hasPassword: boolean): AdministratorLogin {
   const typed = text.trim();
   const token = URL.canParse(typed) ? new URL(typed).searchParams.get(administratorParameter) : null;

@@ -11,7 +11,7 @@ import { parseOnce } from '../../page/configuration/parse-leniently.ts';
 import { salvageAnswer } from '../../page/configuration/salvage-answer.ts';
 import type { LiveBranch } from './previewed-branch.ts';
 
-/** The branches of a source. Empty: an external service reported nothing that can be shown. */
+/** The branches of a source. Empty if an external service reported nothing usable. */
 export function liveBranches(source: PreviewSource, machineTimeZone: string): readonly LiveBranch[] {
   switch (source.kind) {
     case 'own':
@@ -46,7 +46,7 @@ const untoldWithout = {
   exceptionDay: 'Only the exception days of today are known.',
 };
 
-/** The facts that an external service cannot report to a dispenser, as sentences. */
+/** Facts that an external service cannot report to a dispenser, as sentences. */
 const alwaysUntold = [
   'The service does not report its number intervals, so the preview invents ticket numbers.',
   'The service does not report its other dispensers.',

@@ -2,19 +2,17 @@ import { type Client, createClient } from '../../page/api/client.ts';
 
 export type Fetch = (path: string, request: RequestInit) => Promise<Response>;
 
-/** The preview's client of its host. */
 export interface PreviewClient extends Pick<Client, 'call'> {
-  /** Sends bytes as the body of a call. */
   readonly sending: (bytes: Blob) => Pick<Client, 'call'>;
 }
 
-/** The host checks and writes whole branch files for an answer, or reads a whole external service. */
+/** The host may check and write whole branch files, or read a whole external service. */
 const timeoutMs = 120_000;
 /** A video over a slow connection. */
 const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>
-  // A draft consists of the texts that the host returns, and must not change unedited parts.
+  // Without cleaning: a draft consists of the host's texts, and must not change unedited parts.
   createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {} });
 
 export const previewClient = (send: Fetch): PreviewClient => ({

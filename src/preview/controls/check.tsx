@@ -4,7 +4,6 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off. */
 export function Check({ label, isOn, onChange }: Props) {
   return (
     <label className="check">

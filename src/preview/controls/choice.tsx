@@ -4,7 +4,6 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Options of a list. */
   readonly children: ReactNode;
 }
 
@@ -29,10 +28,10 @@ interface NamedProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A list of values that have a word each. */
+/** A list of values with a label each. */
 export function NamedChoice<T extends string>({ values, textOf, onChoose, ...field }: NamedProps<T>) {
   return (
-    // The list has these values only.
+    // The list only has these values.
     <Choice {...field} onChoose={(value) => onChoose(value as T)}>
       {values.map((value) => (
         <option key={value} value={value}>

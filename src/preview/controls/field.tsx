@@ -2,7 +2,6 @@ import { type ComponentProps, useId } from 'react';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
-  /** A line below the input. */
   readonly help?: string | undefined;
   readonly onValue: (value: string) => void;
 }

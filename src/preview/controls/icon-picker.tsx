@@ -4,7 +4,6 @@ import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 
 interface Props {
   readonly id?: string;
-  /** The name of the icon's owner. */
   readonly label: string;
   readonly icon: ServiceIconName | undefined;
   readonly onIcon: (icon: ServiceIconName | undefined) => void;
@@ -12,13 +11,12 @@ interface Props {
 
 const choices = [undefined, ...serviceIcons];
 
-/** The meaning of an icon, in words. */
 function textOf(icon: ServiceIconName | undefined): string {
   const text = (icon ?? 'no-icon').replace('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A button with the icon of a service, which opens all others with their names. */
+/** A button with a service's icon, which opens all others with their names. */
 export function IconPicker({ id, label, icon, onIcon }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { languageCodes } from '../../words/sentences.ts';
 import { usePreviewWords } from '../words/preview-words.ts';
 import { Choice } from './choice.tsx';
 
-/** The language of the page, each under its own name. */
+/** The page's languages, each by its own name. */
 export function LanguageChoice() {
   const { say, language, speak } = usePreviewWords();
   return (

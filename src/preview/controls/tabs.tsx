@@ -4,18 +4,17 @@ interface Props<T extends string> {
   readonly label: string;
   readonly names: readonly T[];
   readonly titleOf: (name: T) => string;
-  /** The number of items in a tab that need attention. */
+  /** Items per tab that need attention. */
   readonly counts: Readonly<Partial<Record<T, number | undefined>>>;
-  /** Undefined: all are closed. */
+  /** Undefined if all are closed. */
   readonly open: T | undefined;
   readonly onOpen: (name: T | undefined) => void;
-  /** The content of the open tab. */
   readonly children: ReactNode;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs of a panel; a click on the open one closes it. Arrow keys move between tabs. */
+/** Tabs of a panel. A click on the open one closes it; arrow keys move between tabs. */
 export function Tabs<T extends string>(props: Props<T>) {
   const { label, names, titleOf, counts, open, onOpen, children } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on, which the style sheets also use, the page shows its forms. */
+/** The style sheets use this width too. */
 const query = '(min-width: 480px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,6 +9,6 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** True if a window of this width allows editing; narrower ones are read-only. */
+/** True if the window is wide enough for editing; narrower ones are read-only. */
 export const useHasRoomToEdit = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

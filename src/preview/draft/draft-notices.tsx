@@ -11,11 +11,10 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** Opens the form field of a value. */
   readonly onOpen: (path: Path) => void;
 }
 
-/** Notices for an administrator about the draft: its origin, its invalid values, and the branch in the frame. */
+/** Notices about the draft: its origin, its invalid values, and the branch in the frame. */
 export function DraftNotices({ live, draft, names, onOpen }: Props) {
   const { origin, problems, edited } = draft;
   return (

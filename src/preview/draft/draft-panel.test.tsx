@@ -38,7 +38,6 @@ beforeEach(() => sessionStorage.clear());
 const storedDrafts = () =>
   Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.draft/')).length;
 
-/** A page with the panel alone. */
 async function openPanel({
   live = aLiveBranch(),
   canImport = true,
@@ -112,13 +111,11 @@ async function openPanel({
     show,
     close,
     reloads: () => reloads,
-    /** The branch in the frames. */
     shown: () => now?.shown ?? live.branch,
     press,
     open,
     choose: (list: string, text: string) =>
       user.selectOptions(screen.getAllByRole('combobox', { name: list })[0] as HTMLElement, text),
-    /** Changes the name of the profile on the screen. */
     async rename() {
       await open('menu');
       const name = document.querySelector<HTMLInputElement>('[data-field="profiles[].name"] input');
@@ -560,7 +557,6 @@ const aServiceError = {
   data: {},
 };
 
-/** An answer of the host that refuses a draft. */
 const refusal = (status: number, data: object) => () =>
   Response.json(
     { ...aServiceError, ...(status === 409 && { type: 'DRAFT_OUTDATED' }), code: status, data },

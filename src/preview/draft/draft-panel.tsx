@@ -27,32 +27,27 @@ import { TaskForm, TaskList } from './tasks/task-form.tsx';
 import { type TaskName, tasks, taskWith } from './tasks/tasks.ts';
 
 interface Props extends ExchangeProps {
-  /** The key of the dispenser that is previewed, and the time of the preview. */
+  /** The key of the previewed dispenser, and the preview's time. */
   readonly dispenser: string;
   readonly nowMs: number;
-  /** The time of the service in milliseconds. */
   readonly liveMs: number;
-  /** True if the branch is that of the demo. */
   readonly isDemo: boolean;
   /** True if the panel is wider than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
-  /** The last pressed part of the frame. */
   readonly pointed: Pointed | undefined;
-  /** Shows a screen in the frame. */
   readonly onScreen: (screen: PreviewAddress['screen']) => void;
 }
 
 const tabs = ['tasks', 'file', 'changes'] as const;
 type Tab = (typeof tabs)[number];
 
-/** An open task, and its initial entity. */
 interface OpenTask {
   readonly name: TaskName;
   readonly entity?: EntityChoice | undefined;
 }
 
-/** Edits a copy of the live branch. Nothing of it is live until it is published. */
+/** Edits a copy of the live branch, which changes only when it is published. */
 export function DraftPanel(props: Props) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
   const { say } = usePreviewWords();
@@ -188,7 +183,7 @@ export function DraftPanel(props: Props) {
             />
           </FormContext>
         )}
-        {/* It stays, so an unfinished text is not lost when another tab opens. */}
+        {/* Stays mounted, so an unfinished text survives a change of tabs. */}
         {wasFileOpened && (
           <div hidden={tab !== 'file'}>
             <FileTab live={live} draft={draft} names={names} at={atInFile} />

@@ -2,7 +2,7 @@ import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { scheduledProfile, windowsWithProfile } from '../../domain/calendar/schedule.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** The key of the profile that a dispenser shows at a time; undefined: none. */
+/** The profile that a dispenser shows at a time, if any. */
 export function profileOnScreen(
   { branch, dispensers, exceptionDays, profiles }: PreviewedBranch,
   dispenser: string,

@@ -12,13 +12,12 @@ import { editedBranchOf } from './edit/edited-branch.ts';
 import { isSame } from './edit/path.ts';
 import { itemsElsewhere, type MenuOf, otherPlaces, withPut } from './fields/arranged-menus.ts';
 
-/** The content of the frame: the view, and the key of the profile. */
 interface OnFrame {
   readonly view: KioskView;
   readonly profile: string | undefined;
 }
 
-/** The tiles of the menu on the frame that have another place in some menus. */
+/** The tiles in the frame that are elsewhere in some menus. */
 export function useElsewhere(
   branch: Draft['branch'],
   { view: { language }, profile }: OnFrame,
@@ -29,7 +28,7 @@ export function useElsewhere(
   }, [branch, language, profile]);
 }
 
-/** Moves tiles that are dragged on the frame, at once in all menus that have them in the same place. */
+/** Moves tiles that are dragged in the frame, in all menus that have them in the same place. */
 export function useArranging({ branch, edited, replace }: Draft) {
   const [sentence, setSentence] = useState<string>();
   function arrange({ entry, put }: PutTile, { view, profile }: OnFrame): void {
@@ -43,12 +42,10 @@ export function useArranging({ branch, edited, replace }: Draft) {
   }
   return {
     arrange,
-    /** The result of the last dragged tile. */
     sentence,
   };
 }
 
-/** The menu that visitors of a profile see in a language; undefined: none. */
 function menuOnScreen(
   branch: PreviewedBranch,
   language: string | undefined,
@@ -59,7 +56,7 @@ function menuOnScreen(
   return profile && structure && { profile: profile.key, language: structure.language };
 }
 
-/** The result of dragging a tile. `others`: the menus in which it was already elsewhere. */
+/** The result of dragging a tile. `others` are the menus in which it was already elsewhere. */
 function arrangedSentence(
   branch: PreviewedBranch,
   { kind, key }: MenuEntry,

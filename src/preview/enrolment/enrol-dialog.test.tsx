@@ -14,7 +14,6 @@ const overview: EnrolmentOverview = {
   ],
 };
 
-/** Opens the dialogue over a host that knows these machines, and gives this answer to a confirmation. */
 async function openDialog(answer: ConfirmAnswer | 'away', known: EnrolmentOverview | 'away' = overview) {
   const sent: unknown[] = [];
   const answerOf = (body: object | 'away') =>

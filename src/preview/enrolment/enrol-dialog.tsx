@@ -15,12 +15,11 @@ import { LogInAgain } from '../administrator/log-in-again.tsx';
 
 interface Props {
   readonly client: PreviewClient;
-  /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   readonly onClose: () => void;
 }
 
-/** Lets an administrator enrol a machine that shows a code as one of the dispensers. */
+/** Enrols a machine that shows a code as one of the dispensers. */
 export function EnrolDialog({ client, onLogIn, onClose }: Props) {
   const id = useId();
   const overview = useRead(client, readEnrolments, {});

@@ -18,7 +18,7 @@ import { addressOfView, type ShownView } from './address-of-view.ts';
 const now = { dispenser: 'device-1', nowMs: testNow };
 const [monday, saturday] = [1, 6];
 
-/** The profile that visitors find at the time and dispenser of a link; undefined: the branch is closed. */
+/** The profile that visitors find at a link's time and dispenser, unless the branch is closed. */
 function foundBy({ device, at }: ShownView, { branch, dispensers, exceptionDays, profiles }: LintedBranch) {
   const all = dispensers.find(({ key }) => key === device)?.special.profiles ?? [];
   const windows = windowsWithProfile(all, profiles);

@@ -6,7 +6,6 @@ import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { dateTimeText } from '../time/local-text.ts';
 
-/** The part of an address that shows a finding. */
 export type ShownView = Pick<
   PreviewAddress,
   'device' | 'at' | 'lang' | 'screen' | 'groups' | 'overview' | 'panel'
@@ -14,9 +13,9 @@ export type ShownView = Pick<
   Partial<Pick<PreviewAddress, 'size'>>;
 
 /**
- * The address that shows a finding: its dispenser, the next time that its view means, its language and its screen. A
- * profile that no dispenser ever shows is invisible; then the week shows the error. `now`: the key of the dispenser
- * and the time (milliseconds) of the preview.
+ * The address that shows a finding: its dispenser, the next matching time, its language and its screen. A
+ * profile that no dispenser shows is invisible; then the week shows the error. `now`: the preview's dispenser
+ * and time (milliseconds).
  */
 export function addressOfView(
   view: View,

@@ -10,11 +10,9 @@ import './findings.css';
 interface Props {
   readonly findings: readonly Finding[];
   readonly branch: PreviewedBranch;
-  /** The key of the dispenser. */
   readonly dispenser: string;
-  /** The time of the service, in milliseconds. */
   readonly liveMs: number;
-  /** The link to the view of the page with a change. */
+  /** The link to the page's view with a change. */
   readonly hrefOf: (change: Partial<PreviewAddress>) => string;
   readonly onShow: (change: Partial<PreviewAddress>) => void;
 }
@@ -43,7 +41,7 @@ const dayMs = 86_400_000;
 export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onShow }: Props) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');
-  // So the links stay the same for a day.
+  // Keeps the links stable for a day.
   const day = Math.floor(liveMs / dayMs) * dayMs;
   const linked = useMemo(
     () =>

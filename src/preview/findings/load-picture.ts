@@ -2,7 +2,7 @@ import { isDataUrl } from '../../contract/additions/page/media-source.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import type { LoadedPicture } from '../../domain/lint/measured/pictures.ts';
 
-/** Loads a picture that a branch names, and measures it. */
+/** Loads and measures a picture of a branch. */
 export async function loadPicture(source: string): Promise<LoadedPicture> {
   try {
     if (isDataUrl(source)) return { bytes: bytesOfDataUrl(source), ...(await pixelsOf(source)) };

@@ -6,12 +6,12 @@ import { fallbacksFor, offeredLanguages } from '../../domain/lint/findings/linte
 import type { CutText } from '../../domain/lint/measured/cut-texts.ts';
 import type { FrameWorld, MisfitText } from '../previewed-kiosk/messages.ts';
 
-/** The cut texts of each rendered screen. They belong to one branch: a changed one begins with none. */
+/** The cut texts of each rendered screen of one branch. */
 export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;
 
 export const noScreens: MeasuredScreens = new Map();
 
-/** Adds a frame's measurements of a screen, and replaces earlier ones of the same screen. */
+/** Adds a frame's measurements of a screen, replacing earlier ones. */
 export function withScreen(
   screens: MeasuredScreens,
   view: View,
@@ -24,7 +24,6 @@ export function withScreen(
   );
 }
 
-/** All texts that some screen cut. */
 export const cutTextsOf = (screens: MeasuredScreens): CutText[] => [...screens.values()].flat();
 
 /** The screen that a frame shows at a time (milliseconds), as the key of measurements. */

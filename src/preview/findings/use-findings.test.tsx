@@ -5,7 +5,6 @@ import { runHook } from '../../testing/preview/run-hook.tsx';
 import { noScreens } from './measured-screens.ts';
 import { useFindings } from './use-findings.ts';
 
-/** A draft with this name of the branch and a logo. */
 function aDraft(name: string) {
   const { branch } = aPreviewedBranch();
   const settings = theSettings({ styling: aStyling({ logoImage: 'media/logo.png' }) });

@@ -14,8 +14,7 @@ import { loadPicture } from './load-picture.ts';
 import { cutTextsOf, type MeasuredScreens } from './measured-screens.ts';
 
 /**
- * Finds the errors of a branch at a time (milliseconds): by its rules, by its pictures,
- * and by the texts on the rendered screens.
+ * Finds a branch's errors at a time (milliseconds): by rules, by pictures, and by texts on rendered screens.
  */
 export function useFindings(
   branch: PreviewedBranch,
@@ -32,8 +31,8 @@ export function useFindings(
 }
 
 /**
- * The findings about a branch's pictures. A picture has none until it is loaded; a
- * missing one is looked up again with each change.
+ * The findings about a branch's pictures. A picture has none until it loads; a missing one is looked up again
+ * with each change.
  */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture>>(new Map());

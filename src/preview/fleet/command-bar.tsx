@@ -12,13 +12,11 @@ import { MuteDialog } from './mute-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
 interface Props {
-  /** The dispensers that get the command. */
   readonly targets: readonly FleetMachine[];
   readonly nextTarget: UpdateTarget;
-  /** A rollout is in progress. */
   readonly isUpdating: boolean;
   readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
-  /** Undefined: there are no alerts to mute. */
+  /** Undefined if there are no alerts to mute. */
   readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
 }
 

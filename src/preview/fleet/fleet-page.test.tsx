@@ -75,7 +75,7 @@ const withChannel = aMachine({
   report: { ...(aMachine().report as DispenserReport), updateChannel: 'https://releases.example/stable' },
 });
 
-/** Updates of three machines, of which the first has updated. */
+/** Updates of three machines, the first of which is done. */
 const aRollout = (): FleetRollout => ({
   begunAt: now - 20 * minute,
   begunBy: 'Ana',
@@ -96,7 +96,6 @@ const aRollout = (): FleetRollout => ({
   })),
 });
 
-/** The branches of the host: one, with the dispenser of the hall. */
 function aSource(): PreviewSource {
   const { capabilities, names: _names, waits: _waits, boardNext, ...told } = aPreviewedBranch();
   const content = { ...told, dispensers: [aDevice({ key: 'Hall' })] } as never;
@@ -115,8 +114,8 @@ function aSource(): PreviewSource {
 }
 
 /**
- * A host with these dispensers. It records its requests, stops answering when `isAway` is set, and keeps reads waiting
- * in `slow`.
+ * A host with these dispensers. It records its requests, stops answering while `isAway`, and holds reads in
+ * `slow`.
  */
 function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const host = {
@@ -306,7 +305,6 @@ describe('an administrator', () => {
     expect(screen.getByRole('row', { name: /Entrance/ }).textContent).toContain('Last update: nothing newer');
   });
 
-  /** Lets the page read, by a look at it, while the host is slow. */
   async function readSlowly(host: ReturnType<typeof aHost>['host']) {
     host.slow = [];
     document.dispatchEvent(new Event('visibilitychange'));

@@ -9,7 +9,7 @@ import { FleetPanel } from './fleet-panel.tsx';
 
 const refetchInterval = 5_000;
 
-/** The state of all dispensers, read again every few seconds while somebody looks at the page. */
+/** The state of all dispensers, polled while the page is visible. */
 function useFleet(client: PreviewClient, { state, readAgain }: Administrator) {
   const enabled = state?.isLoggedIn === true;
   const options = { enabled, refetchInterval, refetchOnWindowFocus: true };
@@ -20,9 +20,8 @@ function useFleet(client: PreviewClient, { state, readAgain }: Administrator) {
   }, [hasLoginEnded, readAgain]);
   return {
     overview: enabled ? answer : undefined,
-    /** True if the last read failed, so the shown data may be old. */
+    /** True if the last read failed, so the data may be old. */
     isAway: enabled && failure !== undefined && !hasLoginEnded,
-    /** The reason why. */
     failure,
   };
 }

@@ -23,11 +23,10 @@ import { shownBranches } from './shown-machines.ts';
 interface Props {
   readonly client: PreviewClient;
   readonly overview: FleetOverview;
-  /** The last read failed. */
   readonly isAway: boolean;
 }
 
-/** All dispensers with their problems, and the commands for the chosen ones. */
+/** All dispensers with their problems, and the commands for the selected ones. */
 export function FleetPanel({ client, overview, isAway }: Props) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [text, setText] = useState('');

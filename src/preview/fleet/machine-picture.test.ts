@@ -5,7 +5,6 @@ import { machinePicture } from './machine-picture.ts';
 
 const now = 1_795_257_720_000;
 
-/** A dispenser whose machine shows the menu. */
 function aMachine(report: Partial<DispenserReport> = {}, change: Partial<FleetMachine> = {}): FleetMachine {
   return {
     key: 'hall',

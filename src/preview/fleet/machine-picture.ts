@@ -2,24 +2,22 @@ import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-/** The rendered view of a dispenser, or a sentence if there is nothing to render. */
+/** A dispenser's rendered view, or a sentence if there is none. */
 export type MachinePicture =
   | { readonly kind: 'words'; readonly sentence: string }
   | {
       readonly kind: 'drawn';
-      /** The screen that it has reported. */
       readonly screen: string;
-      /** The sentence for visitors while it is paused; undefined: not paused. */
+      /** The sentence for visitors during a pause; undefined if not paused. */
       readonly pause: string | undefined;
       readonly printer: Conditions['printer'];
-      /**
-       * The number of times that the menu, and the screens after it, must time
-       * out until the screen is the reported one.
-       */
+      /** The number of screens, from the menu on, that must time out to reach the reported one. */
       readonly endings: number;
     };
 
-/** The number of screens that time out before each untouched screen. Standby may come after an advertisement. */
+/**
+ * The number of screens that time out before each untouched screen. Standby may come after an advertisement.
+ */
 const endingsBefore: Readonly<Record<string, number>> = {
   setup: 0,
   paused: 0,
@@ -29,7 +27,7 @@ const endingsBefore: Readonly<Record<string, number>> = {
   standby: 2,
 };
 
-/** The reported screen of a dispenser: one that waits for visitors; of a visit only that there is one. */
+/** A dispenser's reported screen. Of a visit it only shows that there is one. */
 export function machinePicture({ report, reportedAt, problems, pause }: FleetMachine): MachinePicture {
   const words = (sentence: string) => ({ kind: 'words', sentence }) as const;
   if (reportedAt === null) return words('No machine has reported: nobody is this dispenser yet.');

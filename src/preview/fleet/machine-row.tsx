@@ -18,11 +18,10 @@ interface Props {
   readonly now: number;
   readonly isChosen: boolean;
   readonly onChoose: (isOn: boolean) => void;
-  /** Opens its picture. */
   readonly onShow: () => void;
 }
 
-/** One dispenser in the table. On narrow windows it is a card, whose lines have the names of the columns. */
+/** A dispenser in the table. In narrow windows it is a card, whose lines have the columns' names. */
 export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) {
   const id = useId();
   const { name, websocketID, report, reportedAt, branch } = machine;
@@ -72,7 +71,7 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
   );
 }
 
-/** The address of an update channel, as the machine reports it. A long one is shortened until it is opened. */
+/** The reported address of an update channel, shortened until it is opened. */
 function Channel({ address }: { readonly address: string }) {
   const text = channelText(address);
   if (!text.includes('…')) return <span className="hint">{machineSays(text)}</span>;
@@ -86,7 +85,7 @@ function Channel({ address }: { readonly address: string }) {
   );
 }
 
-/** The problems of a machine, the pause by an administrator, and the muted problems. */
+/** A machine's problems, an administrator's pause, and the muted problems. */
 function State({ machine }: Pick<Props, 'machine'>) {
   const { problems, report, pause, mutes, reportedAt, branch } = machine;
   return (

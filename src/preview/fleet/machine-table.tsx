@@ -4,15 +4,14 @@ import type { ShownBranch } from './shown-machines.ts';
 
 interface Props {
   readonly branches: readonly ShownBranch[];
-  /** The keys of the chosen dispensers. */
   readonly chosen: ReadonlySet<string>;
-  /** Milliseconds, by the clock of the service. */
+  /** By the service's clock, in milliseconds. */
   readonly now: number;
   readonly onChoose: (keys: readonly string[], isOn: boolean) => void;
   readonly onShow: (dispenser: string) => void;
 }
 
-/** The dispensers in a table, by branch. The box of a branch selects all of its shown dispensers. */
+/** The dispensers by branch. A branch's box selects all of its visible dispensers. */
 export function MachineTable({ branches, chosen, now, onChoose, onShow }: Props) {
   const id = useId();
   const all = branches.flatMap(({ machines }) => machines.map(({ key }) => key));

@@ -33,41 +33,42 @@ const screenWords: Readonly<Record<string, string>> = {
   menu: 'menu',
 };
 
-/** The visitors' view: the kind of screen; of a visit only that there is one. */
+/** The kind of screen. Of a visit it only says that there is one. */
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
   return screenWord(page.screen ?? '');
 }
 
-/** A screen by its kind. */
 export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
 
-/** The number of characters of a channel's address that fit into the table, at each end of a long one. */
+/** The number of characters of a channel's address that fit, in all and at each end of a long one. */
 const shownChannel = { whole: 30, start: 10, end: 17 };
 
-/** The address of an update channel without `https://`; of a long one, its beginning and its end. */
+/** A channel's address without `https://`; of a long one, its beginning and its end. */
 export function channelText(address: string): string {
   const text = address.replace(/^https:\/\//, '');
   const { whole, start, end } = shownChannel;
   return text.length <= whole ? text : `${text.slice(0, start)}…${text.slice(-end)}`;
 }
 
-/** The reason why a machine's last update left its version unchanged; empty: it succeeded, or there was none. */
+/**
+ * The reason why a machine's last update left its version unchanged; empty if it succeeded, or if there was
+ * none.
+ */
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
   if (!lastUpdate) return '';
   if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
   return `Last update failed${lastUpdate.reason && `. ${machineSays(lastUpdate.reason)}`}`;
 }
 
-/** The version that a machine reports. Anything but the three numbers of a release may be invented. */
+/** The reported version. Anything but a release's three numbers may be invented. */
 export const versionText = (version: string): string =>
   versionPattern.test(version) ? version : machineSays(version);
 
-/** The number of unknown problems whose names are shown. */
 const shownNames = 3;
 
-/** The names of a machine's problems that this version does not know; empty: none. */
+/** The names of a machine's problems that this version does not know; empty if none. */
 export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): string {
   const names = unknownProblems(report);
   return names.length === 0 ? '' : machineSays(names.slice(0, shownNames).join(', '));
@@ -85,7 +86,6 @@ export function agoText(at: number | null, now: number): string {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
-/** The labels of the buttons for commands. */
 export const commandWords: Readonly<Record<FleetCommand, string>> = {
   identify: 'Identify',
   reload: 'Reload',
@@ -102,7 +102,7 @@ const stateWords: Readonly<Record<OrderedCommand['state'], string>> = {
   unanswered: 'no answer',
 };
 
-/** The latest command of a dispenser, and its result. */
+/** A dispenser's latest command with its result. */
 export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, now: number): string {
   const [last] = commands;
   if (!last) return '';
@@ -110,7 +110,7 @@ export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, no
   return `${commandWords[last.command]}${by}, ${agoText(last.orderedAt, now)}: ${stateWords[last.state]}`;
 }
 
-/** The dispensers among some that can get a command: only a machine with an update channel can update on command. */
+/** The dispensers that can get a command: an update needs an update channel. */
 export const takers = (command: FleetCommand, targets: readonly FleetMachine[]): readonly FleetMachine[] =>
   command === 'update' ? targets.filter(({ report }) => report?.updateChannel) : targets;
 

@@ -22,7 +22,7 @@ const spans = [
   [0, 'no longer'],
 ] as const;
 
-/** Asks for the problems of the chosen dispensers to mute, and for how long. */
+/** Asks which problems of the selected dispensers to mute, and for how long. */
 export function MuteDialog({ targets, onSend, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [hours, setHours] = useState('8');

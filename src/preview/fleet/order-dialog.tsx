@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a command goes to several dispensers, and for the sentence of a pause. */
+/** Confirms a command to several dispensers, and asks for the sentence of a pause. */
 export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onClose }: Props) {
   const targets = takers(command, chosen);
   const others = chosen.length - targets.length;
@@ -68,7 +68,7 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
   );
 }
 
-/** The effect of an update, and the dispensers that it does not affect. */
+/** The effect of an update, and the unaffected dispensers. */
 function UpdateWords({
   targets,
   others,
@@ -95,13 +95,12 @@ function UpdateWords({
   );
 }
 
-/** The source of an update's version. */
 const targetText = ({ channel, version }: UpdateTarget): string =>
   channel === null
     ? `The target is the version of this host, ${version}, because it has no update channel of its own (FOYER_UPDATE_CHANNEL).`
     : `The target is the newest release that this host finds in its own update channel: ${channel}`;
 
-/** The number of dispensers of each branch, so nobody commands more than intended. */
+/** The number of dispensers per branch, so nobody commands more than intended. */
 function branchesText(targets: readonly FleetMachine[]): string {
   const counts = new Map<string, number>();
   for (const { branch } of targets) counts.set(branch.name, (counts.get(branch.name) ?? 0) + 1);

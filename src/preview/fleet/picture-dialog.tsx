@@ -15,7 +15,7 @@ import { agoText, screenText, screenWord, targetsText } from './machine-words.ts
 
 interface Props {
   readonly machine: FleetMachine;
-  /** Milliseconds, by the clock of the service. */
+  /** By the service's clock, in milliseconds. */
   readonly now: number;
   readonly client: PreviewClient;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 type Drawn = Extract<MachinePicture, { kind: 'drawn' }>;
 
-/** A small screenshot of a dispenser. It follows the reports of its machine. */
+/** A small picture of a dispenser's screen, which follows its machine's reports. */
 export function PictureDialog({ machine, now, client, onClose }: Props) {
   const picture = machinePicture(machine);
   return (
@@ -64,7 +64,7 @@ function DrawnMachine({
         ?.branch,
     [source, dispenser],
   );
-  // The time is stopped, so no screen times out that has not timed out on the machine.
+  // Stopped, so no screen times out that has not timed out on the machine.
   const at = Math.floor(now / minuteMs) * minuteMs;
   const clock = useMemo(() => ({ at, speed: 0, since: 0 }), [at]);
   const [drawn, setDrawn] = useState<string>();

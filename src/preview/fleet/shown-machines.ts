@@ -1,13 +1,10 @@
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 
-/** The filter of the fleet. */
 export interface FleetFilter {
   readonly onlyProblems: boolean;
-  /** A part of the name of a dispenser or of its branch. */
   readonly text: string;
 }
 
-/** The shown machines of one branch. */
 export interface ShownBranch {
   readonly branch: FleetMachine['branch'];
   readonly machines: readonly FleetMachine[];

@@ -9,7 +9,6 @@ import type { RunningClock } from './running-clock.ts';
 import { bezel, placeOf, scaleOf } from './scale.ts';
 import { useRoom } from './use-room.ts';
 
-/** The televisions for the preview of a board. */
 const boardPanels: Readonly<Record<'lying' | 'upright', { readonly size: Size; readonly diagonal: number }>> =
   {
     lying: { size: { width: 1920, height: 1080 }, diagonal: 43 },
@@ -25,7 +24,7 @@ interface Props {
   readonly density: number;
 }
 
-/** The board of the hall beside the kiosk, in its own document with the pixels of its television. */
+/** The hall's board beside the kiosk, in its own document with its television's pixels. */
 export function BoardFrame({ panel, world, clock, sight, density }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);

@@ -24,7 +24,6 @@ const world = worldOf(defaultAddress, {
 const clock = { at: 1_000, speed: 0, since: 0 };
 const name: KioskView = { screen: 'name', language: undefined, groups: [] };
 
-/** A frame on the page, and the document in it. */
 function openFrame() {
   const sent: ToFrame[] = [];
   const inside = {
@@ -119,7 +118,6 @@ describe('the frame of a device', () => {
     draw({ world: { ...world, view: name } });
     expect(followed).toEqual([name]);
     expect(sent).toHaveLength(1);
-    // Back.
     draw({ world });
     expect(sent).toHaveLength(2);
   });

@@ -8,7 +8,6 @@ import { readFromFrame } from './read-from-frame.ts';
 import type { RunningClock } from './running-clock.ts';
 import { isFollowed, isSameWorld } from './same-view.ts';
 
-/** The actions of a frame. */
 export interface FrameActions {
   act(act: Extract<ToFrame, { type: 'act' }>['act']): void;
 }
@@ -16,13 +15,15 @@ export interface FrameActions {
 interface Props {
   readonly world: FrameWorld;
   readonly clock: RunningClock;
-  /** The CSS pixels of the device. */
+  /** The device's CSS pixels. */
   readonly size: Size;
   readonly scale: number;
   /** Distinguishes this frame from others, for screen readers. */
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
-  /** Called when a visitor has gone to another view; the world then gets this view. Absent: no one can touch the frame. */
+  /**
+   * The visitor has gone to another view, which the world then gets. Absent if nobody can touch the frame.
+   */
   readonly onWent?: ((view: KioskView) => void) | undefined;
   readonly ref?: Ref<FrameActions>;
 }

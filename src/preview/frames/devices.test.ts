@@ -13,7 +13,7 @@ describe('the panels that an administrator chooses from', () => {
   });
 
   it.each(devices)('$diagonal inch $width x $height has the ratio $ratio', ({ width, height, ratio }) => {
-    // Panels are named by the ratio next to theirs: 1024 x 600 is sold as 16:9.
+    // Panels are named by the nearest ratio: 1024 x 600 is sold as 16:9.
     expect(Math.abs(width / height / ratios[ratio] - 1)).toBeLessThan(0.05);
   });
 

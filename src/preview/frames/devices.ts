@@ -1,6 +1,6 @@
 import { diagonalOf, type Size } from '../../page/look/measures.ts';
 
-/** A usual panel of a dispenser. It can be mounted upright too. */
+/** A usual panel of a dispenser, in landscape. */
 export interface Device extends Size {
   /** Inches. */
   readonly diagonal: number;
@@ -14,7 +14,7 @@ const device = (diagonal: number, width: number, height: number, ratio: Device['
   ratio,
 });
 
-/** Panels from 7 to 43 inches, landscape, smallest first. */
+/** From 7 to 43 inches, smallest first. */
 export const devices: readonly Device[] = [
   device(7, 800, 480, '5:3'),
   device(7, 1024, 600, '16:9'),
@@ -34,7 +34,7 @@ export const devices: readonly Device[] = [
   device(43, 1920, 1080, '16:9'),
 ];
 
-/** One panel of each shape and size class, for an overview. */
+/** One panel of each shape and size class. */
 export const overviewDevices: readonly (Size & { readonly diagonal: number })[] = [
   { diagonal: 7, width: 800, height: 480 },
   { diagonal: 10.1, width: 1280, height: 800 },
@@ -48,18 +48,17 @@ export const overviewDevices: readonly (Size & { readonly diagonal: number })[] 
   { diagonal: 43, width: 1080, height: 1920 },
 ];
 
-/** The same panel rotated by 90 degrees. */
 export const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
 
 const lying = (size: Size): Size => (size.width < size.height ? turned(size) : size);
 const isSameSize = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
-/** The listed panel with these pixels and this diagonal; undefined: a custom size. */
+/** The listed panel with these pixels and this diagonal, unless the size is custom. */
 export function deviceOf(size: Size, diagonal: number): Device | undefined {
   return devices.find((one) => one.diagonal === diagonal && isSameSize(one, lying(size)));
 }
 
-/** The most frequent diagonal of several panels with the same pixels. */
+/** The most frequent diagonal of panels with the same pixels. */
 const usual: readonly (Size & { readonly diagonal: number })[] = [
   { width: 1920, height: 1080, diagonal: 21.5 },
   { width: 1280, height: 1024, diagonal: 17 },

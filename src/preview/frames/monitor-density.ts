@@ -1,17 +1,19 @@
-/** The width of bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
+/** Bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
 export const cardWidth = 85.6;
 
 /** CSS pixels per millimetre if a CSS millimetre is a millimetre. */
 const nominalDensity = 96 / 25.4;
 
-/** The possible widths of a card on a monitor in CSS pixels: from a large television to the smallest laptop. */
+/**
+ * The possible widths of a card on a monitor in CSS pixels: from a large television to the smallest laptop.
+ */
 export const cardPixels = { least: 100, most: 900 };
 
 const storedUnder = 'foyer-preview-card-pixels';
 
 export type MonitorDensity = ReturnType<typeof monitorDensity>;
 
-/** The number of CSS pixels in a millimetre of this monitor: as measured in this browser, else the nominal density. */
+/** CSS pixels per millimetre of this monitor, as measured in this browser or nominal. */
 export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   function stored(): number {
     try {
@@ -25,7 +27,7 @@ export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem
   let density = stored();
   return {
     current: () => density,
-    /** Stores the width of a card on the monitor in CSS pixels. */
+    /** Stores a card's width on the monitor in CSS pixels. */
     calibrate(pixels: number): void {
       density = pixels / cardWidth;
       try {

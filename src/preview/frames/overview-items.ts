@@ -5,16 +5,14 @@ import type { PreviewAddress } from '../address/preview-address.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 import { deviceName, overviewDevices } from './devices.ts';
 
-/** One of the frames of an overview. */
 export interface OverviewItem {
   readonly caption: string;
   readonly size: Size;
   readonly world: FrameWorld;
-  /** The change of address that shows it alone. */
   readonly alone: Partial<PreviewAddress>;
 }
 
-/** The frames of an overview: the screen of a world in all languages of the branch, or on all sizes. */
+/** An overview's frames: a world's screen in all of the branch's languages, or on all sizes. */
 export function overviewItems(
   kind: Exclude<PreviewAddress['overview'], 'one'>,
   size: Size,

@@ -16,7 +16,7 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
 
-/** The height that a frame of an overview may have, in CSS pixels of the page. */
+/** The limits of a frame's height, in CSS pixels of the page. */
 const heights = { least: 220, most: 460, share: 0.55 };
 /** Width divided by height. */
 const widest = 1.35;

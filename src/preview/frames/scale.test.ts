@@ -22,7 +22,7 @@ describe('the size at which a frame is drawn', () => {
 
   it('has the millimetres of the device at its true size', () => {
     const scale = scaleOf('true', portrait, surroundings);
-    // A portrait screen of 21.5 inches is 268 mm wide.
+    // A 21.5-inch portrait screen is 268 mm wide.
     expect((portrait.width * scale) / surroundings.monitorDensity).toBeCloseTo(267.7, 0);
     expect(pixelDensity(portrait, 21.5)).toBeCloseTo(4.034, 2);
   });

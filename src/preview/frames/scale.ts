@@ -7,7 +7,7 @@ const millimetresPerInch = 25.4;
 
 /** CSS pixels around the picture of a device. */
 export const bezel = 12;
-/** CSS pixels that stay free around a fitting device. */
+/** CSS pixels that stay free around a fitted device. */
 const margin = 8;
 
 /** CSS pixels per millimetre of a screen with these pixels and this diagonal in inches. */
@@ -15,15 +15,14 @@ export const pixelDensity = ({ width, height }: Size, diagonal: number): number 
   Math.hypot(width, height) / (diagonal * millimetresPerInch);
 
 interface Surroundings {
-  /** The CSS pixels that the frame can take with its bezel. */
+  /** CSS pixels for the frame with its bezel. */
   readonly room: Size;
-  /** Inches of the device. */
   readonly diagonal: number;
   /** CSS pixels per millimetre of the administrator's monitor. */
   readonly monitorDensity: number;
 }
 
-/** The drawing scale of a frame. `fit` never enlarges: the pixels of a small device stay sharp. */
+/** A frame's scale. `fit` never enlarges: the pixels of a small device stay sharp. */
 export function scaleOf(
   zoom: PreviewAddress['zoom'],
   size: Size,
@@ -42,7 +41,7 @@ export function scaleOf(
   }
 }
 
-/** The position of a box: centred in a space, or at its edge if the space is too small. In whole pixels of the page. */
+/** Centres a box in a space, or aligns it if the space is too small, in whole pixels of the page. */
 export function placeOf(room: Room, box: Size) {
   // Text at a fractional pixel is drawn differently from a kiosk's text.
   const whole = (origin: number, free: number) => Math.round(origin + Math.max(0, free) / 2) - origin;

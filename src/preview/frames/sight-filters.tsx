@@ -3,7 +3,8 @@ import type { Sight } from '../address/preview-address.ts';
 type Colourblind = Exclude<Sight, 'normal' | 'greyscale'>;
 
 /**
- * The linear red, green and blue that remain for people who lack a kind of cone (Machado, Oliveira, Fernandes 2009).
+ * The linear red, green and blue that remain for people who lack a kind of cone (Machado, Oliveira, Fernandes
+ * 2009).
  */
 const matrices: Readonly<Record<Colourblind, readonly (readonly [number, number, number])[]>> = {
   protanopia: [
@@ -23,7 +24,7 @@ const matrices: Readonly<Record<Colourblind, readonly (readonly [number, number,
   ],
 };
 
-/** The filters that preview.css applies to frames, by their ids. */
+/** The filters that preview.css applies to frames by id. */
 export function SightFilters() {
   return (
     <svg className="unseen" aria-hidden="true">

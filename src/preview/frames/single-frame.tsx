@@ -14,10 +14,9 @@ interface Props {
   readonly clock: RunningClock;
   /** CSS pixels per millimetre of the monitor. */
   readonly density: number;
-  /** The note on content of the frame that is not the live branch; undefined: none. */
+  /** Explains content that is not the live branch, if there is any. */
   readonly note: string | undefined;
   readonly onMessage: (message: FromFrame) => void;
-  /** Called when the visitor has gone to another view. */
   readonly onWent: (view: KioskView) => void;
   readonly ref: Ref<FrameActions>;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** More simultaneously starting kiosks are slower than one after another, and block the page. */
+/** More kiosks that start together are slower than one after another, and block the page. */
 const startingTogether = 2;
-/** A frame that has rendered nothing after this time no longer delays the next. */
+/** A frame that has rendered nothing by then no longer delays the next. */
 const patienceMs = 8_000;
 
-/** The number of an overview's started frames. Each one starts when an earlier one is rendered. */
+/** The number of an overview's started frames. Each starts when an earlier one is rendered. */
 export function useStartOrder(count: number, timers: Pick<Timers, 'after'>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = (index: number) =>

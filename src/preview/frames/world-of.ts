@@ -12,7 +12,7 @@ export function worldOf(
   return { ...others, view: { screen, language, groups }, conditions };
 }
 
-/** The content of the board beside the kiosk of a world: the same branch, in the language of the kiosk. */
+/** The content of the board beside a kiosk: the same branch and language. */
 export function boardWorldOf(
   { branch, dispenser, conditions, view }: FrameWorld,
   hall: Pick<BoardFrameWorld, 'message' | 'calls'>,

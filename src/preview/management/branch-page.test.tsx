@@ -70,7 +70,7 @@ const aState: BranchNow = {
   lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
 };
 
-/** Opens the page over a host that keeps the state of a branch. `refusal`: of the next closing. */
+/** Opens the page of a host that stores a branch's state. `refusal` answers the next closing. */
 async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
   const sent: { path: string; body: Record<string, object> }[] = [];
   let state = aState;

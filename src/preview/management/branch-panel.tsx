@@ -16,13 +16,13 @@ import { shownBranch } from './use-branch-now.ts';
 interface Props {
   readonly client: PreviewClient;
   readonly state: BranchNow;
-  /** The chosen branch; undefined: the first one. */
+  /** The selected branch; by default the first one. */
   readonly shown: string | undefined;
-  /** False: the host knows the name of the manager. */
+  /** False if the host knows the manager's name. */
   readonly asksName: boolean;
 }
 
-/** Everything about one branch: what happens now, and the steps of its manager. */
+/** A branch's current state, and its manager's actions. */
 export function BranchPanel({ client, state, shown, asksName }: Props) {
   const { say, number, minutes } = useBranchWords();
   const { branch, now, message, lastHour } = state;

@@ -9,22 +9,21 @@ import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 
 type Used = 'branch' | 'closings' | 'counter' | 'common' | 'menu';
 
-/** The sentences of the page for managers in one language. */
 export interface BranchWords {
   readonly language: LanguageCode;
   readonly direction: 'ltr' | 'rtl';
   readonly say: Say<Used>;
-  /** The time of an instant in a time zone, with the day unless it is the day of `now`. */
+  /** A time in a time zone, with the day unless it is today. */
   readonly moment: (instant: number, place: Pick<BranchNow, 'now'> & { readonly timeZone: string }) => string;
-  /** A duration in milliseconds, rounded up to minutes. */
+  /** Milliseconds, rounded up to minutes. */
   readonly minutes: (duration: number) => string;
   readonly number: (value: number) => string;
   readonly weekday: (day: number) => string;
-  /** The text of a kiosk about a wait; empty: none. */
+  /** The kiosk's text about a wait; empty if it shows none. */
   readonly waitText: (wait: Parameters<typeof shownWait>[0]) => string;
 }
 
-/** Loads them. Fails while the host does not answer. */
+/** Rejects while the host does not answer. */
 export async function loadBranchWords(language: LanguageCode): Promise<BranchWords> {
   const module: { readonly default: WordsFile } = await import(
     `../../words/${language}.json?complete=branch,closings,counter,common,menu`,
@@ -79,14 +78,13 @@ function wordsIn(language: LanguageCode, texts: Readonly<Record<string, string>>
 
 export const WordsContext = createContext<BranchWords | undefined>(undefined);
 
-/** The words of the chosen language. */
 export function useBranchWords(): BranchWords {
   const words = useContext(WordsContext);
   if (!words) throw new Error('no WordsContext');
   return words;
 }
 
-/** A text in the language of the reader, else in the default language of the branch, else in any. */
+/** A text in the reader's language, else in the branch's default language, else in any. */
 export function textFor(
   texts: Readonly<Record<string, string>>,
   { languages, branch }: Pick<BranchNow, 'languages' | 'branch'>,

@@ -22,9 +22,8 @@ interface Props {
   readonly client: PreviewClient;
   readonly state: BranchNow;
   readonly shown: string | undefined;
-  /** The first choice of what closes. */
   readonly first: NewClosing['of'];
-  /** False: the host knows the name of the manager. */
+  /** False if the host knows the manager's name. */
   readonly asksName: boolean;
   readonly onClose: () => void;
 }
@@ -196,7 +195,7 @@ function problemText(failure: Failure, { say }: BranchWords): string {
   }
 }
 
-/** A moment in the form of a field, such as `2026-11-21T10:42`, in the time zone of the branch. */
+/** A field's value such as `2026-11-21T10:42`, in the branch's time zone. */
 const fieldMoment = (instant: number, timeZone: string) =>
   `${branchTime(instant, timeZone).date}T${fieldTime(instant, timeZone)}`;
 

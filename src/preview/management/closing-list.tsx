@@ -13,7 +13,7 @@ interface Props {
   readonly shown: string | undefined;
 }
 
-/** The closings that apply or will apply, each with a button that opens again. */
+/** The current and future closings, each with a button to open again. */
 export function ClosingList({ client, state, shown }: Props) {
   const words = useBranchWords();
   const { say } = words;

@@ -5,7 +5,7 @@ interface Props {
   readonly state: BranchNow;
 }
 
-/** Each counter: its clerk, its state, and its ticket. */
+/** The counters with clerk, state and ticket. */
 export function CounterTable({ state }: Props) {
   const words = useBranchWords();
   const { say, moment } = words;

@@ -6,7 +6,7 @@ import { useLogin } from '../administrator/use-login.ts';
 import { Field } from '../controls/field.tsx';
 import { useBranchWords } from './branch-words.ts';
 
-/** Asks a manager for a login of their own, or for the link or the password of administrators. */
+/** Asks for a manager's own login, or for the administrators' link or password. */
 export function LoginForm({ administrator }: { readonly administrator: Administrator }) {
   const { say } = useBranchWords();
   const form = useLogin(administrator);

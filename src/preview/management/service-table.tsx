@@ -3,11 +3,10 @@ import { textFor, useBranchWords } from './branch-words.ts';
 
 interface Props {
   readonly state: BranchNow;
-  /** Closes a service, by its key. */
   readonly onClose: (service: string) => void;
 }
 
-/** Each service: its waiting visitors, the longest wait, and what the kiosk says. */
+/** The services with waiting visitors, longest wait, and the kiosk's text. */
 export function ServiceTable({ state, onClose }: Props) {
   const words = useBranchWords();
   const { say, number, minutes } = words;

@@ -20,7 +20,7 @@ interface Props {
 
 const nothing = { number: '', service: '', reason: '' };
 
-/** Moves a waiting ticket with a reason, and lists the steps that every manager can take back. */
+/** Moves a waiting ticket with a reason, and lists the steps that every manager can undo. */
 export function StepsCard({ client, state, shown, asksName }: Props) {
   const words = useBranchWords();
   const { say } = words;

@@ -6,15 +6,15 @@ import { answerOf } from '../../page/api/answer-of.ts';
 import { failureIn, readKey } from '../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 
-/** The pause between two reads, which wait for the next change at the host, and after a failure; milliseconds. */
+/** In milliseconds: the pause between two long polls of the host, and the one after a failure. */
 const pauseMs = 300;
 const afterFailureMs = 3_000;
 
-/** The read that shows a branch; a change of it has the same answer. */
+/** The read of a branch. Changes of it return the same. */
 export const shownBranch = (branch: string | undefined) =>
   [readBranchNow, { query: branch === undefined ? {} : { branch } }] as const;
 
-/** The state of a branch, which follows its changes at once. Undefined branch: the first one. */
+/** A branch's state, which follows its changes at once; by default the first branch's. */
 export function useBranchNow(client: PreviewClient, branch: string | undefined, isLoggedIn: boolean) {
   const newest = useRef<BranchNow>(undefined);
   const { data, error } = useQuery({

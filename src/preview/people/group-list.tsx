@@ -8,7 +8,6 @@ import { type NamedBranch, rolesSentence } from './role-words.ts';
 type Group = GroupRoles['groups'][number];
 
 interface Props {
-  /** The name of the identity provider. */
   readonly provider: string;
   readonly groups: readonly Group[];
   readonly branches: readonly NamedBranch[];
@@ -16,7 +15,7 @@ interface Props {
   readonly onSave: (groups: Group[]) => void;
 }
 
-/** Lists the groups of the identity provider whose members have roles, and changes them. */
+/** Edits the roles of the identity provider's groups. */
 export function GroupList({ provider, groups, branches, isPending, onSave }: Props) {
   const [edited, setEdited] = useState<Group & { readonly before: string }>();
   function save(event: FormEvent): void {

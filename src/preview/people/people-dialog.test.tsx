@@ -10,7 +10,6 @@ const branches = [
   { key: 'port', name: 'Port office' },
 ];
 
-/** A host that stores people as the real one does. */
 function aHost(...first: readonly ListedPerson[]) {
   return openDialog({ people: [...first], provider: null });
 }

@@ -22,12 +22,11 @@ import { DialogButtons } from '../controls/dialog-buttons.tsx';
 interface Props {
   readonly client: PreviewClient;
   readonly branches: readonly NamedBranch[];
-  /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   readonly onClose: () => void;
 }
 
-/** A code for a person, which is shown until the dialogue does something else. */
+/** A person's code, visible until the dialogue does something else. */
 interface Given {
   readonly login: string;
   readonly code: string;
@@ -173,7 +172,7 @@ function localSentence({ at, name, address }: NonNullable<PeopleList['localLogin
   return `${who} logged in without the identity provider on ${new Date(at).toLocaleString('en-GB')}, from ${address}.`;
 }
 
-/** `provider`: the name of the present identity provider. */
+/** `provider` is the current identity provider's name. */
 function stateOf(
   { isDisabled, hasPassword, codeUntil, memberOf }: ListedPerson,
   provider: string | null,

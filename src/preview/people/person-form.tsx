@@ -10,7 +10,6 @@ import type { NamedBranch } from './role-words.ts';
 interface Props {
   readonly person: PersonChange;
   readonly isNew: boolean;
-  /** The user names of all people. */
   readonly taken: readonly string[];
   readonly branches: readonly NamedBranch[];
   readonly isPending: boolean;
@@ -18,7 +17,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The name, roles and state of a person. */
+/** A person's name, roles and state. */
 export function PersonForm({ person, isNew, taken, branches, isPending, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(person);
   const problem = isNew ? loginProblem(draft.login, taken) : undefined;

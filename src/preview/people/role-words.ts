@@ -1,12 +1,10 @@
 import type { Grant, PersonRole } from '../../contract/additions/page/people.ts';
 
-/** A branch of the host. */
 export interface NamedBranch {
   readonly key: string;
   readonly name: string;
 }
 
-/** The name of each role, and what it may do. */
 export const roleWords: Readonly<Record<PersonRole, { readonly name: string; readonly may: string }>> = {
   editor: { name: 'Editor', may: 'Changes drafts and uploads pictures.' },
   publisher: { name: 'Publisher', may: 'Edits, publishes, and restores versions.' },
@@ -15,7 +13,7 @@ export const roleWords: Readonly<Record<PersonRole, { readonly name: string; rea
   owner: { name: 'Owner', may: 'Does all of this, and manages people.' },
 };
 
-/** The roles of a person in a sentence. */
+/** A person's roles in a sentence. */
 export function rolesSentence(grants: readonly Grant[], branches: readonly NamedBranch[]): string {
   const parts = grants
     .filter(({ roles }) => roles.length > 0)

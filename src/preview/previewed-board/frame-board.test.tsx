@@ -19,7 +19,10 @@ const ordinary: Conditions = {
   showsTargets: false,
 };
 
-/** The day of the small branch at 10:42, when one visitor is called by itself, and the next three by an administrator. */
+/**
+ * A small branch's day at 10:42: one visitor is called by the simulation, and the next three by an
+ * administrator.
+ */
 function calledNow() {
   const branch = aPreviewedBranch();
   const day = simulatedDay(branch, branch.dispensers[0]?.key ?? '', testNow);
@@ -28,10 +31,7 @@ function calledNow() {
   return { numbers: next.map(({ number }) => number), calls, before: `${day.called.at(-1)?.ticket} 1` };
 }
 
-/**
- * The board of a small branch in a frame, after a board with the calls in `called`. It is 10:42, during a
- * call.
- */
+/** A small branch's board in a frame at 10:42, during a call, after a board with the calls in `called`. */
 async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const timers = manualTimers();
   const plain = aPreviewedBranch({ boardNext: 2 });
@@ -67,7 +67,6 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
     timers,
     listed: () => numbersIn('.board-list ol'),
     soon: () => numbersIn('.board-next'),
-    /** The call over the whole screen. */
     shown: () => document.querySelector('[data-part=call]')?.textContent ?? '',
     tell(next: Partial<ChangesOfBoard>) {
       world = { ...world, ...next };
@@ -117,7 +116,6 @@ it('numbers that were called soon are called over the whole screen, one after th
   expect(soon()).toHaveLength(2);
   expect(numbers.filter((number) => soon().includes(number))).toEqual([]);
 
-  // A draft has changed, and the board starts again.
   const again = await open({ calls }, board.called());
   await again.timers.pass(1_000);
   expect(again.shown()).toBe('');

@@ -13,24 +13,19 @@ interface FrameDeps {
   readonly changes: () => ChangesOfBoard;
   /** The newest call that the previous board showed over the whole screen. */
   readonly called: string;
-  /** Called when the first screen is rendered. */
   readonly onReady: () => void;
 }
 
-/** A board in a frame. */
 export type FrameBoard = ReturnType<typeof frameBoard>;
 
-/**
- * The time after which a call is no longer shown over the whole screen. For calls that a jump in time has passed, the
- * list is enough.
- */
+/** Older calls are not shown over the whole screen. If a time jump has skipped them, the list is enough. */
 const newMs = 5_000;
 const lookMs = 1_000;
 
-/** Distinguishes a call from other calls, including those of the same ticket. */
+/** Distinguishes calls, also of the same ticket. */
 const nameOf = ({ ticket, calls }: HallCall) => `${ticket} ${calls}`;
 
-/** Creates a board with its own branch, service and clock. It needs no network, and never speaks. */
+/** A board with its own branch, service and clock. It needs no network and never speaks. */
 export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
   const { branch, dispenser, search } = world;
   const { clock, timers, machineTimeZone, changes, onReady } = deps;
@@ -70,7 +65,6 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
     element: board.element,
     /** The newest call that it has shown over the whole screen. */
     called: () => called,
-    /** Updates and reads again after changes. */
     refresh(): void {
       look();
       board.hall.read();

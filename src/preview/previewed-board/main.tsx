@@ -1,4 +1,4 @@
-// First: it names the cascade layers, and the first mention of a layer decides its order.
+// This style sheet comes first: it names the cascade layers, and their first mention decides their order.
 import '../../page/ui/first.css';
 import './frame.css';
 
@@ -23,7 +23,7 @@ const longestStartMs = 3_000;
 
 /** The latest world, whose changes also apply to a board from an earlier one. */
 let world: BoardFrameWorld | undefined;
-/** The visible board. Another board can be loading. */
+/** The visible board. Another one can be loading. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
 let latest = 0;
 /** The date of the last opened board, such as `2026-12-24`. */
@@ -33,11 +33,11 @@ function today({ branch: { branch } }: BoardFrameWorld): string {
   return branchTime(clock.now(), isTimeZone(branch.timeZone) ? branch.timeZone : machineTimeZone).date;
 }
 
-/** The source of a board. It reads the exception days of its day when it starts. */
+/** A board's identity. It reads its day's exception days when it starts. */
 const boardOf = ({ branch, dispenser, search }: BoardFrameWorld, date: string) =>
   JSON.stringify({ branch, dispenser, search, date });
 
-/** Opens the board of a world out of sight, and replaces the visible one once it is rendered. */
+/** Opens a world's board out of sight, and replaces the visible one once it is rendered. */
 async function show(next: BoardFrameWorld): Promise<void> {
   world = next;
   day = today(next);

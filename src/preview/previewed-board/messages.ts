@@ -2,7 +2,6 @@ import type { HallCall, HallMessage } from '../../contract/additions/hall.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-/** The data that the frame of a board shows. */
 export interface BoardFrameWorld {
   readonly branch: PreviewedBranch;
   /** The key of the dispenser whose schedule the board has. */
@@ -10,9 +9,8 @@ export interface BoardFrameWorld {
   readonly conditions: Conditions;
   /** The staff message to the hall. It expires by the board's clock. */
   readonly message: HallMessage | null;
-  /** The calls that were triggered on the kiosk beside the board, in order. */
+  /** The calls triggered on the kiosk beside the board, in order. */
   readonly calls: readonly HallCall[];
-  /** The query of the address of the board. */
   readonly search: string;
 }
 

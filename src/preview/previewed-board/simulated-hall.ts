@@ -2,15 +2,12 @@ import type { Hall } from '../../contract/additions/hall.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import type { BoardFrameWorld } from './messages.ts';
 
-/** A visitor who is called comes within this time. */
+/** A called visitor comes within this time. */
 const currentMs = 90_000;
 /** As many as the service reports. */
 const mostCalls = 20;
 
-/**
- * The hall of a simulated day. A visitor whom an administrator calls in
- * addition is not called again at the regular turn.
- */
+/** The hall of a simulated day. A visitor whom an administrator has called is not called again in turn. */
 export function simulatedHall(
   { branch, dispenser, conditions, message, calls }: Omit<BoardFrameWorld, 'search'>,
   now: number,

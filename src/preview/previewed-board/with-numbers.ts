@@ -1,6 +1,6 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 
-/** The calls that were triggered in the frame, with further ones. A number that was called before is called again. */
+/** Adds calls. A number that was called before is called again. */
 export function withNumbers(before: readonly HallCall[], numbers: readonly HallCall[]): readonly HallCall[] {
   const earlier = ({ ticket }: HallCall) => before.find((one) => one.ticket === ticket);
   return [

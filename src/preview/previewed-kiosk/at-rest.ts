@@ -7,16 +7,16 @@ const longestFrames = 300;
 /** React renders an answer one frame later, and measures its texts in the next. */
 const quietFrames = 3;
 
-/** A kiosk that is drawn. */
 export interface DrawnKiosk {
   readonly kiosk: Pick<FrameKiosk, 'isSettled'>;
-  /** The part of the document in which it is drawn. */
   readonly place: Element;
-  /** True if the tenant has a logo that can be shown. */
+  /** True if the tenant's logo can be shown. */
   readonly hasLogo: boolean;
 }
 
-/** Resolves when the screen has its answers, fonts and pictures, and nothing moves; after five seconds anyway. */
+/**
+ * Resolves when the screen has its answers, fonts and pictures, and nothing moves; after five seconds anyway.
+ */
 export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<void> {
   let quiet = 0;
   for (let frames = 0; frames < longestFrames && quiet < quietFrames; frames++) {
@@ -33,7 +33,7 @@ export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<voi
   }
 }
 
-/** True if a URL of this page has a picture, which is then in the browser's memory. */
+/** Preloads the picture at a URL of this page, and returns if it exists. */
 export async function canBeDrawn(src: string | null | undefined): Promise<boolean> {
   if (!src?.startsWith('blob:')) return false;
   const image = new Image();

@@ -1,12 +1,12 @@
 import type { FrameClock } from './messages.ts';
 
-/** The clock of the branch in a frame: it starts at a given time, and runs at any speed. */
+/** The branch's clock in a frame, which starts at a given time and runs at any speed. */
 export type BranchClock = ReturnType<typeof branchClock>;
 
 interface Deps {
   /** Milliseconds from any fixed point. */
   readonly monotonic: () => number;
-  /** Calls `run` repeatedly. Returns a function that ends this. */
+  /** Returns a function that ends the repetition. */
   readonly every: (ms: number, run: () => void) => () => void;
 }
 
@@ -32,7 +32,7 @@ export function branchClock({ monotonic, every }: Deps, first: FrameClock) {
   turn();
   return {
     now: () => clock.at + (monotonic() - setAt) * clock.speed,
-    // The answers of the frame carry no time.
+    // The frame's answers carry no time.
     update() {},
     onJump(listener: () => void) {
       listeners.add(listener);
@@ -44,7 +44,6 @@ export function branchClock({ monotonic, every }: Deps, first: FrameClock) {
       turn();
       jump();
     },
-    /** Ends its timer. */
     close: () => stop(),
   };
 }

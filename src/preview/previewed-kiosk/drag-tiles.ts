@@ -3,9 +3,9 @@ import type { MenuEntry, PutTile } from './messages.ts';
 
 interface Deps {
   readonly window: Window;
-  /** The part of the document whose tiles can be dragged now; undefined: none. */
+  /** The part of the document whose tiles can be dragged now, if any. */
   readonly place: () => HTMLElement | undefined;
-  /** True if a group is open, so a tile can be moved out of it. */
+  /** True if a group is open, so tiles can be moved out of it. */
   readonly isInGroup: () => boolean;
   readonly onPut: (put: PutTile) => void;
 }
@@ -25,7 +25,7 @@ interface Held {
 const tiles = '.tile:is([data-service], [data-group])';
 const leastPixels = 10;
 
-/** Lets a pointer drag the tiles of a menu. The kiosk gets no events of a drag. */
+/** Lets a pointer drag a menu's tiles. The kiosk gets no events of a drag. */
 export function dragTiles({ window, place, isInGroup, onPut }: Deps): void {
   const { document } = window;
   let held: Held | undefined;
@@ -47,7 +47,6 @@ export function dragTiles({ window, place, isInGroup, onPut }: Deps): void {
     return desk && (y < desk.top || y > desk.bottom) ? { how: 'out' } : undefined;
   }
 
-  /** Shows the drop position of the tile. */
   function mark({ tile, put }: Held): void {
     for (const one of othersOf(tile)) {
       const { kind, key } = entryOf(one);

@@ -1,6 +1,5 @@
 import type { MenuEntry, PutTile } from './messages.ts';
 
-/** A tile that others can be dropped beside. */
 export interface PlacedTile {
   readonly entry: MenuEntry;
   readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -11,9 +10,7 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * The place of a tile that is dropped at a point; undefined: there is no tile. The middle of a group means inside it.
- */
+/** The place of a tile dropped at a point, if there is a tile. The middle of a group means inside it. */
 export function droppedAt(
   { x, y }: Point,
   tiles: readonly PlacedTile[],

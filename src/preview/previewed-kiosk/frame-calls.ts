@@ -13,9 +13,8 @@ import { simulatedDay } from './simulated-day.ts';
 
 interface Deps {
   readonly branch: PreviewedBranch;
-  /** The key of the dispenser. */
   readonly dispenser: string;
-  /** Milliseconds, by the clock of the branch. */
+  /** By the branch's clock, in milliseconds. */
   readonly now: () => number;
   readonly timers: Timers;
   readonly conditions: () => Conditions;
@@ -24,10 +23,8 @@ interface Deps {
   readonly tell: (message: FromFrame) => void;
 }
 
-/** The number of tickets that are called at once. */
 const burst = 3;
 
-/** The calls of a frame. */
 export function frameCalls({ branch, dispenser, now, timers, conditions, voice, tell }: Deps) {
   const board = callBoard(timers);
   let current = { number: '', counter: '' };
@@ -36,7 +33,7 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     async speak(sentence) {
       tell({ type: 'called', ...current, sentence: sentence.text });
       if (conditions().hasSound && voice) await voice.speak(sentence);
-      // The minimum time that a voice of the hall would need.
+      // A voice in the hall would take at least this long.
       else await timers.sleep(leastShownMs);
       return true;
     },
@@ -56,7 +53,6 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     speaks: () => !branch.capabilities.boardSpeaks,
   });
   let seq = 0;
-  /** The keys of the called tickets. */
   const called = new Set<string>();
 
   function handleCall({ at, ...data }: HallCall): void {
@@ -67,9 +63,8 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
 
   return {
     board,
-    /** Handles an event of the branch. */
     handle,
-    /** Calls the next three numbers of the simulated day, in several languages. */
+    /** Calls the simulated day's next three numbers, in several languages. */
     callNumbers() {
       const { languages, defaultLang } = branch.branch;
       const calls = simulatedDay(branch, dispenser, now())
@@ -85,7 +80,6 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
       for (const call of calls) handleCall(call);
       tell({ type: 'numbers-called', calls });
     },
-    /** Ends the calls on the screen and the waiting ones. */
     end() {
       for (const ticket of called) {
         board.ended(ticket);

@@ -25,15 +25,15 @@ const ordinary: Conditions = {
 };
 
 /**
- * A moment while the kiosk starts: after a number of promises. Its first reads begin after some, and end after some
- * more.
+ * A moment during the kiosk's start, after a number of promises. Its first reads begin after some, and end
+ * after more.
  */
 interface WhileItStarts {
   readonly promises: number;
   act(clock: BranchClock): void;
 }
 
-/** A frame that shows the menu of a small branch whose visitors may say their names. */
+/** A frame with the menu of a small branch whose visitors may give their names. */
 async function open(
   world: Partial<FrameWorld> = {},
   { promises, act }: WhileItStarts = { promises: 0, act() {} },
@@ -97,7 +97,7 @@ async function open(
     held,
     at,
     requests,
-    /** An event of the real branch, on each connection to it. */
+    /** Sends an event of the real branch on each connection. */
     report(frame: EventFrame) {
       const data = JSON.stringify(frame);
       for (const { onmessage } of sockets)
@@ -173,7 +173,10 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const spokenIn = (told: Opened['told']) =>
   told.flatMap((one) => (one.type === 'called' ? `${one.number} ${one.counter}` : []));
 
-/** Lets the time of each call pass only after it is spoken, because a call that waits for long is not spoken any more. */
+/**
+ * Advances each call's time only after it is spoken, because a call that waits for long is not spoken any
+ * more.
+ */
 async function hear(count: number, { told, timers }: Pick<Opened, 'told' | 'timers'>): Promise<void> {
   for (let call = spokenIn(told).length + 1; call <= count; call++) {
     await eventually(async () => {

@@ -16,8 +16,8 @@ import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
 const screens = loadScreens();
 
 /**
- * Loads the lazy parts of the kiosk: its screens, and the hyphenation of a language. During that, nothing moves
- * on the screen, so it would look complete.
+ * Loads the kiosk's screens and a language's hyphenation. While they load nothing moves, so the screen would
+ * look complete.
  */
 export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'view'>): Promise<void> {
   const wanted = view.language ?? branch.branch.defaultLang;
@@ -28,28 +28,25 @@ export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'v
   ]);
 }
 
-/** The dependencies that the frame gives to its kiosk. */
 interface FrameDeps {
   readonly clock: BranchClock;
-  /** The timers of everything that a visitor sees: they stop with the clock. */
+  /** The timers of everything that a visitor sees, which stop with the clock. */
   readonly heldTimers: HeldTimers;
-  /** The timers of background work. */
   readonly timers: Timers;
   readonly conditions: () => Conditions;
   readonly voice: Voice | undefined;
   readonly random: Pick<Crypto, 'getRandomValues'>;
   readonly machineTimeZone: string;
   readonly tell: (message: FromFrame) => void;
-  /** The connection to the service of this host, for real tickets. */
+  /** The connection to this host's service, for real tickets. */
   readonly realFetch: typeof fetch;
-  /** Opens a connection to the events of the real branch; `search` is the query of its address. */
+  /** Connects to the real branch's event stream; `search` is the query. */
   readonly connect: (search: string) => EventSocket & Pick<WebSocket, 'close'>;
 }
 
-/** A kiosk in a frame. */
 export type FrameKiosk = ReturnType<typeof frameKiosk>;
 
-/** Creates the whole kiosk with its own branch, service, printer and clock. */
+/** A whole kiosk with its own branch, service, printer and clock. */
 export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   const { branch, dispenser, isReal, pause } = world;
   const { clock, heldTimers, timers, conditions, voice, random, machineTimeZone } = deps;
@@ -104,9 +101,9 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     onConnection: availability.onEventConnection,
   });
 
-  // A dispenser reads the exception days of a new day within minutes. Here days pass in moments.
+  // A dispenser reads a new day's exception days within minutes. Here days pass in moments.
   const today = () => branchTime(clock.now(), branchTimeZone).date;
-  /** Undefined: the first configuration is loading, and cannot be requested for another day. */
+  /** Undefined while the first configuration loads, which cannot be requested for another day. */
   let configuredOn: string | undefined;
   async function followDay(): Promise<void> {
     if (configuredOn === undefined || today() === configuredOn) return;
@@ -117,7 +114,6 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
 
   return {
     session,
-    /** Prepares the first screen. Resolves with the element to render. */
     async prepare(): Promise<ReactNode> {
       const firstDay = today();
       const element = await kiosk.prepare();
@@ -126,10 +122,9 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
       return element;
     },
     go: kiosk.go,
-    /** Reads the waits again, because a condition has changed. */
     refresh: () => void reads.refetch('waitingInfo'),
     callNumbers: calls.callNumbers,
-    /** The visitor at the screen stops acting, and the screen times out. */
+    /** The visitor stops acting, and the screen times out. */
     leaveScreen() {
       const { timeout } = session.current();
       if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));

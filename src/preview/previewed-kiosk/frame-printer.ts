@@ -5,7 +5,6 @@ import type { Conditions, FromFrame } from './messages.ts';
 interface Deps {
   readonly conditions: () => Conditions;
   readonly timers: Pick<Timers, 'sleep'>;
-  /** The number of the ticket on the screen. */
   readonly number: () => string;
   readonly tell: (message: FromFrame) => void;
 }
@@ -13,7 +12,7 @@ interface Deps {
 /** About as long as a real printer takes for a slip. */
 const printMs = 1_500;
 
-/** A printer whose paper the page around the frame shows. */
+/** A printer whose paper is shown around the frame. */
 export function framePrinter({ conditions, timers, number, tell }: Deps) {
   const state = () => (conditions().printer === 'paper-out' ? 'paper-out' : 'ready');
   return {

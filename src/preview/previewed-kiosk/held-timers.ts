@@ -12,7 +12,6 @@ interface Waiting {
   cancel: () => void;
 }
 
-/** Timers over other ones. They run until they are paused. */
 export function heldTimers(timers: Timers) {
   const waiting = new Set<Waiting>();
   let isHeld = false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCut, letterArea, sharedArea } from './letter-boxes.ts';
 
-/** A line of text of 20 pixels whose letters are between 104 and 124. */
+/** A line of 20-pixel text whose letters are between 104 and 124. */
 const line = { left: 10, top: 100, right: 210, bottom: 127.24 };
 const letters = letterArea(line, 20);
 

@@ -1,4 +1,4 @@
-/** An area of the screen in pixels. */
+/** In pixels. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -6,22 +6,22 @@ export interface Area {
   readonly bottom: number;
 }
 
-// Noto Sans, by its metrics: a line is 1.362 of the font size high, of which 1.069 are above the base line.
+// Metrics of Noto Sans: a line is 1.362 em high, 1.069 of them above the baseline.
 const lineHeight = 1.362;
 const aboveBase = 1.069;
-/** Letters extend this far above and below the base line. */
+/** Letters extend this far above and below the baseline. */
 const ascent = 0.8;
 const descent = 0.2;
 
-/** The area of the letters in one line of text: its box has space above and below them. */
+/** The letters' area in a line of text, whose box has space above and below them. */
 export function letterArea(line: Area, fontSize: number): Area {
   const base = line.top + ((line.bottom - line.top) * aboveBase) / lineHeight;
-  // By name, because a DOMRect has no properties of its own.
+  // By name, because a DOMRect has no own properties.
   const { left, right } = line;
   return { left, right, top: base - ascent * fontSize, bottom: base + descent * fontSize };
 }
 
-/** The common part of two areas; empty if they do not meet. */
+/** The intersection of two areas, empty if they do not meet. */
 export function sharedArea(one: Area, other: Area): Area {
   const left = Math.max(one.left, other.left);
   const top = Math.max(one.top, other.top);
@@ -36,7 +36,7 @@ export function sharedArea(one: Area, other: Area): Area {
 /** Edges are rounded to pixels, and no letter fills its area. */
 const tolerance = 1.5;
 
-/** True if a part of letters is missing, when only `visible` of their area is shown. */
+/** True if a part of the letters is outside of `visible`. */
 export function isCut(letters: Area, visible: Area): boolean {
   const lost = (from: keyof Area, to: keyof Area) =>
     letters[to] - letters[from] - (visible[to] - visible[from]);

@@ -1,4 +1,4 @@
-// First: it names the cascade layers, and the first mention of a layer decides its order.
+// This style sheet comes first: it names the cascade layers, and their first mention decides their order.
 import '../../page/ui/first.css';
 import './frame.css';
 
@@ -35,11 +35,10 @@ const marks = new CSSStyleSheet();
 document.adoptedStyleSheets = [marks];
 
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The conditions of the latest world also apply to a kiosk from an earlier one. */
+/** The latest world's conditions also apply to a kiosk from an earlier one. */
 let world: FrameWorld | undefined;
-/** The visible kiosk. Another kiosk can be loading. */
+/** The visible kiosk. Another one can be loading. */
 let shown: ShownKiosk | undefined;
-/** The part of the kiosk's document whose messages are reported. */
 let reporting: Element | undefined;
 let latest = 0;
 
@@ -48,7 +47,6 @@ function setClock(next: FrameClock): void {
   clock.set(next);
 }
 
-/** A kiosk in its part of the document. */
 interface ShownKiosk extends DrawnKiosk {
   readonly world: FrameWorld;
   readonly kiosk: FrameKiosk;
@@ -56,14 +54,13 @@ interface ShownKiosk extends DrawnKiosk {
   leave(): void;
 }
 
-/** True if the kiosk in the frame can continue in another world. */
 const isSameKiosk = (one: FrameWorld, other: FrameWorld) => kioskOf(one) === kioskOf(other);
 const kioskOf = ({ view: _view, canArrange: _can, elsewhere: _marks, conditions, ...world }: FrameWorld) =>
   JSON.stringify({ ...world, hasPrinter: conditions.printer !== 'none' });
 
 /**
- * Opens the kiosk of a world out of sight, and replaces the visible one. Undefined:
- * a later world has arrived in the meantime.
+ * Opens a world's kiosk out of sight, and replaces the visible one. Undefined if a later world has arrived in
+ * the meantime.
  */
 async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefined> {
   html.dataset.diagonal = String(next.diagonal);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { marksOf } from './marks-of.ts';
 
-/** True if a tile is one of those that a style sheet marks. */
 function isMarked(tile: { service?: string; group?: string }, sheet: string): boolean {
   document.body.innerHTML = '<main data-arranges><button class="tile"></button></main>';
   const button = document.querySelector('button') as HTMLElement;

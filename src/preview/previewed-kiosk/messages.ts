@@ -4,42 +4,39 @@ import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { SimulatedConditions } from '../../page/simulation/simulated-branch.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** The clock of the branch in a frame. */
 export interface FrameClock {
-  /** Milliseconds since 1970 at the moment when this value was sent. */
+  /** Milliseconds since 1970 when this value was sent. */
   readonly at: number;
-  /** Branch seconds per second; 0: the time is stopped, and no screen times out. */
+  /** Branch seconds per second; 0 stops the time, and no screen times out. */
   readonly speed: number;
 }
 
-/** The environment of the frame. */
 export interface Conditions extends SimulatedConditions {
   /** True if calls are spoken. They are always reported. */
   readonly hasSound: boolean;
-  /** Marks touchable parts, and shows a fingertip as the pointer. */
+  /** Marks touch targets, and shows a fingertip as the pointer. */
   readonly showsTargets: boolean;
 }
 
-/** The data that the frame shows. */
 export interface FrameWorld {
   readonly branch: PreviewedBranch;
-  /** The key of the dispenser. */
   readonly dispenser: string;
   readonly view: KioskView;
   readonly conditions: Conditions;
-  /** The diagonal of the device in inches. */
+  /** In inches. */
   readonly diagonal: number;
-  /** True if tickets are real: the requests then go to the service of this host. Only in a browser on its machine. */
+  /**
+   * True if tickets are real: the requests then go to this host's service. Only in a browser on its machine.
+   */
   readonly isReal: boolean;
-  /** True if the tiles of a menu can be dragged to other places. */
+  /** True if a menu's tiles can be dragged to other places. */
   readonly canArrange: boolean;
-  /** The tiles of the menu that have another place in some menus. They are marked if tiles can be dragged. */
+  /** The menu's tiles that are elsewhere in some menus. They are marked if tiles can be dragged. */
   readonly elsewhere: readonly MenuEntry[];
-  /** The sentence for visitors while the kiosk is paused; empty: our own sentence. Undefined: not paused. */
+  /** The sentence for visitors during a pause; empty for our own. Undefined if not paused. */
   readonly pause: string | undefined;
 }
 
-/** A service or group of a menu. */
 export interface MenuEntry {
   readonly kind: 'service' | 'group';
   readonly key: string;
@@ -51,7 +48,7 @@ export interface Pointed {
   readonly key: string;
 }
 
-/** A tile of the open menu, or group, was dragged to another place. */
+/** A tile of the open menu or group was dragged to another place. */
 export interface PutTile {
   readonly entry: MenuEntry;
   /** Beside another tile, to the end of a group, or out of the open group. */
@@ -71,17 +68,14 @@ export type ToFrame =
   /** Three numbers are called; the visitor walks away, and the screen times out. */
   | { readonly type: 'act'; readonly act: 'call-numbers' | 'leave-screen' };
 
-/** A text that does not fit on the shown screen. */
 export interface MisfitText {
   readonly text: string;
   readonly part: string;
 }
 
-/** From a frame to the page. */
 export type FromFrame =
-  /** The frame is ready for messages. */
   | { readonly type: 'ready' }
-  /** A screen is on the frame, with its fonts and pictures, and is at rest. */
+  /** A screen is in the frame, with its fonts and pictures, and is at rest. */
   | { readonly type: 'drawn'; readonly screen: string; readonly misfits: readonly MisfitText[] }
   /** The visitor went on; the page writes it into its address. */
   | { readonly type: 'went'; readonly view: KioskView }
@@ -91,5 +85,4 @@ export type FromFrame =
   | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
   /** These numbers are on the screen, or wait for it. */
   | { readonly type: 'numbers-called'; readonly calls: readonly HallCall[] }
-  /** A call is spoken. */
   | { readonly type: 'called'; readonly number: string; readonly counter: string; readonly sentence: string };

@@ -2,8 +2,8 @@ import { type Area, isCut, letterArea, sharedArea } from './letter-boxes.ts';
 import type { MisfitText } from './messages.ts';
 
 /**
- * The truncated texts of a screen: clipped by their surroundings, ended with an ellipsis, or beyond the edge of the
- * screen. Call it when the screen is at rest, with its fonts.
+ * A screen's truncated texts: clipped, ended with an ellipsis, or beyond the screen's edge. Call it when the
+ * screen is at rest, with its fonts.
  */
 export function misfitTexts(page: Document): MisfitText[] {
   const root = page.querySelector('dialog[open]') ?? page.body;
@@ -44,7 +44,6 @@ function isTextCut(node: Node, element: Element): boolean {
     .some((letters) => isCut(letters, sharedArea(unclipped(letters, element), screen)));
 }
 
-/** The part of an area that no ancestor of an element clips. */
 function unclipped(area: Area, element: Element): Area {
   let visible = area;
   let position = '';
@@ -55,7 +54,7 @@ function unclipped(area: Area, element: Element): Area {
   ) {
     if (position === 'fixed') break;
     const style = styleOf(box);
-    // An absolutely positioned element is clipped only by its containing block, and by that block's ancestors.
+    // An absolutely positioned element is only clipped by its containing block and that block's ancestors.
     if (position === 'absolute' && style.position === 'static' && style.containerType === 'normal') continue;
     const edge = box.getBoundingClientRect();
     if (style.overflowX !== 'visible')
@@ -72,7 +71,6 @@ const isSeen = (element: Element) =>
   !element.closest('[inert]') &&
   !isForListenersOnly(element);
 
-/** True if a text is only for screen readers. */
 function isForListenersOnly(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { clipPath, overflowX } = styleOf(box);

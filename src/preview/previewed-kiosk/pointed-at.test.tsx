@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { pointedAt } from './pointed-at.ts';
 
-/** The innermost element of a screen. */
 function innermost(html: string): Element | null {
   const screen = document.createElement('div');
   screen.innerHTML = html;

@@ -1,6 +1,6 @@
 import type { Pointed } from './messages.ts';
 
-/** The service, group or part of the screen that contains an element; undefined: none. */
+/** The service, group or part of the screen that contains an element, if any. */
 export function pointedAt(target: EventTarget | null): Pointed | undefined {
   const element = target instanceof Element ? target : undefined;
   const tile = element?.closest<HTMLElement>('[data-service], [data-group]')?.dataset;

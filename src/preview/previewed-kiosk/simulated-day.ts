@@ -6,7 +6,6 @@ import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** A visitor of a simulated day, and the counter that calls this visitor. */
 export type SimulatedVisitor = Pick<HallCall, 'ticket' | 'number' | 'counter'>;
 
 const everyMinutes = 3;
@@ -26,15 +25,14 @@ const hallCounterOf = ({ key, name, number, area, place }: Counter): HallCounter
   ...(place && { place }),
 });
 
-/** The entry of a list whose turn it is: after the last the first again. */
 const inTurn = <T>([first, ...others]: readonly [T, ...T[]], turn: number): T =>
   [first, ...others][turn % (others.length + 1)] ?? first;
 const orInvented = <T>(told: readonly T[] | undefined, invented: readonly T[]) =>
   (told && told.length > 0 ? told : invented) as readonly [T, ...T[]];
 
 /**
- * The calls of a simulated day: while the dispenser is open, somebody is called every three minutes, at each counter in turn. The same time
- * always has the same calls.
+ * The calls of a simulated day: while the dispenser is open, each counter in turn calls somebody every three
+ * minutes. The same time always has the same calls.
  */
 export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: number) {
   const { on, timeZone } = dispenserSchedule(branch, dispenser);
@@ -63,7 +61,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
   return {
     counters,
     isOpen: isOpenAt(nowMinute),
-    /** The called tickets, first of the day first. */
+    /** In order of the day. */
     called: minutes.map(
       (minute, turn): HallCall => ({
         ...visitor(turn),
@@ -72,9 +70,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
         calls: 1,
       }),
     ),
-    /** The numbers of the next visitors, in order. */
     next: (count: number) => Array.from({ length: count }, (_, index) => visitor(minutes.length + index)),
-    /** True if a time is on this day. */
     has: (instant: number) => scheduleTime(instant, timeZone).date === date,
   };
 }

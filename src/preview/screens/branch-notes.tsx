@@ -4,12 +4,12 @@ import type { PreviewAddress } from '../address/preview-address.ts';
 import { type Unread, unreadSentence } from '../address/unread-in.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** Fewer say nothing. */
+/** Fewer are not significant. */
 const leastTold = 20;
 
 interface Props {
   readonly told: ToldWaits | undefined;
-  /** The facts that an external service does not report or reports wrongly. */
+  /** The data that an external service does not report or reports wrongly. */
   readonly lacks: readonly string[];
   /** True if the link names an unknown dispenser. */
   readonly isOther: boolean;
@@ -53,7 +53,6 @@ export function BranchNotes({ told, lacks, isOther, unread, branch, address }: P
 const toldSentence = ({ count, cameTrue }: ToldWaits) =>
   `Of the last ${count} waits that visitors were told, ${Math.round((cameTrue / count) * 100)} % came true.`;
 
-/** The keys in a link that the branch does not have. */
 function unknownKeys(
   { languages, groups }: PreviewedBranch,
   { lang, groups: opened }: PreviewAddress,

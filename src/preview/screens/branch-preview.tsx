@@ -65,12 +65,10 @@ interface Props extends ChosenDispenser {
   readonly administrator: Administrator;
   readonly branches: readonly LiveBranch[];
   readonly address: PreviewAddress;
-  /** The unreadable values of the link. */
   readonly unread: readonly Unread[];
   readonly onGo: (change: Partial<PreviewAddress>) => void;
-  /** Reads the source again. */
   readonly onReload: () => void;
-  /** The time of the service in milliseconds. */
+  /** The service's time in milliseconds. */
   readonly serviceNow: () => number;
   readonly monotonic: () => number;
   readonly density: MonitorDensity;
@@ -168,7 +166,7 @@ export function BranchPreview(props: Props) {
   const [calls, call] = useReducer(withNumbers, []);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
-  // Measurements of another draft do not apply to this one.
+  // Measurements of another draft do not apply.
   const screens = measured.branch === branch ? measured.screens : noScreens;
   const findings = useFindings(branch, screens, serviceNow());
 

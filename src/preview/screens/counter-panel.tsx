@@ -1,10 +1,10 @@
 interface Props {
-  /** True if the browser runs on the machine of the host. */
+  /** True if the browser runs on the host's machine. */
   readonly isLocal: boolean;
   readonly isReal: boolean;
 }
 
-/** The counter page of a clerk beside the kiosk, so the whole life of a ticket is visible on one page. */
+/** A clerk's counter page beside the kiosk, so a ticket's whole life is visible on one page. */
 export function CounterPanel({ isLocal, isReal }: Props) {
   if (!isLocal) {
     return (

@@ -4,11 +4,10 @@ import { NoticeScreen } from './notice-screen.tsx';
 interface Props {
   readonly children: ReactNode;
   readonly onReload: () => void;
-  /** Loads the page without its stored draft, which may be the cause. */
+  /** Reloads the page without its stored draft, which may be the cause. */
   readonly onDiscard: () => void;
 }
 
-/** Shows its children, and a way to continue if they fail. */
 export class ErrorScreen extends Component<Props, { readonly problem: string | undefined }> {
   override state = { problem: undefined };
 

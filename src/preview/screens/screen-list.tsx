@@ -8,7 +8,7 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
 
-/** The screens that a link can lead to. The others are reached by touching the frame. */
+/** The screens with a link. Others are reached by touching the frame. */
 export function ScreenList({ screen, onGo }: Props) {
   const name = useId();
   const { say } = usePreviewWords();

@@ -11,13 +11,13 @@ import { usePreviewWords } from '../words/preview-words.ts';
 interface Props {
   readonly branches: readonly LiveBranch[];
   readonly administrator: Administrator;
-  /** True if a new branch can replace the shown one, which is the demo. */
+  /** True if a new branch can replace the demo on the screen. */
   readonly canMake: boolean;
   readonly onLook: () => void;
   readonly onChange: () => void;
 }
 
-/** The first view: the tasks of an administrator. */
+/** The start view: an administrator's tasks. */
 export function StartScreen({ branches, administrator, canMake, onLook, onChange }: Props) {
   const { say } = usePreviewWords();
   const [isAsked, setAsked] = useState(false);

@@ -11,12 +11,11 @@ interface Props {
   readonly wanted: PreviewAddress['screen'];
   readonly branch: PreviewedBranch;
   readonly dispenser: string;
-  /** The time that the preview shows, in milliseconds. */
   readonly nowMs: number;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
 
-/** Explains why the frame shows another screen than the chosen one, and links to a suitable time. */
+/** Explains why the frame shows another screen than selected, and links to a suitable time. */
 export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
   // The schedule is in whole minutes.
   const minute = Math.floor(nowMs / 60_000);
@@ -41,7 +40,7 @@ export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
   );
 }
 
-/** True if a dispenser shows a menu at an instant (milliseconds). Otherwise the branch is closed. */
+/** True if a dispenser shows a menu at an instant in milliseconds, and false if it is closed. */
 function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): boolean {
   const { on, timeZone } = dispenserSchedule(branch, dispenser);
   const time = scheduleTime(instant, timeZone);
@@ -51,7 +50,7 @@ function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): bo
 /** From one profile to the next it may stay open for some changes. */
 const mostChanges = 60;
 
-/** The next time at which a dispenser shows a menu or is closed, as in an address; undefined: not within a year. */
+/** The next time at which a dispenser opens or closes, as in an address, if within a year. */
 function nextState(
   branch: PreviewedBranch,
   dispenser: string,

@@ -6,14 +6,12 @@ import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly branches: readonly LiveBranch[];
-  /** The key of the dispenser. */
   readonly dispenser: string;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
-  /** The controls of the time. */
   readonly children: ReactNode;
 }
 
-/** Shows the previewed dispenser and time. */
+/** The previewed dispenser and time. */
 export function TopBar({ branches, dispenser, onGo, children }: Props) {
   const { say } = usePreviewWords();
   return (

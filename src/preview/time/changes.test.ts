@@ -22,7 +22,7 @@ const vienna = 'Europe/Vienna';
 const minuteMs = 60_000;
 const at = (date: string, minute: number) => localInstant(date, minute, vienna);
 
-/** A branch that is open on weekdays from 8 to 16 with another profile from noon on. */
+/** A branch that is open on weekdays from 8 to 16, with another profile from noon on. */
 const office = aPreviewedBranch({
   branch: aBranch({ openingHours: [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1600')) }),
   profiles: [aProfile(), aProfile({ key: 'profile-2', name: 'Afternoon' })],
@@ -39,7 +39,6 @@ const office = aPreviewedBranch({
   ],
 });
 
-/** The changes after an instant, as texts. */
 function changesFrom(branch: typeof office, from: number, count: number): string[] {
   const texts: string[] = [];
   let instant = from;
@@ -113,7 +112,7 @@ describe('the next change', () => {
           expect(found(instant)).toBe(found(instant - minuteMs));
         }
         if (!change) return;
-        // Two exception days that follow each other can differ from the week in the same way.
+        // Two consecutive exception days can differ from the week in the same way.
         const isOther = found(change.instant) !== found(change.instant - minuteMs);
         expect(isOther || change.exceptions.length > 0).toBe(true);
         expect(changeFrom(branch, 'device-1', change.instant + 1, -1)).toEqual(change);

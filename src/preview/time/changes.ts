@@ -5,20 +5,19 @@ import { edgesOf } from '../../domain/calendar/next-opening.ts';
 import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** An instant at which the offer to visitors changes. */
 export interface Change {
   /** Milliseconds. */
   readonly instant: number;
-  /** The profile that visitors find from then on; undefined: the branch is closed. */
+  /** The profile from then on; undefined if the branch is closed. */
   readonly profile: string | undefined;
-  /** The names of the exception days that make it differ from an ordinary week. */
+  /** The exception days that cause a difference from an ordinary week. */
   readonly exceptions: readonly string[];
 }
 
-/** The number of days in which a change is searched. */
+/** The range of the search. */
 const mostDays = 400;
 
-/** The next change after an instant (1), or the last one before it (-1); undefined if there is none for more than a year. */
+/** The next change after an instant (1), or the last one before it (-1), if within the range. */
 export function changeFrom(
   branch: PreviewedBranch,
   dispenser: string,
@@ -47,7 +46,6 @@ function edgeInstants({ on, ordinary, timeZone }: DispenserSchedule, date: strin
   return [...new Set([...minutes].map((minute) => localInstant(date, minute, timeZone)))];
 }
 
-/** The state that visitors find at an instant. */
 function foundAt({ on, ordinary, timeZone }: DispenserSchedule, instant: number): Omit<Change, 'instant'> {
   const time = scheduleTime(instant, timeZone);
   const schedule = on(time.date);

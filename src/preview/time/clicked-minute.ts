@@ -1,9 +1,9 @@
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** The precision of a click, in minutes. */
+/** In minutes. */
 const precision = 5;
 
-/** The minute at a share (0 to 1) of a span, rounded to five minutes, but never outside of the span. */
+/** The minute at a share (0 to 1) of a span, rounded to five minutes within the span. */
 export function clickedMinute({ from, until }: Span, share: number): number {
   const exact = from + (until - from) * share;
   const rounded = Math.round(exact / precision) * precision;

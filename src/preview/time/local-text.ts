@@ -5,15 +5,15 @@ import { clockText } from '../../domain/lint/findings/in-words.ts';
 /** A minute of a date as in an address: `2026-12-24T13:05`. */
 export const dateTimeText = (date: string, minute: number): string => `${date}T${clockText(minute)}`;
 
-/** The local time of a branch at an instant (milliseconds), as in an address. */
+/** A branch's local time at an instant in milliseconds, as in an address. */
 export function localText(instant: number, timeZone: string): string {
   const { date, minute } = branchTime(instant, timeZone);
   return dateTimeText(date, minute);
 }
 
 /**
- * The instant of such a text at a branch, in milliseconds. For a repeated time its first
- * instant, for a skipped time the end of the gap.
+ * The instant of such a text in milliseconds. For a repeated time its first instant, for a skipped time the
+ * end of the gap.
  */
 export function instantOf(text: string, timeZone: string): number {
   const [date = '', time = ''] = text.split('T');

@@ -1,16 +1,16 @@
-/** The look that distinguishes a profile on the week strip, with its name: a fill and a letter. */
+/** A profile's look on the week strip: a fill and a letter beside its name. */
 export interface ProfileTone {
   readonly fill: string;
   readonly letter: string;
 }
 
 /**
- * Light fills on which dark text has a contrast of more than 9:1. Their edges and
- * letters also distinguish them in greyscale.
+ * Light fills on which dark text has a contrast of more than 9:1. Their edges and letters also distinguish
+ * them in greyscale.
  */
 const fills = ['#bfe3d9', '#f6d8a8', '#cdd7f7', '#f5c6cf', '#d5e6a9', '#dcd0f0', '#b9e1f2', '#ead3bd'];
 
-/** The tone of each profile, by its key. A profile keeps it while the list grows. */
+/** The tone of each profile by its key, which it keeps while the list grows. */
 export function profileTones(
   profiles: readonly { readonly key: string }[],
 ): ReadonlyMap<string, ProfileTone> {

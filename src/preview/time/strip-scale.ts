@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** More numbers than these overlap beside a frame; then every third hour has one. */
+/** More numbers overlap beside a frame; then every third hour has one. */
 const mostMarks = 12;
 
-/** The place of a span on a strip of some hours, for the style sheet of the strip. */
+/** The style for a span's place on a strip of hours. */
 export function stripPlace({ from, until }: Span, hours: Span): CSSProperties {
   const share = (minute: number) => (minute - hours.from) / (hours.until - hours.from);
   const [start, end] = [Math.max(from, hours.from), Math.min(until, hours.until)];
   return { '--start': share(start), '--share': share(end) - share(start) } as CSSProperties;
 }
 
-/** The full hours that have a number above a strip, in minutes. */
+/** The full hours with a number above a strip, in minutes. */
 export function hourMarks({ from, until }: Span): number[] {
   const hourCount = (until - from) / 60;
   return Array.from({ length: hourCount + 1 }, (_, hour) => from + hour * 60).filter(

@@ -4,17 +4,16 @@ import { type Step, steppedTime } from './step-time.ts';
 import './week.css';
 import { usePreviewWords } from '../words/preview-words.ts';
 
-/** Branch seconds per second; 0: the time is stopped. */
+/** Branch seconds per second; 0 stops the time. */
 const speeds = [0, 1, 60, 600] as const;
 
 interface Props {
   readonly timeZone: string;
-  /** The time that the preview shows, in milliseconds. */
   readonly nowMs: number;
-  /** True if that is the time of the service, which continues. */
+  /** True if this is the service's time, which continues. */
   readonly isLive: boolean;
   readonly speed: number;
-  /** Goes to a time of the branch such as `2026-12-24T13:05`; undefined: to now. */
+  /** Goes to a branch time such as `2026-12-24T13:05`, or to now. */
   readonly onGo: (at: string | undefined) => void;
   readonly onSpeed: (speed: number) => void;
 }
@@ -33,11 +32,11 @@ const steps: readonly {
   { step: 'day', direction: 1, label: '+1 d', name: 'one day later' },
 ];
 
-/** Incomplete years are shorter, and calendars of branches do not go further. */
+/** Incomplete years are shorter, and branch calendars end there. */
 const datePattern = /^(19[7-9]|20\d)\d-\d{2}-\d{2}$/;
 const timePattern = /^\d{2}:\d{2}$/;
 
-/** The time of the preview: date, time of day, speed and steps. */
+/** The preview's time: date, time of day, speed and steps. */
 export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: Props) {
   const [date = '', time = ''] = localText(nowMs, timeZone).split('T');
   const { say } = usePreviewWords();
@@ -87,7 +86,7 @@ interface FieldProps {
   readonly label: string;
   readonly type: 'date' | 'time';
   readonly value: string;
-  /** Of complete values. */
+  /** Matches complete values. */
   readonly pattern: RegExp;
   readonly onValue: (value: string) => void;
 }

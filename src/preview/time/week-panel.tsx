@@ -13,23 +13,20 @@ import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly branch: PreviewedBranch;
-  /** The key of the dispenser. */
   readonly dispenser: string;
-  /** The time that the preview shows, in milliseconds. */
   readonly nowMs: number;
-  /** The time of the service. */
   readonly liveMs: number;
-  /** Goes to a time of the branch such as `2026-12-24T13:05`. */
+  /** Goes to a branch time such as `2026-12-24T13:05`. */
   readonly onGo: (at: string) => void;
 }
 
-/** The week of a dispenser: opening hours, profiles and exception days. Each place on it leads to its time. */
+/** A dispenser's week: opening hours, profiles and exception days. Each place on it leads to its time. */
 export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const { timeZone } = branch.branch;
   const { say } = usePreviewWords();
   const now = scheduleTime(nowMs, timeZone);
   const thisMonday = mondayOf(now.date);
-  // A chosen week is left when the time of the preview enters another one.
+  // A selected week is left when the preview's time enters another one.
   const [turned, setTurned] = useState({ monday: thisMonday, from: thisMonday });
   const monday = turned.from === thisMonday ? turned.monday : thisMonday;
   const [notice, setNotice] = useState('');

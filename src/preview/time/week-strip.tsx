@@ -10,9 +10,7 @@ import { dayNotes, dayText, type NameOf, shortDayText, stretchText } from './wee
 
 interface Props {
   readonly days: readonly WeekDay[];
-  /** The drawn hours. */
   readonly hours: Span;
-  /** The time that the preview shows. */
   readonly now: BranchTime;
   readonly nameOf: NameOf;
   readonly tones: ReadonlyMap<string, ProfileTone>;
@@ -51,7 +49,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   }
 
   function go(date: string, stretch: DayStretch, event: MouseEvent<HTMLButtonElement>): void {
-    // A key has no position on the strip: it leads to the beginning.
+    // A key press has no position on the strip, so it leads to the beginning.
     if (event.detail === 0) {
       onGo(date, stretch.from);
       return;

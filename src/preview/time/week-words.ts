@@ -4,16 +4,15 @@ import { clockText, listText, quoted, weekdayName } from '../../domain/lint/find
 import type { Change } from './changes.ts';
 import type { DayException, DayStretch, WeekDay } from './week.ts';
 
-/** The name of a profile by its key. */
 export type NameOf = (profile: string) => string;
 
-/** A date as `Monday 23 November`. */
+/** Such as `Monday 23 November`. */
 export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', 'en', 'latn');
 
-/** A date as `Mon 23 Nov`. */
+/** Such as `Mon 23 Nov`. */
 export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
 
-/** The state that visitors find in a part of the day. */
+/** The state in a part of the day. */
 export function stretchText({ state, profile = '', covered }: DayStretch, nameOf: NameOf): string {
   switch (state) {
     case 'shown':
@@ -31,7 +30,6 @@ export function stretchText({ state, profile = '', covered }: DayStretch, nameOf
   }
 }
 
-/** The effect of an exception day. */
 function exceptionText({ name, effect, counts }: DayException): string {
   return `${name}: ${effectText(effect)}${counts ? '' : ' (does not count)'}`;
 }
@@ -54,14 +52,14 @@ function effectText(effect: DayException['effect']): string {
   }
 }
 
-/** Notes on a day: its exception days, and a clock change. */
+/** A day's notes: its exception days, and a clock change. */
 export function dayNotes({ exceptions, lengthHours }: WeekDay): string[] {
   const clocks =
     lengthHours === 24 ? [] : [`Clocks go ${lengthHours < 24 ? 'forward' : 'back'}: ${lengthHours} hours`];
   return [...exceptions.map(exceptionText), ...clocks];
 }
 
-/** The state that visitors find from a change on. */
+/** The state from a change on. */
 export function changeText({ profile, exceptions }: Change, nameOf: NameOf): string {
   const found = profile === undefined ? 'closed' : nameOf(profile);
   return exceptions.length > 0 ? `${found} (${listText(exceptions)})` : found;

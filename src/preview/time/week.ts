@@ -6,21 +6,19 @@ import { joinedSpans, type Span } from '../../domain/calendar/spans.ts';
 import { type Stretch, stretchesOn } from '../../domain/calendar/stretches.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** A part of a day in which visitors find the same state. */
 export interface DayStretch extends Span {
   /**
-   * `shown`: a profile. `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`:
-   * the branch is open, but no profile is scheduled. `unknown-profile`: none of the scheduled ones exists.
-   * All except `shown` are the closed screen.
+   * `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but
+   * no profile is scheduled. `unknown-profile`: none of the scheduled ones exists. All except `shown` are the
+   * closed screen.
    */
   readonly state: 'shown' | 'outside-hours' | 'no-profile' | 'unknown-profile' | 'closed';
   /** The key of the scheduled profile. */
   readonly profile: string | undefined;
-  /** The keys of other profiles that are scheduled at the same time but not shown. */
+  /** The keys of profiles that are scheduled at the same time but hidden. */
   readonly covered: readonly string[];
 }
 
-/** An exception day of a date. */
 export interface DayException {
   readonly name: string;
   readonly effect:
@@ -30,18 +28,17 @@ export interface DayException {
         readonly hours: readonly Pick<Schedule['openingHours'][number], 'start' | 'end'>[];
       }
     | { readonly kind: 'weekday'; readonly weekday: number };
-  /** Another exception day of the date may take precedence. */
+  /** False if another exception day of the date takes precedence. */
   readonly counts: boolean;
 }
 
-/** One day of a dispenser. */
 export interface WeekDay {
   readonly date: string;
   /** Without gaps and overlaps, from midnight to midnight. */
   readonly stretches: readonly DayStretch[];
   /**
-   * The opening hours of the branch; undefined if it has none, because it is
-   * then open whenever a profile is scheduled.
+   * The branch's opening hours; undefined if it has none, because it is then open whenever a profile is
+   * scheduled.
    */
   readonly hours: readonly Span[] | undefined;
   readonly exceptions: readonly DayException[];
@@ -53,7 +50,7 @@ export interface WeekDay {
 export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined, first: string): WeekDay[] {
   const schedule = dispenserSchedule(branch, dispenser);
   const { timeZone } = schedule;
-  // Windows whose profile is missing are shown here, so an administrator sees them.
+  // Windows without their profile are shown here, so an administrator sees them.
   const windows = branch.dispensers.find(({ key }) => key === dispenser)?.special.profiles ?? [];
   const known = new Set(branch.profiles.map(({ key }) => key));
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
@@ -79,7 +76,7 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
   });
 }
 
-/** The parts of the day as visitors find them, with ineffective windows behind the effective ones. */
+/** The parts of the day for visitors, with ineffective windows behind the effective ones. */
 function withMissing(
   found: readonly Stretch[],
   planned: readonly Stretch[],
@@ -112,7 +109,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** The state that visitors find in a part of the day, for comparisons. */
+/** For comparisons. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {
@@ -137,7 +134,7 @@ function effectOf(date: string, day: Schedule['exceptionDays'][number]): DayExce
   return hours.length > 0 ? { kind: 'hours', hours } : { kind: 'closed' };
 }
 
-/** The hours around all events of some days, with an hour before and after; in minutes. */
+/** The hours around all events of some days, with an hour before and after, in minutes. */
 export function shownHours(days: readonly WeekDay[]): Span {
   const spans = days.flatMap(({ stretches }) => stretches.filter(({ state }) => state !== 'closed'));
   if (spans.length === 0) return { from: 0, until: minutesPerDay };

@@ -7,7 +7,7 @@ const waysIn = {
   command: 'by a command',
 } as const;
 
-/** The author of a version, and its origin. */
+/** A version's author and origin. */
 export function authorSentence({ origin, author }: ListedVersion): string {
   if (origin.kind === 'delivered') return 'The demo as it was delivered';
   if (!author) return 'Already in the file; the host does not know its author';
@@ -16,7 +16,7 @@ export function authorSentence({ origin, author }: ListedVersion): string {
   return `${what} · ${author.name ?? 'no name'}, ${waysIn[author.by]}${from}`;
 }
 
-/** The changes of the branch file if the version were restored: a sentence for each kind of change. */
+/** The effect of restoring a version on the branch file: a sentence for each kind of change. */
 export function differenceSentences({ brings, changes, removes }: VersionDifference): string[] {
   const parts = [
     ['Restores', brings],

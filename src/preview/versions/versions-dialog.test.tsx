@@ -17,7 +17,6 @@ function aVersion(change: Partial<ListedVersion> = {}): ListedVersion {
 
 const refusal = { name: 'Forbidden', message: 'No', nodeID: 'n', code: 403, retryable: false, stack: '' };
 
-/** Opens the list over a host with these versions and this answer to a restore. */
 async function openVersions(
   versions: readonly ListedVersion[],
   answer = Response.json({ version: 'v3', isChanged: true }),

@@ -17,14 +17,12 @@ import { DialogButtons } from '../controls/dialog-buttons.tsx';
 interface Props {
   readonly branch: Branch;
   readonly client: PreviewClient;
-  /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
-  /** Reads the live branch again. */
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-/** Lists the versions of a branch file, and restores one after a confirmation that lists the changes. */
+/** Lists a branch file's versions. Restoring one needs a confirmation, which lists the changes. */
 export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: Props) {
   const read = useRead(client, readVersions, { query: { branch: branch.key } });
   const change = useChange(client, goBackToVersion, { changes: [readVersions] });

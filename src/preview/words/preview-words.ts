@@ -3,13 +3,12 @@ import { englishPreview } from '../../words/english-preview.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-/** The sentences of the preview in one language. */
 export interface PreviewWords {
   readonly language: LanguageCode;
   /** The language of most sentences: English for a language without any. */
   readonly spoken: LanguageCode;
   readonly say: Say<'preview'>;
-  /** The titles, helps and choices of fields that the language has; the others are in English. */
+  /** Translated titles, helps and choices of fields; others are in English. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +19,7 @@ export const englishWords: PreviewWords = {
   fields: {},
 };
 
-/** The words of the page, and a function that chooses another language. */
+/** The page's words, and a function that changes the language. */
 export const PreviewWordsContext = createContext<PreviewWords & { readonly speak: (code: string) => void }>({
   ...englishWords,
   speak() {},

@@ -3,11 +3,11 @@ import type { Change } from './changes-of.ts';
 
 interface Props {
   readonly changes: readonly Change[];
-  /** Undefined: the list only informs. */
+  /** Undefined for a read-only list. */
   readonly onTakeBack?: ((change: Change) => void) | undefined;
 }
 
-/** Everything in which the draft differs from the live branch. */
+/** The differences between draft and live branch. */
 export function ChangeList({ changes, onTakeBack }: Props) {
   const { say } = usePreviewWords();
   if (changes.length === 0) return <p className="help">{say('unchanged')}</p>;

@@ -142,7 +142,7 @@ describe('the changes of a draft', () => {
         );
         expect(() => problemsOfDraft(draft, branch)).not.toThrow();
         let taken = draft;
-        // One change can lie in another, which is gone when the other is taken back.
+        // A change can lie in another, and is gone once that is reverted.
         for (let [change] = changesOf(branch, taken); change; [change] = changesOf(branch, taken)) {
           taken = withValueAt(taken, change.back.path, change.back.value) as EditedBranch;
         }
@@ -166,7 +166,7 @@ describe('the changes of a draft', () => {
   });
 });
 
-/** The paths of everything in a branch that an administrator can change, but not of keys. */
+/** The paths of everything editable in a branch, except keys. */
 function pathsIn(value: unknown, path: Path): Path[] {
   if (!hasParts(value)) return path.at(-1) === 'key' ? [] : [path];
   return [

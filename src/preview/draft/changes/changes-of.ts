@@ -7,21 +7,20 @@ import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */
 export interface Change {
-  /** Names the change while its entry and field exist, wherever they are in their lists. */
+  /** Stable while the entry and field exist, wherever they are in their lists. */
   readonly id: string;
   /** The place of the value in the draft, or in the live branch if it was removed. */
   readonly path: Path;
   /** The changed entity, such as `Profile “Weekday”`. */
   readonly entity: string;
-  /** The field in plain words; empty for the whole entity. */
+  /** In plain words; empty for the whole entity. */
   readonly field: string;
   readonly was: string;
   readonly now: string;
-  /** The edit that undoes the change. */
   readonly back: { readonly path: Path; readonly value: unknown };
 }
 
-/** Everything in which a draft differs from the live branch. */
+/** The differences between the live branch and a draft. */
 export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[] {
   const base = editedBranchOf(live);
   const namesNow = entityNames(edited, live);

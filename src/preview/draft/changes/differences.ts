@@ -5,21 +5,20 @@ import { fieldAt, fieldTitle, isKnown } from './label.ts';
 import { listDifference } from './list-difference.ts';
 import { fieldTimeText, valueText } from './value-text.ts';
 
-/** One difference between two values. */
 interface Difference {
   /** The place of the new value, below the compared one. For a removed entry, its list. */
   readonly path: Path;
-  /** The words of the fields on the way, such as `Header`, `left text`. */
+  /** The fields on the way, such as `Header`, `left text`. */
   readonly words: readonly string[];
   readonly was: string;
   readonly now: string;
-  /** Setting it at the path undoes the difference. */
+  /** Setting it at the path reverts the difference. */
   readonly before: unknown;
 }
 
 /**
- * All differences between two values, field by field; `at` is their place in the branch. Removed, added and moved items
- * of a list are one difference.
+ * All differences between two values, field by field; `at` is their place in the branch. Removed, added and
+ * moved items of a list are one difference.
  */
 export function differences(
   was: unknown,
@@ -50,7 +49,7 @@ export function differences(
   return [{ path, words, was: text(was), now: text(now), before: was }];
 }
 
-/** The words of a step on the way to a value. The fields of an object describe it already. */
+/** The words for a step on the way to a value. An object's fields already describe it. */
 function wordsOf(path: Path, value: unknown, names: EntityNames): readonly string[] {
   const step = String(path.at(-1));
   const field = fieldAt(path);
@@ -99,7 +98,6 @@ function listDifferences(
   return [list, ...inside];
 }
 
-/** The name of a list's entry on the way to its fields. */
 function entryName(item: unknown, place: number, names: EntityNames): string {
   if (hasParts(item)) {
     const key = [item.service, item.group, item.language].find((one) => typeof one === 'string');

@@ -7,7 +7,6 @@ import type { EntityNames } from './entity-names.ts';
 
 const { entries } = previewedContent;
 
-/** The entities that can be edited, each with its schema and name. */
 export const editable = {
   profiles: { schema: entries.profiles.item, one: 'Profile', many: 'Profiles' },
   settings: { schema: entries.settings, one: 'Settings', many: 'Settings' },
@@ -32,13 +31,13 @@ interface Kind {
 
 export type EditablePart = keyof typeof editable;
 
-/** An edited entity; settings and the branch have no key here, because there is only one of each. */
+/** An edited entity. Settings and the branch have no key, because there is only one of each. */
 export interface EntityChoice {
   readonly part: EditablePart;
   readonly key: string | undefined;
 }
 
-/** The entities of a part, in their order. */
+/** In their order. */
 export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly EntityChoice[] {
   const value = edited[part];
   if (!Array.isArray(value)) return value === undefined ? [] : [{ part, key: undefined }];
@@ -47,7 +46,7 @@ export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly E
   );
 }
 
-/** The place of an entity in a branch; undefined if it is not there. */
+/** An entity's place in a branch, if it is there. */
 export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): Path | undefined {
   const value = edited[part];
   if (value === undefined) return undefined;
@@ -56,7 +55,7 @@ export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): P
   return place < 0 ? undefined : [part, place];
 }
 
-/** The title of an entity, such as `Profile “Weekday”`. */
+/** Such as `Profile “Weekday”`. */
 export function entityTitle(part: Part, key: string | undefined, names: EntityNames): string {
   const { one } = editable[part];
   if (key === undefined || part === 'branch') return one;
@@ -64,7 +63,7 @@ export function entityTitle(part: Part, key: string | undefined, names: EntityNa
   return `${one} ${quoted(name)}`;
 }
 
-/** The name of an entity in a list, with the date of an exception day. */
+/** An entity's name in a list, with the date of an exception day. */
 export function entityName({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
   if (key === undefined) return editable[part].one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;

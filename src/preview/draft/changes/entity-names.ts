@@ -3,19 +3,17 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';
 
-/** An entity with a key, and its name for administrators. */
 export interface NamedEntity {
   readonly key: string;
   readonly name: string;
 }
 
 /**
- * The names of the entities of a branch, by part. An external service may leave the names of services and groups to the
- * host.
+ * The names of a branch's entities, by part. An external service may leave the names of services and groups
+ * to the host.
  */
 export type EntityNames = (part: Part) => readonly NamedEntity[];
 
-/** The names in a draft. */
 export function entityNames(edited: EditedBranch, { names }: Pick<PreviewedBranch, 'names'>): EntityNames {
   const found = new Map<Part, readonly NamedEntity[]>();
   function read(part: Part): readonly NamedEntity[] {
@@ -44,7 +42,7 @@ function nameOf(part: Part, item: unknown): NamedEntity | undefined {
   };
 }
 
-/** The name behind a key of any part; undefined if nothing has this key. */
+/** The name of any entity by its key, if there is one. */
 export function nameBehind(key: unknown, names: EntityNames): string | undefined {
   return namedParts.flatMap((part) => names(part)).find((entity) => entity.key === key)?.name;
 }

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string | undefined>> = {
   'users[].newFirstPassword.title': 'New first password',
 };
 
-/** The field at a path of a draft, such as `profiles[].name`; `.*` is a value of a record. */
+/** The field at a path, such as `profiles[].name`; `.*` is a value of a record. */
 export function fieldAt(path: Path): string {
   return path.reduce<string>((before, step) => {
     if (typeof step === 'number') return `${before}[]`;
@@ -21,12 +21,12 @@ export function fieldAt(path: Path): string {
 export const isKnown = (field: string): boolean =>
   meaningOf(field) !== undefined || texts[`${field}.title`] !== undefined;
 
-/** The title of a field in plain words; its path if it has none. */
+/** A field's title in plain words, else its path. */
 export const fieldTitle = (field: string): string => texts[`${field}.title`] ?? field;
 
 export const fieldHelp = (field: string): string | undefined => texts[`${field}.help`];
 
-/** The words of a value of a field; undefined for a value without a meaning. */
+/** A field's value in words, if it has a meaning. */
 export const choiceText = (field: string, value: unknown): string | undefined => texts[`${field}=${value}`];
 
 /** True for fields that matter only to people who know the interface. */

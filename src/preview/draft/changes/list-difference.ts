@@ -1,13 +1,13 @@
 import { hasParts } from '../edit/path.ts';
 
-/** The identity of a list's item: its key, its service, group or language, else all of it. */
+/** An item's identity: its key, service, group or language, else all of it. */
 function identityOf(item: unknown): string {
   if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
   const own = [item.key, item.service, item.group, item.language].find((key) => typeof key === 'string');
   return typeof own === 'string' ? own : JSON.stringify(item);
 }
 
-/** Identities of the items; the second of two equal items is distinguished from the first. */
+/** The second of two equal items is distinguished from the first. */
 function identitiesOf(list: readonly unknown[]): string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {
@@ -18,7 +18,7 @@ function identitiesOf(list: readonly unknown[]): string[] {
   });
 }
 
-/** The change from one list to another, by the items that are the same in both: the places of items in each. */
+/** The change from one list to another, by places in each. */
 export function listDifference(was: readonly unknown[], now: readonly unknown[]) {
   const [before, after] = [identitiesOf(was), identitiesOf(now)];
   const [hadPlace, hasPlace] = [new Map(before.map(numbered)), new Map(after.map(numbered))];
@@ -35,20 +35,19 @@ export function listDifference(was: readonly unknown[], now: readonly unknown[])
   const ordered = new Set(longestRising(common.map((pair) => pair.now)));
   const replaced = before.flatMap((_, place) => (isReplaced(place) ? [{ was: place, now: place }] : []));
   return {
-    /** Items that are in both lists, or that were replaced in place. */
+    /** In both lists, or replaced in place. */
     kept: [...common, ...replaced],
     removed: before.flatMap((identity, place) =>
       hasPlace.has(identity) || isReplaced(place) ? [] : [place],
     ),
     added: after.flatMap((identity, place) => (hadPlace.has(identity) || isReplaced(place) ? [] : [place])),
-    /** The kept items whose order differs from the others'. */
+    /** The kept items whose order differs. */
     moved: common.filter((pair) => !ordered.has(pair.now)),
   };
 }
 
 const numbered = (identity: string, place: number) => [identity, place] as const;
 
-/** A longest increasing subsequence of a list of different numbers. */
 function longestRising(numbers: readonly number[]): number[] {
   const best: number[][] = [];
   for (const [at, number] of numbers.entries()) {

@@ -14,7 +14,6 @@ import { isSame, type Path } from '../edit/path.ts';
 import { forgetDraft, storeDraft, storedDraft, versionOf } from '../edit/stored-draft.ts';
 import { changesOf } from './changes-of.ts';
 
-/** A draft of a branch and its operations. */
 export type Draft = ReturnType<typeof useDraft>;
 
 const storage = () => sessionStorage;
@@ -25,11 +24,11 @@ const start = (live: LiveBranch, before?: LiveBranch) => {
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
-/** True if an administrator now receives data that the page lacked before. */
+/** True if an administrator now receives more data. */
 const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
   before.branch.users === undefined && live.branch.users !== undefined;
 
-/** The draft of a branch. Another branch or version has its own draft. */
+/** The draft of a branch. Each branch and version has its own. */
 export function useDraft(live: LiveBranch) {
   const [held, setHeld] = useState(() => start(live));
   const [showsLive, setShowsLive] = useState(false);
@@ -49,7 +48,7 @@ export function useDraft(live: LiveBranch) {
   const isOffered = origin.kind === 'offered';
   useEffect(() => {
     const isUnchanged = isSame(edited, editedBranchOf(state.live.branch));
-    // The offered draft stays stored until the administrator has decided or has begun another one.
+    // The offered draft stays stored until the administrator decides or begins another one.
     if (isUnchanged && !isOffered) forgetDraft(state.live, storage);
     setStored(isUnchanged || storeDraft(state.live, edited, storage));
   }, [state.live, edited, isOffered]);
@@ -57,11 +56,10 @@ export function useDraft(live: LiveBranch) {
   const send = (event: DraftEvent) => setHeld((before) => nextDraft(before, event));
   const endNotice = (isTaken: boolean) => setHeld((before: DraftState) => withoutOffer(before, isTaken));
   return {
-    /** The branch in frames, week and findings: the last draft without problems, or the live branch to compare. */
+    /** The branch in frames, week and findings: the last valid draft, or the live branch for comparison. */
     shown: showsLive ? state.live.branch : branch,
-    /** The last draft without problems. */
     branch,
-    /** The branch in the forms. Its values can be invalid. */
+    /** The branch in the forms, which may have invalid values. */
     edited,
     problems,
     changes,
@@ -72,21 +70,18 @@ export function useDraft(live: LiveBranch) {
     isStored,
     showsLive,
     edit: (path: Path, value: unknown, isTyping = false) => send({ type: 'edited', path, value, isTyping }),
-    /** Replaces the whole draft in one step. */
     replace: (by: EditedBranch) => send({ type: 'replaced', by: editedBranchOf(by) }),
     undo: () => send({ type: 'undone' }),
     redo: () => send({ type: 'redone' }),
-    /** Reverts all changes. This can be undone. */
+    /** Reverts all changes, as an undoable step. */
     reset: () => send({ type: 'replaced', by: editedBranchOf(state.live.branch) }),
     showLive: setShowsLive,
     /** Offers a draft of another version, with the branch from which it was begun. */
     offer: (by: EditedBranch, base: PreviewedBranch) =>
       setHeld((before) => withOffer(before, editedBranchOf(by), base)),
-    /** Uses the offered draft of another version. */
     takeOffer: () => endNotice(true),
-    /** Ends the notice about a restored draft, or deletes the offered one. */
+    /** Dismisses the notice about a restored draft, or deletes the offered one. */
     dismiss: () => endNotice(false),
-    /** Deletes the stored draft, because it has become the live branch. */
     forget: () => forgetDraft(state.live, storage),
   };
 }

@@ -5,7 +5,7 @@ import { type EntityNames, nameBehind } from './entity-names.ts';
 /** Longer texts are cut. */
 const mostCharacters = 90;
 
-/** A value in plain words, for administrators. */
+/** A value in plain words. */
 export function valueText(value: unknown, names: EntityNames): string {
   if (value === undefined) return 'not there';
   if (value === null) return 'none';
@@ -19,7 +19,6 @@ export function valueText(value: unknown, names: EntityNames): string {
   return windowText(value, names) ?? itemText(value, names) ?? fieldsText(value, names);
 }
 
-/** A window of a schedule or an opening time. */
 function windowText(value: Readonly<Record<string, unknown>>, names: EntityNames): string | undefined {
   const { day, start, end, profile } = value;
   if (typeof day !== 'number' || typeof start !== 'string' || typeof end !== 'string') return undefined;
@@ -27,7 +26,6 @@ function windowText(value: Readonly<Record<string, unknown>>, names: EntityNames
   return `${weekdayName(day)} ${fieldTimeText(start)} to ${fieldTimeText(end)}${profileName ? `, ${quoted(profileName)}` : ''}`;
 }
 
-/** An item of a menu. */
 function itemText({ service, group }: Readonly<Record<string, unknown>>, names: EntityNames) {
   const key = typeof service === 'string' ? service : group;
   return typeof key === 'string' ? quoted(nameBehind(key, names) ?? key) : undefined;
@@ -41,7 +39,7 @@ function fieldsText(value: Readonly<Record<string, unknown>>, names: EntityNames
     .join(', ');
 }
 
-/** Four digits HHMM as `09:30`; other typed text stays. */
+/** Four digits HHMM as `09:30`; other text is unchanged. */
 export function fieldTimeText(hhmm: string): string {
   return /^\d{4}$/.test(hhmm) ? `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` : hhmm;
 }

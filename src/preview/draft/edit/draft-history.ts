@@ -2,16 +2,14 @@ import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import type { EditedBranch } from './edited-branch.ts';
 import { isSame, type Path, valueAt, withValueAt } from './path.ts';
 
-/** The states of a draft, in order. */
 export interface DraftHistory {
   readonly past: readonly EditedBranch[];
   readonly present: EditedBranch;
   readonly future: readonly EditedBranch[];
-  /** The field with the last typed change. More typing there belongs to the same step. */
+  /** The field of the last typing. More typing there belongs to the same step. */
   readonly typingAt: string | undefined;
 }
 
-/** The events of a draft. */
 export type DraftEvent =
   | {
       readonly type: 'edited';
@@ -22,18 +20,16 @@ export type DraftEvent =
     }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
-  /** Replaces everything; this can be undone too. */
+  /** Replaces everything, as an undoable step. */
   | { readonly type: 'replaced'; readonly by: EditedBranch };
 
-/** The number of steps that can be undone. */
 const mostSteps = 200;
 
-/** The history of a draft that has not been edited yet. */
+/** An unedited draft's history. */
 export function newHistory(present: EditedBranch): DraftHistory {
   return { past: [], present, future: [], typingAt: undefined };
 }
 
-/** The history after an event. */
 export function nextHistory(history: DraftHistory, event: DraftEvent): DraftHistory {
   const { past, present, future } = history;
   const after = (

@@ -7,14 +7,13 @@ import { isSame } from './path.ts';
 import { problemsOf, type ValueProblem } from './problem.ts';
 import type { storedDraft } from './stored-draft.ts';
 
-/** A draft of a branch. */
 export interface DraftState {
   readonly live: LiveBranch;
   readonly history: DraftHistory;
-  /** The last state of the draft without errors. */
+  /** The last valid state. */
   readonly branch: PreviewedBranch;
   readonly problems: readonly ValueProblem[];
-  /** The origin of the draft, while the administrator must know it. */
+  /** The draft's origin, while the administrator must know it. */
   readonly origin: Origin;
 }
 
@@ -22,15 +21,15 @@ type Origin =
   | { readonly kind: 'live' }
   /** From an earlier page in this tab. */
   | { readonly kind: 'restored' }
-  /** There is an earlier draft of another version. It is used only if the administrator wants it. */
+  /** A draft of another version, used only if the administrator wants it. */
   | {
       readonly kind: 'offered';
       readonly edited: EditedBranch;
-      /** The branch when the draft was begun, if it is known. */
+      /** The branch when the draft was begun, if known. */
       readonly base: PreviewedBranch | undefined;
     };
 
-/** The draft with which a page starts. `base`: the version that the page showed before. */
+/** A page's initial draft. `base`: the version that the page showed before. */
 export function firstDraft(
   live: LiveBranch,
   stored: ReturnType<typeof storedDraft>,
@@ -52,7 +51,7 @@ export function firstDraft(
   return { ...restored, history: newHistory(restored.history.present), origin: { kind: 'restored' } };
 }
 
-/** The draft after an event. Its branch changes only if the draft has no errors. */
+/** The draft after an event. Its branch only changes if the draft is valid. */
 export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   const history = nextHistory(state.history, event);
   if (history === state.history) return state;
@@ -62,12 +61,14 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
     ...state,
     history,
     problems,
-    // Without errors each part has been accepted by its schema.
+    // Each valid part was accepted by its schema.
     branch: problems.length > 0 ? state.branch : ({ ...live.branch, ...history.present } as PreviewedBranch),
   };
 }
 
-/** The draft of a live branch with more visible data, such as its clerks after a login. Edited values stay. */
+/**
+ * The draft of a live branch with more visible data, such as its clerks after a login. Edited values stay.
+ */
 export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
   const told = editedBranchOf(live.branch);
   const more = (edited: EditedBranch): EditedBranch => ({ ...told, ...edited });
@@ -83,7 +84,7 @@ export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
 
 const definedParts = (branch: PreviewedBranch) => editedBranchOf(branch) as Partial<PreviewedBranch>;
 
-/** The live branch, and a draft of another version that is offered instead. */
+/** The live branch, and a draft of another version on offer. */
 export function withOffer(state: DraftState, edited: EditedBranch, base: PreviewedBranch): DraftState {
   const live = editedBranchOf(state.live.branch);
   if (isSame(live, edited)) return state;
@@ -91,7 +92,7 @@ export function withOffer(state: DraftState, edited: EditedBranch, base: Preview
   return { ...shown, origin: { kind: 'offered', edited, base } };
 }
 
-/** The draft after the offered one was accepted or declined. */
+/** The draft after the offer was accepted or declined. */
 export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
   const { origin } = state;
   if (origin.kind !== 'offered') return { ...state, origin: { kind: 'live' } };
@@ -99,7 +100,7 @@ export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
   return isTaken ? nextDraft(left, { type: 'replaced', by: origin.edited }) : left;
 }
 
-/** The errors of a draft. Unchanged parts of the live branch are not checked again. */
+/** The draft's errors. Unchanged parts of the live branch are not checked again. */
 export function problemsOfDraft(edited: EditedBranch, live: PreviewedBranch): ValueProblem[] {
   const changed = parts.filter((part) => edited[part] !== live[part]);
   return [

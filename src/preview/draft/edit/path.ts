@@ -2,12 +2,10 @@ import type { FieldPath } from '../../../domain/configuration/field-path.ts';
 
 export type Path = FieldPath;
 
-/** True if a value is an object or a list. */
 export function hasParts(value: unknown): value is Readonly<Record<string | number, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value at a path; undefined: none. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) => (hasParts(value) && Object.hasOwn(value, step) ? value[step] : undefined),
@@ -15,9 +13,7 @@ export function valueAt(root: unknown, path: Path): unknown {
   );
 }
 
-/**
- * A copy of the branch with another value at a path. Undefined removes the field. Parts outside of the path are shared.
- */
+/** A copy with another value at a path; undefined removes the field. Parts outside of the path are shared. */
 export function withValueAt(root: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -29,7 +25,7 @@ export function withValueAt(root: unknown, path: Path, value: unknown): unknown 
   return inner === undefined ? others : { ...fields, [step]: inner };
 }
 
-/** True if two values without functions are the same, however deep. */
+/** Deep equality of values without functions. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!hasParts(one) || !hasParts(other) || Array.isArray(one) !== Array.isArray(other)) return false;

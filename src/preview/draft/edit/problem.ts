@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { hasParts, type Path } from './path.ts';
 
-/** The reason why a value is not accepted. */
 export interface ValueProblem {
   readonly path: Path;
   readonly message: string;
 }
 
-/** The errors of a value by a schema; `at` is the path of the value. */
+/** A value's errors by a schema; `at` is its path. */
 export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => problemOf(issue, at));
 }
 
-/** The errors of a value by a schema, and the fields that the schema does not know. */
+/** A value's errors by a schema, and fields that the schema does not know. */
 export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   const result = v.safeParse(schema, value);
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];

@@ -8,7 +8,7 @@ const prefix = 'foyer.draft/';
 const nameOf = ({ branch }: LiveBranch) => `${prefix}${branch.branch.key}`;
 const versions = new WeakMap<LiveBranch, string>();
 
-/** The version of a branch. For an external service, which has none, a hash of the content. */
+/** A branch's version; for an external service, which has none, a hash of the content. */
 export function versionOf(live: LiveBranch): string {
   if (live.version !== undefined) return live.version;
   const version = versions.get(live) ?? hashOf(JSON.stringify(editedBranchOf(live.branch)));
@@ -16,14 +16,14 @@ export function versionOf(live: LiveBranch): string {
   return version;
 }
 
-/** A short number that differs for different texts, nearly always (FNV-1a). */
+/** FNV-1a: nearly always different for different texts. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `content-${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** The draft of an earlier page in this tab; undefined: no readable one. `isCurrent`: of the live version. */
+/** An earlier page's draft in this tab, if it is readable. `isCurrent`: of the live version. */
 export function storedDraft(live: LiveBranch, storage: () => DraftStorage) {
   try {
     const stored: unknown = JSON.parse(storage().getItem(nameOf(live)) ?? 'null');
@@ -34,7 +34,7 @@ export function storedDraft(live: LiveBranch, storage: () => DraftStorage) {
   }
 }
 
-/** Stores a draft until the tab is closed; false if the browser refuses. */
+/** Stores a draft until the tab is closed. False if the browser refuses. */
 export function storeDraft(live: LiveBranch, edited: EditedBranch, storage: () => DraftStorage): boolean {
   try {
     storage().setItem(nameOf(live), JSON.stringify({ version: versionOf(live), edited }));
@@ -44,7 +44,6 @@ export function storeDraft(live: LiveBranch, edited: EditedBranch, storage: () =
   }
 }
 
-/** Deletes the stored draft of a branch. */
 export function forgetDraft(live: LiveBranch, storage: () => DraftStorage): void {
   try {
     storage().removeItem(nameOf(live));

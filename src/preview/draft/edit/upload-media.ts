@@ -2,21 +2,21 @@ import { uploadMedia } from '../../../contract/host-endpoints/branch-endpoints.t
 import { reasonOf } from '../../administrator/failures.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 
-/** The result of an upload: the text for the branch file, or the reason of a refusal. */
+/** The text for the branch file, or the reason of a refusal. */
 export type UploadAnswer =
   | { readonly kind: 'uploaded'; readonly source: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The longest side of a picture on a screen, in pixels. A larger one would only take memory. */
+/** In pixels: a larger picture would only take memory. */
 const longestSide = 3840;
 
 /**
- * Sends a picture or video to the host, if a dispenser can show it. The host checks it too. A picture that is larger than any screen is
- * made smaller before.
+ * Uploads a picture or video that a dispenser can show; the host checks it too. Pictures larger than any
+ * screen are scaled down first.
  */
 export async function uploadFile(client: PreviewClient, file: File): Promise<UploadAnswer> {
   const sent = await smaller(file);
-  // The check of drawings weighs more than the form.
+  // Lazy: the check of drawings is larger than the form.
   const { readPicture, refusalText } = await import('../../../domain/pictures/read-picture.ts');
   const read = readPicture(new Uint8Array(await sent.arrayBuffer()), TextDecoder);
   if (!read.ok) return { kind: 'refused', reason: refusalText(read.problem) };

@@ -6,14 +6,13 @@ import type { AddablePart } from './with-new-entity.ts';
 interface Props {
   readonly part: EditablePart;
   readonly isDisabled: boolean;
-  /** Codes of the languages that can be added. */
   readonly languages: readonly string[];
   readonly onAdd: (part: AddablePart) => void;
   readonly onClosedDays: () => void;
   readonly onAddLanguage: (code: string) => void;
 }
 
-/** Adds an entity of a part. A new profile begins as a copy of another one, and a language is chosen by its name. */
+/** Adds an entity. A new profile is a copy of another one, and a language is chosen by its name. */
 export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, onAddLanguage }: Props) {
   const [code, setCode] = useState('');
   if (part === 'profiles' || part === 'settings' || part === 'branch') return null;

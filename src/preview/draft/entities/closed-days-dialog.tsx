@@ -11,7 +11,6 @@ import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { Field } from '../../controls/field.tsx';
 
 interface Props {
-  /** The country of the branch, and the year of the preview. */
   readonly country: string;
   readonly year: number;
   readonly days: readonly ExceptionDay[];
@@ -19,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Days on which the branch is closed: a range of dates with one name, and ticked public holidays of a country. */
+/** Closes the branch on a range of dates with one name, or on selected public holidays of a country. */
 export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState(country in countries ? country : '');
   const [of, setYear] = useState(year);
@@ -105,10 +104,10 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
   );
 }
 
-/** The longest range. A longer one is a typing error. */
+/** A longer range is a typing error. */
 const mostDays = 366;
 
-/** The dates from the first to the last one; none while one of them is incomplete. */
+/** The dates in a range; none while one end is incomplete. */
 function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
   if (first === '') return dates;

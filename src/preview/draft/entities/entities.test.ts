@@ -22,7 +22,7 @@ let made = 0;
 const making = { newKey: () => `new-${++made}`, nowMs: testNow };
 const { password: _, ...ana } = aUser({ services: [{ service: 'passport', precedence: 1 }] });
 
-/** A branch in which each part has entries, and counters and clerks serve some services only. */
+/** A branch in which each part has entries, and counters and clerks serve only some services. */
 const harbour: PreviewedBranch = {
   ...aLiveBranch().branch,
   codes: [aCode()],
@@ -151,7 +151,7 @@ describe('a removal', () => {
   });
 });
 
-/** The errors of a draft as a branch file, in the words of the host. */
+/** A draft's errors as a branch file, in the host's words. */
 function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
   const { names: _names, capabilities: _capabilities, waits: _waits, boardNext: _next, ...told } = branch;
   const { users = [], ...content } = told;

@@ -21,22 +21,19 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** The part that entities can be added to. */
   readonly part: EditablePart;
   readonly chosen: EntityChoice | undefined;
   readonly nowMs: number;
   readonly onChoose: (chosen: EntityChoice) => void;
 }
 
-/** The question before an entity is deleted. */
 interface Question {
   readonly title: string;
   readonly edited: EditedBranch;
-  /** The further changes, in words. */
   readonly changed: readonly string[];
 }
 
-/** Adds an entity, copies the chosen one, and removes it with all references to it. Each is one step of undo. */
+/** Adds an entity, copies the chosen one, or removes it with all references, each as one undoable step. */
 export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
   const [areClosedDaysOpen, setClosedDaysOpen] = useState(false);
@@ -137,7 +134,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
   );
 }
 
-/** The changes, each entity with its fields once: a menu is one field in all its languages. */
+/** Each entity with its fields once: a menu is one field in all its languages. */
 function changedParts(changes: readonly Change[]): string[] {
   return [
     ...new Set(

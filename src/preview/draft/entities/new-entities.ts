@@ -7,7 +7,6 @@ import type { Service } from '../../../contract/service.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 
-/** The source of new entities. */
 export interface Making {
   readonly newKey: () => string;
   readonly nowMs: number;
@@ -25,7 +24,6 @@ const fields = ({ newKey, nowMs }: Making) => ({
   time: nowMs,
 });
 
-/** A name in each language that visitors can choose. */
 const namesFor = ({ branch }: PreviewedBranch, name: string) =>
   Object.fromEntries(branch.languages.map((key) => [key, { name, explanation: null, comment: null }]));
 
@@ -58,7 +56,7 @@ export function newCode(branch: PreviewedBranch, making: Making): Entries<'codes
   return { ...fields(making), category: 'closing', name, texts };
 }
 
-/** Numbers like those of the other intervals, with a letter that no other one has. */
+/** Numbers like the other intervals', with an unused letter. */
 export function newInterval(
   { numberIntervals = [] }: PreviewedBranch,
   making: Making,
@@ -82,7 +80,7 @@ export function newCounter({ counters = [] }: PreviewedBranch, { newKey }: Makin
   return { key: newKey(), name: `Counter ${number}`, number, websocketID: newKey() };
 }
 
-/** A clerk who serves all services, and gets a first password with the import. */
+/** A clerk who serves all services, and gets a first password when published. */
 export function newClerk({ users = [] }: PreviewedBranch, { newKey }: Making): Entries<'users'> {
   const username = freeName(
     'clerk',
@@ -91,7 +89,7 @@ export function newClerk({ users = [] }: PreviewedBranch, { newKey }: Making): E
   return { key: newKey(), username, name: 'New clerk', avatar: '', newFirstPassword: true };
 }
 
-/** A dispenser that shows the first profile all week. Its machine enrols after the import. */
+/** A dispenser that shows the first profile all week. Its machine enrols after publishing. */
 export function newDispenser({ branch, profiles }: PreviewedBranch, making: Making): Device {
   const week = [1, 2, 3, 4, 5, 6, 0].flatMap((day) =>
     profiles.slice(0, 1).map(({ key }) => ({ profile: key, day, start: '0000', end: '2400', links: null })),
@@ -109,7 +107,7 @@ export function newDispenser({ branch, profiles }: PreviewedBranch, making: Maki
   };
 }
 
-/** An advertisement without pictures. It has no name besides its key. */
+/** An advertisement without pictures. Its key is its only name. */
 export function newAdvertisement({ advertisements = [] }: PreviewedBranch): Entries<'advertisements'> {
   const key = freeName(
     'advertisement',
@@ -138,7 +136,7 @@ export function newExceptionDay(
   };
 }
 
-/** A language with the keyboard, the sentences and the announcement of the kiosk's own language. */
+/** A language with the kiosk's own keyboard, sentences and announcement. */
 export function newLanguage(code: string, { languages }: PreviewedBranch, making: Making): Language {
   const isFree = languages.every(({ key }) => key !== code);
   return {
@@ -153,7 +151,7 @@ export function newLanguage(code: string, { languages }: PreviewedBranch, making
   };
 }
 
-/** A name with the smallest number that makes it different from all taken ones. */
+/** Appends the smallest number that makes a name unique. */
 export function freeName(name: string, taken: readonly string[]): string {
   let number = 1;
   while (taken.includes(`${name}-${number}`)) number += 1;

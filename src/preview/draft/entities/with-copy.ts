@@ -5,10 +5,10 @@ import { freeName, type Making, newCounter, newInterval } from './new-entities.t
 import type { WithNew } from './with-new-entity.ts';
 import { withReferences } from './with-references.ts';
 
-/** The parts whose entities can be copied. Each language is there once. */
+/** The parts whose entities can be copied. A language cannot exist twice. */
 export type CopiedPart = Exclude<EditablePart, 'settings' | 'branch' | 'languages'>;
 
-/** The lists in which a copy comes after its original: whoever offers or serves the one does so with the other. */
+/** Lists that get the copy too: whatever offers or serves the original does so with the copy. */
 const listsWithCopy: ReadonlySet<string> = new Set([
   'branch.services[]',
   'branch.dispenserProfiles[]',
@@ -19,7 +19,7 @@ const listsWithCopy: ReadonlySet<string> = new Set([
   'users[].services[].service',
 ]);
 
-/** Adds a copy of an entity beside it, also wherever the entity is offered. Unique fields get new values. */
+/** Adds a copy beside an entity, also wherever it is offered. Unique fields get new values. */
 export function withCopy(part: CopiedPart, key: string, branch: PreviewedBranch, making: Making): WithNew {
   const copyKey = making.newKey();
   const interval = newInterval(branch, making);

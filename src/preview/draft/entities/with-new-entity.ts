@@ -16,13 +16,12 @@ import {
   newService,
 } from './new-entities.ts';
 
-/** A branch with a new entity, and the position of that entity. */
 export interface WithNew {
   readonly branch: PreviewedBranch;
   readonly chosen: EntityChoice;
 }
 
-/** The parts to which an entity can be added. A language needs its code. */
+/** A language needs its code, so it has its own function. */
 export type AddablePart = Exclude<EditablePart, 'settings' | 'branch' | 'languages' | 'profiles'>;
 
 const makers = {
@@ -48,7 +47,7 @@ export function withNewEntity(part: AddablePart, branch: PreviewedBranch, making
   return added(offering, part, entity);
 }
 
-/** Adds a language that visitors can choose. Its names and menus begin as those of the default language. */
+/** Adds a visitors' language. Its names and menus are those of the default language. */
 export function withNewLanguage(code: string, branch: PreviewedBranch, making: Making): WithNew {
   const language = newLanguage(code, branch, making);
   const { key } = language;
@@ -74,7 +73,7 @@ export function withNewLanguage(code: string, branch: PreviewedBranch, making: M
 }
 
 /**
- * Adds a service that visitors can take a ticket for: with numbers, a place in each menu, and a clerk who serves it.
+ * Adds a service that issues tickets at once: with numbers, a place in each menu, and a clerk who serves it.
  */
 function withNewService(branch: PreviewedBranch, making: Making): WithNew {
   const interval = newInterval(branch, making);

@@ -4,13 +4,12 @@ import { hasParts } from '../edit/path.ts';
 
 interface Target {
   readonly key: string;
-  /** The keys in its place. */
   readonly instead: readonly string[];
 }
 
 /**
- * The draft with other keys in place of those that refer to an entity of a part. Without one, the entry of the list
- * that contains the reference goes.
+ * Replaces the references to an entity. Without a replacement, the list entry that contains the reference is
+ * removed.
  */
 export function withReferences(
   edited: EditedBranch,
@@ -26,7 +25,6 @@ export function withReferences(
   }, edited);
 }
 
-/** The values in place of one. */
 function replaced(value: unknown, steps: readonly string[], target: Target): readonly unknown[] {
   const [step, ...rest] = steps;
   if (step === undefined) return value === target.key ? target.instead : [value];
@@ -45,7 +43,7 @@ function replaced(value: unknown, steps: readonly string[], target: Target): rea
   return replaced(value[step], rest, target).map((inner) => ({ ...value, [step]: inner }));
 }
 
-/** The items of a menu. Those of a group that goes take its place. */
+/** A menu's items. A removed group is replaced by its items. */
 function replacedItems(items: unknown, field: string, target: Target): unknown {
   if (!Array.isArray(items)) return items;
   return items.flatMap((item: unknown) => {

@@ -7,7 +7,7 @@ type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
   | { readonly kind: 'needed'; readonly why: string };
 
-/** The fields with a required key, so another key of these parts replaces it. */
+/** Fields with a required key, which another key of these parts replaces. */
 const needed: ReadonlySet<string> = new Set([
   'branch.defaultLang',
   'profiles[].defaultLang',
@@ -19,7 +19,7 @@ const whyNeeded: Readonly<Partial<Record<Part, string>>> = {
   numberIntervals: 'This is the only number interval: services would have no numbers.',
 };
 
-/** Removes an entity with all references to it. A required reference is changed to the first other entity. */
+/** Removes an entity with all references to it. A required reference changes to the first other entity. */
 export function withoutEntity(edited: EditedBranch, part: Part, key: string): Removal {
   const others = keysOf(edited[part]).filter((other) => other !== key);
   const why = whyNeeded[part];

@@ -25,14 +25,14 @@ export interface ExchangeProps {
   readonly administrator: Administrator;
   /** True if the host can publish the draft. */
   readonly canImport: boolean;
-  /** True if the browser runs on the machine of the host, which then gives it complete branch files. */
+  /** True if the browser runs on the host's machine, which then gives it complete branch files. */
   readonly isLocal: boolean;
   readonly client: PreviewClient;
-  /** Reads the live branches again: the branch file has changed. */
+  /** Reads the live branches again, because the branch file has changed. */
   readonly onReload: () => void;
 }
 
-/** The buttons that take a draft out of the page: the download, and publishing after a confirmation. */
+/** Downloads or publishes a draft. */
 export function ExchangeButtons(props: ExchangeProps) {
   const { live, draft, shared, administrator, canImport, isLocal, client, onReload } = props;
   const { say } = usePreviewWords();
@@ -129,13 +129,11 @@ export function ExchangeButtons(props: ExchangeProps) {
   );
 }
 
-/** The titles of a branch's entries. */
 function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
   const names = entityNames(editedBranchOf(branch), branch);
   return entries.map(({ part, key }) => entityTitle(part, key, names));
 }
 
-/** Lets the browser save a file. */
 function saveFile(name: string, content: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));

@@ -4,11 +4,11 @@ import type { FirstPassword } from './first-passwords.ts';
 
 interface Props {
   readonly passwords: readonly FirstPassword[];
-  /** Undefined: they are valid, and are shown for the last time. */
+  /** Undefined once they are valid, and shown for the last time. */
   readonly onChange?: (passwords: readonly FirstPassword[]) => void;
 }
 
-/** The first passwords of clerks, to be written down: nobody can read them later. */
+/** The clerks' first passwords, to be written down: nobody can read them later. */
 export function FirstPasswordList({ passwords, onChange }: Props) {
   const id = useId();
   if (passwords.length === 0) return null;

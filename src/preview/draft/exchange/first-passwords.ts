@@ -1,7 +1,6 @@
 import type { DraftBranch } from '../../../contract/additions/page/preview.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 
-/** The first password of a clerk, with the name under which the clerk logs in. */
 export interface FirstPassword {
   readonly user: string;
   readonly name: string;
@@ -18,7 +17,7 @@ export function madePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
   while (chosen.length < 12) {
     const bytes = new Uint8Array(32);
     random(bytes);
-    // A byte beyond the last complete round of the alphabet would make its first characters more frequent.
+    // Bytes beyond the last complete round of the alphabet would favour its first characters.
     for (const byte of bytes) if (byte < 8 * signs.length) chosen.push(signs.charAt(byte % signs.length));
   }
   return [0, 4, 8].map((from) => chosen.slice(from, from + 4).join('')).join('-');
@@ -34,6 +33,5 @@ export function firstPasswords(
   );
 }
 
-/** The first passwords, as sent to the host. */
 export const sentPasswords = (passwords: readonly FirstPassword[]): DraftBranch['passwords'] =>
   passwords.map(({ user, password }) => ({ user, password }));

@@ -15,13 +15,11 @@ import { FirstPasswordList } from './first-password-list.tsx';
 import type { FirstPassword } from './first-passwords.ts';
 
 interface ConfirmationProps {
-  /** The titles of the entries that are removed. */
   readonly removed: readonly string[];
   readonly isConfirmed: boolean;
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Lists the entries that would be removed, and asks for confirmation. */
 function RemovalConfirmation({ removed, isConfirmed, onConfirm }: ConfirmationProps) {
   if (removed.length === 0) return null;
   return (
@@ -44,14 +42,11 @@ function RemovalConfirmation({ removed, isConfirmed, onConfirm }: ConfirmationPr
 interface Props {
   readonly file: string;
   readonly changes: readonly Change[];
-  /** The titles of the entries that are removed. */
   readonly removed: readonly string[];
   /** Generated passwords for clerks who need a first one. */
   readonly made: readonly FirstPassword[];
   readonly onImport: (name: string, passwords: readonly FirstPassword[]) => Promise<Result<unknown>>;
-  /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
-  /** Reads the branch again. */
   readonly onReload: () => void;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ const service = (key: string): MenuEntry => ({ kind: 'service', key });
 const group = (key: string): MenuEntry => ({ kind: 'group', key });
 const shown = { profile: 'day', language: 'en' };
 
-/** A menu in short: a letter is a service, a list the group G with these services. */
+/** A menu in short: a letter is a service, a list is the group G with these services. */
 const menu = (...items: (string | string[])[]): StructureItem[] =>
   items.map((item) =>
     typeof item === 'string'
@@ -17,7 +17,7 @@ const menu = (...items: (string | string[])[]): StructureItem[] =>
 const short = (items: readonly StructureItem[]): string =>
   items.map((item) => ('group' in item ? `[${short(item.items)}]` : item.service)).join('');
 
-/** Two profiles; the first has a menu in two languages. */
+/** Two profiles. The first has a menu in two languages. */
 const profiles = (day: StructureItem[], night: StructureItem[]) => [
   { key: 'day', structure: ['en', 'ar'].map((language) => ({ language, items: day })) },
   { key: 'night', structure: [{ language: 'en', items: night }] },

@@ -5,21 +5,20 @@ import { listDifference } from '../changes/list-difference.ts';
 type Items = readonly StructureItem[];
 type Profiles = readonly Pick<Profile, 'key' | 'structure'>[];
 
-/** One menu of a branch: that of a profile in a language. */
 export interface MenuOf {
   readonly profile: string;
   readonly language: string;
 }
 
-/** An item and the key of its group; undefined: none. */
+/** An item with the key of its group, if it is in one. */
 export interface ItemPlace {
   readonly entry: MenuEntry;
   readonly group: string | undefined;
 }
 
 /**
- * Moves an item in all menus in which it has the same place as in the shown one. Menus in which it has another
- * position, or that lack the target, do not change.
+ * Moves an item in all menus in which it is in the same place as in the given one. Menus in which it is
+ * elsewhere, or that lack the target, do not change.
  */
 export function withPut<P extends Profiles[number]>(
   profiles: readonly P[],
@@ -34,7 +33,7 @@ export function withPut<P extends Profiles[number]>(
   );
 }
 
-/** The menus in which an item has another position than in the shown one. Menus without it are excluded. */
+/** The menus in which an item is elsewhere than in the given one, without those that lack it. */
 export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace): readonly MenuOf[] {
   const reference = itemsOf(profiles, shown);
   if (!reference) return [];
@@ -47,7 +46,7 @@ export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace)
   );
 }
 
-/** The items of the shown menu and its groups that are elsewhere in some menus. */
+/** The items of the given menu that are elsewhere in some menus. */
 export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly MenuEntry[] {
   const within = (items: Items, group?: string): readonly MenuEntry[] =>
     items.flatMap((item) => {
@@ -60,7 +59,7 @@ export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly Menu
   return within(itemsOf(profiles, shown) ?? []);
 }
 
-/** Moves an item to its place in the shown menu, in all menus that have it and its group. */
+/** Moves an item to its place in the given menu, in all menus that have it and its group. */
 export function withSamePlace<P extends Profiles[number]>(
   profiles: readonly P[],
   shown: MenuOf,
@@ -108,7 +107,7 @@ const indexIn = (list: Items, { kind, key }: MenuEntry) =>
 const contains = (items: Items, entry: MenuEntry): boolean =>
   indexIn(items, entry) >= 0 || items.some((item) => 'group' in item && contains(item.items, entry));
 
-/** The content of a group, or of the menu itself; undefined: the menu lacks the group. */
+/** The content of a group or the menu itself, unless the menu lacks the group. */
 function listIn(items: Items, group: string | undefined): Items | undefined {
   if (group === undefined) return items;
   for (const item of items) {
@@ -119,7 +118,7 @@ function listIn(items: Items, group: string | undefined): Items | undefined {
   return undefined;
 }
 
-/** A menu with another content of a group, or of the menu itself. */
+/** A menu with another content of a group or the menu itself. */
 export function withListIn(items: Items, group: string | undefined, list: Items): Items {
   if (group === undefined) return list;
   return items.map((item) =>
@@ -137,7 +136,6 @@ function isSamePlace(one: Items, other: Items, { entry, group }: ItemPlace): boo
   return place >= 0 && !listDifference(list, otherList).moved.some(({ was }) => was === place);
 }
 
-/** An item, and its menu without it. */
 function takenFrom(items: Items, entry: MenuEntry): readonly [StructureItem | undefined, Items] {
   const place = indexIn(items, entry);
   if (place >= 0) return [items[place], items.toSpliced(place, 1)];
@@ -149,7 +147,7 @@ function takenFrom(items: Items, entry: MenuEntry): readonly [StructureItem | un
   return [undefined, items];
 }
 
-/** The menu after the move; undefined: it lacks the item or the target. */
+/** The menu after the move; undefined if it lacks the item or the target. */
 export function putIn(
   items: Items,
   { entry, group, put }: ItemPlace & Pick<PutTile, 'put'>,
@@ -175,7 +173,7 @@ export function putIn(
   return withListIn(items, group, without.toSpliced(put.how === 'after' ? target + 1 : target, 0, item));
 }
 
-/** The list that contains a group, with the key of the group around that list, and the index of the group. */
+/** The list that contains a group, with the key of the list's group and the group's index. */
 function listAround(
   list: Items,
   key: string,

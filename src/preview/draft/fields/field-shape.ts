@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
 import { meaningOf } from '../../../contract/fields/fields.ts';
 
-/** The value of an empty input: the empty text or a missing number itself, `null`, or no field at all. */
+/** An empty input means the empty text or a missing number itself, `null`, or no field at all. */
 export type WhenEmpty = 'value' | 'null' | 'absent';
 
-/** The kind of input of a field. */
 export type FieldShape =
   | { readonly kind: 'text'; readonly most: number; readonly whenEmpty: WhenEmpty }
   | {
@@ -17,7 +16,6 @@ export type FieldShape =
   | { readonly kind: 'switch' }
   | { readonly kind: 'colour' }
   | { readonly kind: 'time' }
-  /** Year, month and day. */
   | { readonly kind: 'date' }
   | {
       readonly kind: 'fields';
@@ -29,9 +27,8 @@ export type FieldShape =
   /** An object that may be absent. */
   | { readonly kind: 'optional'; readonly inner: FieldShape }
   | { readonly kind: 'menu' }
-  /** Any JSON. */
   | { readonly kind: 'json' }
-  /** There is only one possible value. */
+  /** Only one value is possible. */
   | { readonly kind: 'fixed' };
 
 /** The properties of valibot's schemas that lead to their parts. */
@@ -44,7 +41,7 @@ interface Walkable {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** The kind of input for the values of a schema, which is that of this field. */
+/** The kind of input for a schema's values in this field. */
 export function shapeOf(schema: v.GenericSchema, field: string): FieldShape {
   return walk(schema as unknown as Walkable, field);
 }
@@ -97,6 +94,6 @@ function walk(schema: Walkable, field: string): FieldShape {
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
   const whenEmpty = type === 'nullable' ? 'null' : 'absent';
   if (inner.kind === 'text' || inner.kind === 'number') return { ...inner, whenEmpty };
-  // An absent record is like an empty one, and a switch like one that is off.
+  // An absent record is like an empty one, and an absent switch is off.
   return inner.kind === 'record' || inner.kind === 'switch' ? inner : { kind: 'optional', inner };
 }

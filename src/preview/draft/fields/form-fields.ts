@@ -3,7 +3,6 @@ import { fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
 
-/** A field of a form. */
 export interface FormField {
   /** Below the entity. */
   readonly path: Path;
@@ -15,7 +14,7 @@ export interface FormField {
 
 const alwaysInUse = 'It is in use as long as it exists, whatever its status is.';
 
-/** Fields without an input, by name or pattern, and the reason. */
+/** Fields without an input by name or pattern, with the reason. */
 export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
   websocketID: 'The API key of the dispenser belongs to it, so a draft keeps it.',
@@ -32,13 +31,13 @@ export const withoutInput: Readonly<Record<string, string>> = {
 export const entityPattern = (part: EditablePart): string =>
   part === 'settings' || part === 'branch' ? part : `${part}[]`;
 
-/** The fields of a form for an entity of this part. Required objects are no fields: their fields are. */
+/** The form fields for a part's entities. Required objects are replaced by their fields. */
 export function formFields(part: EditablePart): FormField[] {
   const pattern = entityPattern(part);
   return fieldsUnder(shapeOf(editable[part].schema, pattern), pattern, []);
 }
 
-/** The fields of an object, as a list without deeper objects. */
+/** The fields of an object and its nested objects, as a flat list. */
 export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly string[]): FormField[] {
   const name = path.at(-1);
   if (shape.kind === 'fields') {

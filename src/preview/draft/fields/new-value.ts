@@ -2,7 +2,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import type { FieldShape } from './field-shape.ts';
 import { choicesFor } from './known-values.ts';
 
-/** The initial value of a list's new entry. */
+/** The initial value of a new list entry. */
 export function newValue(shape: FieldShape, pattern: string, names: EntityNames): unknown {
   const [first] = choicesFor(pattern, names) ?? [];
   if (first) return first.value;

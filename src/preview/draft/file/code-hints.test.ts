@@ -10,7 +10,7 @@ import { placeAt } from './place-in-json.ts';
 const edited = { services: [{ key: 'passport', name: 'Passport' }] };
 const names = entityNames(edited, { names: { services: {}, groups: {} } });
 
-/** A state of the editor, and where `|` stands in the text. */
+/** An editor's state, and the position of `|` in the text. */
 function at(marked: string) {
   const position = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', ''), extensions: [json()] });

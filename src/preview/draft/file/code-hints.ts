@@ -4,7 +4,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import { meaningAt, namesAt, valuesAt } from './field-hints.ts';
 import { isWord, nameOf, placeAt } from './place-in-json.ts';
 
-/** Completes the names and values of fields. `names` gives the entities of the draft. */
+/** Completes field names and values. `names` returns the draft's entities. */
 export const completion = (names: () => EntityNames) =>
   autocompletion({ override: [(context) => completionsAt(context, names())] });
 

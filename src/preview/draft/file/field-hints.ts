@@ -6,13 +6,13 @@ import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from '../fields/field-shape.ts';
 import { choicesFor } from '../fields/known-values.ts';
 
-/** A possible text at a place of the file, as JSON, and its meaning. */
+/** A possible text at a place of the file, as JSON, with its meaning. */
 export interface Hint {
   readonly text: string;
   readonly meaning: string;
 }
 
-/** The shape of the value at a path; undefined for a value of any shape. */
+/** The shape of the value at a path; undefined if any shape is allowed. */
 function shapeAt([part, ...rest]: Path): FieldShape | undefined {
   if (typeof part !== 'string' || !(part in editable)) return undefined;
   const isList = part !== 'settings' && part !== 'branch';
@@ -58,7 +58,7 @@ export function valuesAt(path: Path, names: EntityNames): readonly Hint[] {
   return [true, false].map((value) => ({ text: String(value), meaning: value ? 'Yes' : 'No' }));
 }
 
-/** The meaning of a field in sentences; undefined: none. */
+/** A field's meaning in sentences, if it has one. */
 export function meaningAt(path: Path): string | undefined {
   const field = fieldAt(path);
   const help = fieldHelp(field);

@@ -13,7 +13,7 @@ import type { FileMistake } from './file-text.ts';
 
 interface Props {
   readonly text: string;
-  /** The initial line of the cursor. */
+  /** The cursor's initial line. */
   readonly line: number | undefined;
   readonly mistakes: readonly FileMistake[];
   readonly names: EntityNames;
@@ -37,7 +37,7 @@ const look = EditorView.theme({
   '.cm-tooltip-hover > *': { margin: '0', padding: '0.4rem 0.6rem' },
 });
 
-/** The editor of a branch file. It has no undo steps of its own: undo belongs to the draft. */
+/** The editor of a branch file. It has no undo of its own: undo belongs to the draft. */
 export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
@@ -47,8 +47,8 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
 
   useEffect(() => {
     if (!place.current) return;
-    // In a shadow tree the editor adopts its style sheets. In the document it would
-    // write `<style>`, which the policy forbids.
+    // In a shadow tree the editor adopts its style sheets. In the document it would write `<style>`, which
+    // the Content-Security-Policy forbids.
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
     const view = new EditorView({
       doc: firstText(),
@@ -87,7 +87,7 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   useEffect(() => {
     const view = editor.current;
     if (!view) return;
-    // Keys scroll the surrounding text only if it can have the focus.
+    // Keys only scroll the surrounding text if it is focusable.
     const own = { 'aria-label': 'Branch file', tabindex: '0' };
     const invalid = mistakes.length > 0 ? { 'aria-invalid': 'true' } : undefined;
     const effect = attributes.reconfigure(EditorView.contentAttributes.of({ ...own, ...invalid }));
@@ -110,7 +110,7 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   return <div ref={place} className="code-editor" />;
 }
 
-/** The one change from a text to another, which keeps the cursor in place. */
+/** The single change from a text to another, which keeps the cursor in place. */
 function difference(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -10,30 +10,29 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** The initial value of the cursor. */
+  /** The cursor's initial value. */
   readonly at: Path | undefined;
 }
 
 // The editor is larger than the rest of the page, and few administrators open it.
 const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx')).FileEditor }));
 
-/** The last typed text. */
 interface Typed {
   readonly text: string;
   readonly applies: boolean;
-  /** The draft since then: of a text that does not apply, since its first error. */
+  /** The draft since then: for a text that does not apply, since its first error. */
   readonly of: unknown;
 }
 
-/** Errors beyond these are counted. */
+/** Further errors are only counted. */
 const mostErrors = 20;
 
-/** The whole draft as the text of a branch file. An edit applies when the text can be parsed and has no errors. */
+/** The whole draft as a branch file's text. An edit applies when it can be parsed and is valid. */
 export function FileTab({ live, draft, names, at }: Props) {
   const { edited, edit } = draft;
   const [typed, setTyped] = useState<Typed>();
   const isCurrent = typed !== undefined && isSame(typed.of, edited);
-  // A text that does not apply yet is never lost by an edit elsewhere.
+  // An edit elsewhere must never lose a text that does not apply yet.
   const isTyped = typed !== undefined && (isCurrent || !typed.applies);
   const text = isTyped ? typed.text : fileText(edited);
   const { mistakes } = useMemo(() => readFileText(text, live), [text, live]);

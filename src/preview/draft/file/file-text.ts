@@ -8,15 +8,13 @@ import { meaningProblems } from '../edit/meaning-problems.ts';
 import { valueAt } from '../edit/path.ts';
 import { strictProblemsOf, type ValueProblem } from '../edit/problem.ts';
 
-/** An error in the text of a branch file. */
 export interface FileMistake {
   readonly line: number;
-  /** Empty: the text is not JSON there. */
+  /** Empty if the text is not JSON there. */
   readonly field: string;
   readonly message: string;
 }
 
-/** The text of a branch file. */
 export const fileText = (edited: EditedBranch): string => JSON.stringify(edited, null, 2);
 
 /** Parses the text of a branch file. Parts that the service does not report cannot be written. */

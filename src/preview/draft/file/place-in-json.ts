@@ -3,19 +3,18 @@ import type { EditorState } from '@codemirror/state';
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
-/** A place in a text that is JSON, or nearly. */
+/** A place in text that is JSON, or nearly. */
 export interface PlaceInJson {
-  /** The path of the value, or of the object of a name. */
+  /** The path of the value, or of a name's object. */
   readonly path: readonly (string | number)[];
   readonly isName: boolean;
-  /** The node that is written there. */
   readonly node: SyntaxNode;
 }
 
-/** The maximum time for parsing the text up to a place, in milliseconds. */
+/** The time limit for parsing up to a place, in milliseconds. */
 const mostMs = 200;
 
-/** True if a name or a value that is not a list or object is written there. */
+/** True for a name, or a value other than a list or object. */
 export const isWord = (node: SyntaxNode) => /^(PropertyName|String|Number|True|False|Null)$/.test(node.name);
 
 /** The place in the JSON before a position. */
@@ -27,7 +26,7 @@ export function placeAt(state: EditorState, position: number, side: -1 | 1 = -1)
     node.name === 'Object' ||
     (node.parent?.name === 'Object' && !isWord(node));
   const steps: (string | number)[] = [];
-  // The name of a property is not in the object of its value.
+  // A property's name is not in the object of its value.
   const first = node.name === 'PropertyName' ? node.parent?.parent : node;
   for (let at = first; at; at = at.parent) {
     const name = at.name === 'Property' && at.getChild('PropertyName');
@@ -37,7 +36,7 @@ export function placeAt(state: EditorState, position: number, side: -1 | 1 = -1)
   return { path: steps, isName, node };
 }
 
-/** The name that a node writes. */
+/** The name in a node. */
 export function nameOf(state: EditorState, node: SyntaxNode): string {
   return state.sliceDoc(node.from, node.to).replace(/^"|"$/g, '');
 }

@@ -4,12 +4,11 @@ import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly present: readonly StructureItem[];
-  /** The menu or the group, in words. */
   readonly where: string;
   readonly onAdd: (item: StructureItem) => void;
 }
 
-/** Adds a service or group that a list of a menu lacks. */
+/** Adds a service or group that a menu's list lacks. */
 export function AddMenuItem({ present, where, onAdd }: Props) {
   const { names } = useForm();
   const [chosen, setChosen] = useState('');

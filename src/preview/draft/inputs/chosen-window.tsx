@@ -4,18 +4,16 @@ import { FieldRow } from './field-row.tsx';
 
 interface Props {
   readonly fields: readonly FormField[];
-  /** The place of the window in the draft. */
   readonly path: Path;
   readonly title: string;
-  /** The label of the button that removes it. */
   readonly remove: string;
-  /** The times at which other windows hide it; undefined if visitors see it at all its times. */
+  /** The times at which other windows hide it, if any. */
   readonly hidden: string | undefined;
   readonly onShowFirst: () => void;
   readonly onRemove: () => void;
 }
 
-/** The window that is chosen on the strip, to the minute. */
+/** The selected window of the strip, to the minute. */
 export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst, onRemove }: Props) {
   return (
     <fieldset className="chosen-window">

@@ -5,13 +5,13 @@ import { useForm } from './form-tools.ts';
 /** The fields that decide if the branch is open on an exception day. */
 export const hoursOfDay: readonly string[] = ['exceptionDays[].weekday', 'exceptionDays[].openingHours'];
 
-/** True if the branch is closed on an exception day: its special hours are empty. */
+/** True if an exception day's special hours are empty. */
 export function isClosedDay(day: unknown): boolean {
   const hours = valueAt(day, ['openingHours']);
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
 }
 
-/** The switch that closes the branch on an exception day. An open day begins with usual hours. */
+/** Closes the branch on an exception day. An open day starts with usual hours. */
 export function ClosedSwitch({ path }: { readonly path: Path }) {
   const { edited, edit } = useForm();
   const day = valueAt(edited, path);

@@ -2,7 +2,7 @@ import { contrast, sixDigits } from '../../../domain/colours/colour.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
 
-/** The colours of the screen that use a colour of the settings: a fill and the text on it. */
+/** The screen's colours that use a colour of the settings: a fill and the text on it. */
 const shownAs: Readonly<Record<string, readonly [fill: string, ink: string]>> = {
   primaryColor: ['--act', '--act-ink'],
   pageColor: ['--page', '--ink'],
@@ -13,7 +13,7 @@ const shownAs: Readonly<Record<string, readonly [fill: string, ink: string]>> = 
   secondaryColor: ['--hot', '--hot-ink'],
 };
 
-/** A colour, as a picker and as text, with the resulting colours of the kiosk. */
+/** A colour as a picker and as text, with the kiosk's resulting colours. */
 export function ColourInput(props: InputProps<'colour'>) {
   const { edit, problemAt } = useForm();
   const { path, value, name } = props;
@@ -41,7 +41,7 @@ export function ColourInput(props: InputProps<'colour'>) {
   );
 }
 
-/** The text on a colour as visitors see it, its contrast, and any change by the kiosk. */
+/** The text on a colour as visitors see it, its contrast, and the kiosk's adjustment. */
 function ShownColour({ field }: { readonly field: string }) {
   const { theme } = useForm();
   const [fillName, inkName] = shownAs[field] ?? [];

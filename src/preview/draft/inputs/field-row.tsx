@@ -7,17 +7,19 @@ import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly field: FormField;
-  /** The place of the object with the field in the draft. */
+  /** The place of the field's object in the draft. */
   readonly base: Path;
-  /** The object in the live branch; undefined if it is new, or a part of another field. */
+  /** The object in the live branch; undefined if it is new, or part of another field. */
   readonly live?: unknown;
-  /** True inside a list entry, a text or an optional part: the field around it has the help and the live value. */
+  /**
+   * True inside a list entry, a text or an optional part, whose outer field has the help and the live value.
+   */
   readonly isPart?: boolean;
-  /** Distinguishes this input from another one for the same field on the page. */
+  /** Distinguishes this input from another one for the same field. */
   readonly idPrefix?: string;
 }
 
-/** A field of a form: its label and input, its meaning, its error, and its live value. */
+/** A form field: its label and input, its meaning, its error, and its live value. */
 export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: Props) {
   const { edited, edit, names, problemAt, Input } = useForm();
   const { fields } = usePreviewWords();
@@ -95,7 +97,6 @@ export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: P
   );
 }
 
-/** The ids of the notes that a field has. */
 function describedBy(id: string, notes: Readonly<Record<'problem' | 'help' | 'was', unknown>>) {
   const present = (['problem', 'was', 'help'] as const).filter((note) => notes[note] !== undefined);
   return present.length > 0 ? present.map((note) => `${id}-${note}`).join(' ') : undefined;

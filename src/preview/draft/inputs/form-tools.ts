@@ -9,18 +9,17 @@ import { type Path, valueAt } from '../edit/path.ts';
 import type { UploadAnswer } from '../edit/upload-media.ts';
 import type { AnyInput } from './input-props.ts';
 
-/** The tools that all inputs of a form share. */
 export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
 interface Given {
-  /** The input for values of any shape, for inputs that contain others. */
+  /** The input for any shape, for nested inputs. */
   readonly Input: AnyInput;
   readonly names: EntityNames;
-  /** Undefined: this browser may not upload anything. */
+  /** Undefined if this browser may not upload. */
   readonly upload: ((file: File) => Promise<UploadAnswer>) | undefined;
 }
 
-/** The tools of the forms of a draft, and the announcements for screen readers. */
+/** The tools that all inputs of a draft's forms share, and the announcements for screen readers. */
 export function useFormTools({ edited, problems, edit }: Draft, { names, upload, Input }: Given) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {
@@ -38,19 +37,16 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload,
     names,
     upload,
     Input,
-    /** The colours that the kiosk derives from the settings; undefined while one of them is not a colour. */
+    /** The colours that the kiosk derives from the settings; undefined while one of them is no colour. */
     theme,
-    /** The languages that visitors can choose, in the order of the branch. */
+    /** The visitors' languages, in the branch's order. */
     languages: Array.isArray(offered)
       ? offered.flatMap((key) => all.find((language) => language.key === key) ?? [])
       : all,
     edit,
-    /** The problem of the value at a path. */
     problemAt: (path: Path) => messages.get(fieldPath(path)),
-    /** The problem of the value at a path or of a value inside it. */
     problemWithin: (path: Path) =>
       problems.find((one) => fieldPath(one.path.slice(0, path.length)) === fieldPath(path))?.message,
-    /** Announces it to screen readers. */
     announce,
   };
   return { tools, announcement };
@@ -58,7 +54,7 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload,
 
 export const FormContext = createContext<FormTools | undefined>(undefined);
 
-/** The tools of the form around an input. */
+/** The tools of the surrounding form. */
 export function useForm(): FormTools {
   const tools = use(FormContext);
   if (!tools) throw new Error('an input is outside of a form');

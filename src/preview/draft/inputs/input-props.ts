@@ -2,26 +2,23 @@ import type { ReactNode } from 'react';
 import type { Path } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
 
-/** The properties of every input. */
 export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']> {
   readonly shape: Extract<FieldShape, { kind: Kind }>;
   /** The field in any branch, such as `profiles[].name`. */
   readonly pattern: string;
-  /** The place of the value in the draft. */
   readonly path: Path;
   readonly value: unknown;
   readonly id: string;
   readonly name: string;
-  /** True if the input has a label with the name. */
+  /** True if a label has the name. */
   readonly isLabelled?: boolean;
   /** The ids of the input's descriptions, such as its error. */
   readonly describedBy?: string | undefined;
 }
 
-/** An input for values of any shape. */
 export type AnyInput = (props: InputProps) => ReactNode;
 
-/** The attributes with which an input describes itself, and reports an invalid value. */
+/** The attributes that describe an input, and report an invalid value. */
 export function inputAttributes(
   { id, name, isLabelled, describedBy }: Omit<InputProps, 'shape'>,
   isInvalid: boolean,

@@ -4,7 +4,6 @@ import { openPreviewState } from '../../../testing/preview/open-preview-state.ts
 import { englishWords } from '../../words/preview-words.ts';
 import type { TaskName } from '../tasks/tasks.ts';
 
-/** Opens a task of the draft, with an entity in the list of its kind. */
 async function openForm(
   task: TaskName,
   entity?: readonly [list: string, name: string],

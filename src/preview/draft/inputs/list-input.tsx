@@ -12,7 +12,7 @@ import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { ListRows } from './list-rows.tsx';
 
-/** A list whose entries can be added, removed and put in order. */
+/** A list whose entries can be added, removed and reordered. */
 export function ListInput({ shape, pattern, path, value, id, name }: InputProps<'list'>) {
   const { edited, edit, names, announce, problemAt, Input } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];

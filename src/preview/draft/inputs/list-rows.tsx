@@ -3,16 +3,14 @@ import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly count: number;
-  /** The name of a row, for buttons and announcements. */
   readonly nameOf: (place: number) => string;
   readonly children: (place: number) => ReactNode;
-  /** Further buttons of a row. */
   readonly actions?: (place: number) => ReactNode;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (place: number) => void;
 }
 
-/** Rows with buttons that put them in order and remove them. */
+/** Rows with buttons to reorder and remove them. */
 export function ListRows({ count, nameOf, children, actions, onMove, onRemove }: Props) {
   const { announce } = useForm();
   const list = useRef<HTMLOListElement>(null);

@@ -15,7 +15,7 @@ import { OtherPlaces } from './other-places.tsx';
 const { structure } = profile.entries;
 type Items = readonly StructureItem[];
 
-/** The menus of a profile: for each language the services and groups, in order and to any depth. */
+/** A profile's menus: the services and groups of each language, in order and to any depth. */
 export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   const form = useForm();
   const [chosen, setChosen] = useState<string>();

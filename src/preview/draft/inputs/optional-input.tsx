@@ -4,7 +4,7 @@ import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 
-/** The meaning of a present part, if its name does not explain it. */
+/** Labels for parts whose name does not explain their presence. */
 const optionalWords: Readonly<Record<string, string>> = {
   'branch.closing': 'Counters stop at a fixed time',
   'counters[].services': 'Serves only some services',

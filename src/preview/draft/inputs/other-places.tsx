@@ -5,16 +5,13 @@ import { type ItemPlace, type MenuOf, otherPlaces, withSamePlace } from '../fiel
 import { useForm } from './form-tools.ts';
 
 interface Props extends ItemPlace {
-  /** The menu of the form. */
   readonly shown: MenuOf;
   readonly name: string;
 }
 
 const parts = v.array(v.looseObject(v.pick(profile, ['key', 'structure']).entries));
 
-/**
- * Lists the profiles in which an item has another place than in this menu, and offers to use the same one everywhere.
- */
+/** Lists the profiles in which an item is elsewhere, and offers to use this place everywhere. */
 export function OtherPlaces({ shown, entry, group, name }: Props) {
   const { edited, edit, names, announce } = useForm();
   const { profiles } = edited;

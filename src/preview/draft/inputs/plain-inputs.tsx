@@ -6,7 +6,6 @@ import type { Choice } from '../fields/known-values.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
 
-/** Yes or no. */
 export function SwitchInput(props: InputProps<'switch'>) {
   const { edit, problemAt } = useForm();
   return (
@@ -37,8 +36,8 @@ export function TimeInput(props: InputProps<'time'>) {
 }
 
 /**
- * The date of an exception day, which the interface writes as year, month and
- * day. Its special hours are of that weekday.
+ * An exception day's date, which the interface writes as year, month and day. Its special hours are of that
+ * weekday.
  */
 export function DateInput(props: InputProps<'date'>) {
   const { edited, edit, problemWithin } = useForm();
@@ -69,7 +68,7 @@ export function DateInput(props: InputProps<'date'>) {
   );
 }
 
-/** One of several values. Another value can be kept. */
+/** One of several values. An unlisted value can be kept. */
 export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly Choice[] }) {
   const { edit, problemAt } = useForm();
   const { path, value = meaningOf(props.pattern)?.default } = props;

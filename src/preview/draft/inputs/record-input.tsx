@@ -13,12 +13,11 @@ import type { InputProps } from './input-props.ts';
 
 type Props = InputProps<'record'>;
 
-/** Values by key: by the languages of the branch, or by typed names. */
+/** Values by the branch's languages, or by typed names. */
 export function RecordInput(props: Props) {
   return props.pattern.startsWith('languages[]') ? <NamedTexts {...props} /> : <TextsByLanguage {...props} />;
 }
 
-/** The texts of a service or group, language by language. */
 function TextsByLanguage({ shape, pattern, path, value }: Props) {
   const { edit, names, languages } = useForm();
   const texts = hasParts(value) ? value : {};
@@ -60,7 +59,7 @@ function TextsByLanguage({ shape, pattern, path, value }: Props) {
 const sentences: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 const anyText: FieldShape = { kind: 'text', most: Number.POSITIVE_INFINITY, whenEmpty: 'value' };
 
-/** Texts that replace sentences of the kiosk, or name services and groups. */
+/** Texts that replace the kiosk's sentences, or name services and groups. */
 function NamedTexts({ shape, pattern, path, value, name }: Props) {
   const { edit, names, Input } = useForm();
   const id = useId();

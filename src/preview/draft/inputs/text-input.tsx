@@ -29,7 +29,7 @@ export function TextInput(props: InputProps<'text'>) {
   );
 }
 
-/** A number. Text that is not a number stays in the input and is an error of the draft. */
+/** A number. Other text stays in the input as an error of the draft. */
 export function NumberInput(props: InputProps<'number'>) {
   const { shape, path, value } = props;
   const { edit, problemAt } = useForm();

@@ -17,7 +17,7 @@ import { NumberInput, TextInput } from './text-input.tsx';
 import { TypedHours } from './typed-hours.tsx';
 import { WindowsInput } from './windows-input.tsx';
 
-/** The input for a value, by the shape that its schema has. */
+/** The input for a value, by its schema's shape. */
 export function ValueInput(props: InputProps) {
   const { names } = useForm();
   const { shape, ...others } = props;
@@ -61,7 +61,7 @@ export function ValueInput(props: InputProps) {
       return <MenuInput path={props.path} value={props.value} />;
     case 'json':
       return <p className="help">This value can be changed in the file.</p>;
-    // Fields of an object have inputs of their own, and of a fixed value there is only one.
+    // An object's fields have their own inputs, and a fixed value needs none.
     case 'fields':
     case 'fixed':
       return null;
@@ -70,7 +70,7 @@ export function ValueInput(props: InputProps) {
   }
 }
 
-/** The icon of a service or group. An unknown icon is shown as none. */
+/** The icon of a service or group. An unknown one is shown as none. */
 function IconInput({ id, name, path, value }: Pick<InputProps, 'id' | 'name' | 'path' | 'value'>) {
   const { edit } = useForm();
   return (

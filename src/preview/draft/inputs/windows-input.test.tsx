@@ -14,7 +14,7 @@ import { useSharedDraft } from '../shared/use-shared-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-/** The form of a dispenser with these windows. A strip is 1440 pixels wide, so that a pixel is a minute. */
+/** The form of a dispenser with these windows. A strip is 1440 pixels wide, so a pixel is a minute. */
 async function openWindows(...windows: ProfileWindow[]) {
   const live = aLiveBranch(
     {},
@@ -70,7 +70,6 @@ async function openWindows(...windows: ProfileWindow[]) {
         [profile, day, start, end].join(' '),
       ),
     at,
-    /** Drags what is marked as an end of a bar, or without an end the bar. */
     drag(name: RegExp | string, edge: 'start' | 'end' | undefined, from: number, to: number) {
       const target = edge ? bar(name).querySelector(`[data-edge=${edge}]`) : bar(name);
       if (!target) throw new Error(`no ${edge} of ${name}`);
@@ -151,7 +150,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(document.activeElement).toBe(bar(/Monday 07:55/));
     await undo();
     await undo();
-    // All steps by keys at one window are one step of undo.
+    // Key steps on one window are one step of undo.
     await undo();
     expect(windows()).toEqual(['profile-1 1 0800 1200', 'profile-2 1 1200 1600']);
   });

@@ -22,8 +22,8 @@ const openOnly = [{ key: '', name: 'Open' }];
 const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
 
 /**
- * The weekly schedule of a dispenser or the opening hours of a branch: windows on a strip of seven days, the chosen one
- * in full, and all as a list.
+ * A dispenser's weekly schedule or a branch's opening hours: windows on a strip of seven days, the selected
+ * one in full, and all as a list.
  */
 export function WindowsInput(props: InputProps<'list'>) {
   const { shape, pattern, path, value } = props;
@@ -167,7 +167,7 @@ export function WindowsInput(props: InputProps<'list'>) {
   );
 }
 
-/** The opening hours of a branch by weekday; empty while one of them is incomplete. */
+/** A branch's opening hours by weekday; empty while one is incomplete. */
 function openingSpans(edited: unknown): readonly DaySpan[] {
   const read = v.safeParse(branch.entries.openingHours, valueAt(edited, ['openingHours']));
   if (!read.success) return [];

@@ -9,7 +9,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Shows the times at which the previewed dispenser offers a service, and the reason why it does not now. */
+/** Shows when the previewed dispenser offers a service, and why it does not now. */
 export function OfferingNotice({ service, branch, dispenser, nowMs }: Props) {
   const minute = Math.floor(nowMs / 60_000);
   const { now, week } = useMemo(

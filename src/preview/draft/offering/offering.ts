@@ -16,15 +16,15 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { daysFrom } from '../../time/week.ts';
 import { dayText, stretchText } from '../../time/week-words.ts';
 
-/** The times at which visitors of a dispenser find a service, as sentences. */
+/** The times at which visitors of a dispenser find a service, in sentences. */
 interface Offering {
   /** The reasons why they do not find it now, or a confirmation that they do. */
   readonly now: readonly string[];
-  /** The times at which they find it in the seven days from now on; empty: never. */
+  /** The times in the next seven days; empty for never. */
   readonly week: readonly string[];
 }
 
-/** The times at which a service is offered, by the rules of the kiosk. */
+/** The times at which a service is offered, by the kiosk's rules. */
 export function offeringOf(
   service: string,
   branch: PreviewedBranch,
@@ -54,7 +54,7 @@ export function offeringOf(
   return { now: now.length > 0 ? now : ['Offered now.'], week };
 }
 
-/** The reasons why a profile does not offer a service, for each affected language; empty: it does. */
+/** The reasons why a profile does not offer a service, by affected language; empty if it does. */
 function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): string[] {
   const staff = staffOf(branch);
   const { services = [] } = branch;

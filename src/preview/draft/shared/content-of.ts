@@ -7,15 +7,14 @@ import {
 } from '../../../contract/additions/page/preview.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 
-/** A draft without the data of its import: its author, and the first passwords of clerks. */
 export type DraftContent = Omit<DraftBranch, 'name' | 'passwords'>;
 
-/** The content of the branch file for the host; undefined for an external service. */
+/** The branch file's content for the host; undefined for an external service. */
 export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,
 ): DraftContent | undefined {
-  // The preview has more data about a branch than its file has.
+  // The preview has more data about a branch than its file.
   const content = Object.fromEntries(
     Object.entries(branch).filter(([part]) => part in previewedContent.entries),
   );
@@ -28,11 +27,10 @@ export function contentOf(
   };
 }
 
-/** True if a service has reported every part of its branch, as ours does; only administrators receive the clerks. */
+/** True if every part was reported, as by our service; only administrators receive the clerks. */
 const isTold = (content: object): content is PreviewedContent =>
   Object.entries(content).every(([part, value]) => value !== undefined || part === 'users');
 
-/** The entries of a branch that a draft of it lacks. */
 function removedEntries(live: PreviewedBranch, draft: PreviewedBranch): NamedEntry[] {
   return listedParts.flatMap((part) => {
     const kept = new Set((draft[part] ?? []).map(({ key }) => key));

@@ -15,7 +15,6 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly shared: Shared;
-  /** The time of the service in milliseconds. */
   readonly liveMs: number;
 }
 
@@ -24,7 +23,7 @@ const editingMs = 10 * 60_000;
 
 const nameOf = ({ saved }: SharedDraft) => saved.author.name ?? 'Another administrator';
 
-/** Names the editors of the draft that administrators share, and asks about conflicting changes. */
+/** Names the editors of the shared draft, and asks about conflicts. */
 export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
   const { saved, isUnsaved, isMine, isNews, theirs, failure, problem } = shared;
   const [name, setName] = useAuthorName();

@@ -17,7 +17,6 @@ const state = (draft: SharedDraft | null, version = 'version-1') => answer({ ver
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Opens the draft panel of a second administrator. */
 async function openDraft() {
   const page = await openPreviewState('shared-draft');
   const name = () => page.shown()?.branch.branch.name;
@@ -26,7 +25,6 @@ async function openDraft() {
     ...page,
     name,
     look: () => window.dispatchEvent(new Event('focus')),
-    /** Types another name of the profile. */
     async change(text: string) {
       const tasks = page.screen.queryByRole('button', { name: 'The menu and its order' });
       if (tasks) await page.user.click(tasks);

@@ -18,36 +18,33 @@ interface Options {
   readonly client: PreviewClient;
   /** True if the host stores the draft: for an administrator, of a branch that can be published. */
   readonly isOn: boolean;
-  /** Reads the live branch again. */
   readonly onReload: () => void;
 }
 
 interface State {
-  /** The draft of the host that this tab has seen or saved; undefined: unknown yet. */
+  /** The host's draft as this tab has seen or saved it; undefined until it is read. */
   readonly seen?: SharedDraft | null;
   /**
-   * The draft of another administrator while this tab has its own changes;
-   * null: that draft was published or discarded.
+   * Another administrator's draft while this tab has its own changes; null if that was published or
+   * discarded.
    */
   readonly theirs?: SharedDraft | null;
   /** True if another administrator has changed the draft in this tab. */
   readonly isNews?: boolean;
   /** True if this tab saved last. */
   readonly isMine?: boolean;
-  /** The failure of the last save. */
   readonly failure?: Failure;
 }
 
-/** One save for the letters of a word. */
+/** A debounce: one save for the letters of a word. */
 const pauseMs = 1_000;
 
-/** The interval at which the page polls for the work of other administrators, and retries a failed save. */
+/** The interval for reading other administrators' work, and for retrying a failed save. */
 const readMs = 5_000;
 
-/** The draft that the administrators of a branch share. */
 export type Shared = ReturnType<typeof useSharedDraft>;
 
-/** Saves the tab's draft on the host as it changes, and follows the changes of other administrators. */
+/** Saves the tab's draft on the host as it changes, and follows other administrators' changes. */
 export function useSharedDraft({ live, draft, client, isOn, onReload }: Options) {
   const query = { branch: live.branch.branch.key };
   const read = useRead(
@@ -65,7 +62,6 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
 
   const isOffered = draft.origin.kind === 'offered';
   const content = contentOf(live, draft.branch);
-  /** The request that the host needs. */
   function wanted(): 'save' | 'discard' | undefined {
     if (!isOn || !content || seen === undefined || theirs !== undefined) return undefined;
     if (isOffered || draft.problems.length > 0) return undefined;
@@ -100,7 +96,6 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     if (read.answer) onRead(read.answer, live.version);
   }, [read.answer, live.version]);
 
-  /** Sends the pending changes. Returns undefined if there are none. */
   async function send(): Promise<Result<unknown> | undefined> {
     const what = wanted();
     if (!what || !content) return undefined;
@@ -130,24 +125,22 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
 
   return {
     isOn,
-    /** Undefined: the host has none, or it is unknown yet. */
+    /** Undefined if the host has none, or until it is read. */
     saved: seen ?? undefined,
     isUnsaved: next !== undefined || isPending,
     isNews: isNews === true,
     isMine: isMine === true,
     theirs,
-    /** The reason why the draft could not be read or saved. */
     failure: failure ?? read.failure,
-    /** The sentence about an earlier draft that the host could not read. */
+    /** An earlier draft that the host could not read, in a sentence. */
     problem: read.answer?.problem,
     loadTheirs() {
       if (theirs) return load(theirs, false);
       setState({ seen: null });
       draft.reset();
     },
-    /** Replaces the draft of the other administrator with this tab's. */
+    /** Replaces the other administrator's draft with this tab's. */
     keepMine: () => setState(({ theirs: found = null }) => ({ seen: found, isMine: true })),
-    /** Saves the unsaved changes. A failed result gives the reason. */
     flush: send,
     /** The draft has become the live branch. */
     published: () => setState({}),

@@ -3,7 +3,7 @@ import { entityPath } from '../changes/entities.ts';
 import type { EditedBranch } from '../edit/edited-branch.ts';
 import type { Path } from '../edit/path.ts';
 
-/** The fields behind the parts of a screen. Those of a profile begin at the profile. */
+/** The fields behind the parts of a screen. Those of a profile are relative to it. */
 const branchParts: Readonly<Record<string, Path>> = {
   brand: ['settings', 'styling', 'logoImage'],
   clock: ['branch', 'timeZone'],
@@ -19,8 +19,7 @@ const profileParts: Readonly<Record<string, Path>> = {
 };
 
 /**
- * The path in a draft of the element under the pointer in the frame, which shows a profile; undefined: no single field
- * decides it.
+ * The draft path of an element in the frame, which shows a profile. Undefined if no single field decides it.
  */
 export function pointedPath(
   { kind, key }: Pointed,

@@ -19,11 +19,10 @@ import { type Task, type TaskName, taskNames, tasks } from './tasks.ts';
 interface Props {
   readonly task: TaskName;
   readonly live: PreviewedBranch;
-  /** The profile that the dispenser shows. */
   readonly shownProfile: EntityChoice;
-  /** The initial entity of the task; undefined: the one on the screen, else the first. */
+  /** The task's initial entity; by default the one on the screen, else the first. */
   readonly opened: EntityChoice | undefined;
-  /** Adds an entity of a part, and copies, removes and explains the chosen one. */
+  /** Controls for adding, copying, removing and explaining entities. */
   readonly controls: (
     part: EditablePart,
     chosen: EntityChoice | undefined,
@@ -32,7 +31,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The fields of a task, each part of the branch under its heading. */
+/** A task's fields, each part of the branch under its heading. */
 export function TaskForm({ task, onLeave, ...part }: Props) {
   const { say } = usePreviewWords();
   return (

@@ -9,9 +9,8 @@ interface Step {
   readonly fields: readonly string[];
 }
 
-/** A task for which administrators use the preview. */
 export interface Task {
-  /** The screen of the frame that shows most of it. */
+  /** The screen that shows most of it. */
   readonly screen: PreviewAddress['screen'];
   readonly steps: readonly Step[];
 }
@@ -179,7 +178,7 @@ export const tasks = {
 export type TaskName = keyof typeof tasks;
 export const taskNames = Object.keys(tasks) as TaskName[];
 
-/** The task that contains a field, or the object with the field; undefined: only the file has it. */
+/** The task that contains a field, or the object with the field. Undefined if only the file has it. */
 export function taskWith(field: string): TaskName | undefined {
   const isIn = (held: string) => field === held || ['.', '['].some((sign) => field.startsWith(held + sign));
   return taskNames.find((name) => tasks[name].steps.some(({ fields }) => fields.some(isIn)));

@@ -4,7 +4,6 @@ import type { Span } from '../../../domain/calendar/spans.ts';
 import type { Bar } from './week-rows.ts';
 import { draggedSpan, type SpanChange } from './window-span.ts';
 
-/** The held bar, and the place of the grip. */
 interface Grip {
   readonly bar: Bar;
   readonly change: SpanChange;
@@ -35,7 +34,6 @@ export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
     setDrag(undefined);
   }
 
-  /** The handlers that let a bar be dragged. */
   const handlers = (bar: Bar, ends: () => readonly number[]) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
@@ -72,7 +70,7 @@ export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
 /** A drag begins after this many pixels. */
 const leastPixels = 3;
 
-/** The ends of a bar have handles; elsewhere it is moved as a whole. */
+/** A bar's ends have handles; elsewhere it moves as a whole. */
 function changeOf(target: EventTarget): SpanChange {
   const edge = target instanceof HTMLElement ? target.dataset.edge : undefined;
   return edge === 'start' || edge === 'end' ? edge : 'move';

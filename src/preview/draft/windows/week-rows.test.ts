@@ -51,7 +51,7 @@ describe('the rows of a week', () => {
   it('hide each minute of a window in which the kiosk shows another one', () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 1439 }), ({ dispensers }, minute) => {
-        // Windows that end on minute 59 reach to the next one; on the strip that minute is not drawn.
+        // Windows that end on minute 59 reach to the next one; the strip does not draw that minute.
         const windows = (dispensers[0]?.special.profiles ?? []).filter(({ end }) => !end.endsWith('59'));
         const rows = weekRows(drawnWindows(windows));
         const drawn = new Set(drawnWindows(windows).map(({ place }) => place));

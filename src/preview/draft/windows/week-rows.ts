@@ -2,25 +2,23 @@ import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import { joinedSpans, type Span } from '../../../domain/calendar/spans.ts';
 import type { DrawnWindow } from './window-span.ts';
 
-/** The part of a window on one weekday. */
 export interface Bar extends Span {
   readonly window: DrawnWindow;
   /** True if the window began the day before. */
   readonly isContinued: boolean;
-  /** Windows that hide this one are in lanes above it. */
+  /** The windows that hide this one are in lanes above it. */
   readonly lane: number;
   /** The parts that earlier windows of the list hide. */
   readonly hidden: readonly Span[];
 }
 
-/** The windows of one weekday. */
 export interface WeekRow {
   readonly day: number;
   readonly bars: readonly Bar[];
   readonly laneCount: number;
 }
 
-/** From Monday on, as the week of the preview. */
+/** From Monday on, like the preview's week. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** The windows of a week, by weekday. */
@@ -28,7 +26,7 @@ export function weekRows(windows: readonly DrawnWindow[]): WeekRow[] {
   const laneOf = lanesOf(windows);
   return weekdays.map((day) => {
     const bars: Bar[] = [];
-    // In the order of the list: the first window that covers a time is shown.
+    // In the list's order: the first window that covers a time is shown.
     for (const window of windows) {
       for (const { from, until } of daysOf(window).filter((span) => span.day === day)) {
         const hidden = inOrder(bars.flatMap((bar) => common(bar, { from, until })));
@@ -54,7 +52,7 @@ export function hiddenParts({ place }: DrawnWindow, rows: readonly WeekRow[]): S
   return inOrder(parts);
 }
 
-/** The ends of other windows around the day of a window, in minutes of that day. */
+/** The ends of other windows around a window's day, in minutes of that day. */
 export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[]): number[] {
   const ends = (of: number) =>
     rows
@@ -67,7 +65,7 @@ export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[])
 /** The length of a new window if it fits. */
 const newLength = 120;
 
-/** A new window at a free minute of a day: it begins at the half hour before, and overlaps no other. */
+/** A new window around a free minute: it starts at the half hour before and overlaps no other. */
 export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
   const gap = gapsOf(row).find(({ from, until }) => from <= minute && minute < until);
   if (!gap) return undefined;
@@ -76,8 +74,8 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
 }
 
 /**
- * The place of a new window of usual length, from a day on: from eight o'clock on, else earlier. If all is taken, at
- * eight.
+ * The place of a new window of usual length, from a day on: at eight o'clock or later, else earlier. If all
+ * is taken, at eight.
  */
 export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   const first = rows.findIndex((row) => row.day === day);
@@ -94,7 +92,6 @@ export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   return { day, from: morning, until: morning + newLength };
 }
 
-/** The minutes of a day that no window covers. */
 function gapsOf({ bars }: WeekRow): Span[] {
   const covered = inOrder(bars);
   const starts = [0, ...covered.map(({ until }) => until)];
@@ -105,12 +102,11 @@ function gapsOf({ bars }: WeekRow): Span[] {
   });
 }
 
-/** A span of one weekday. */
 export interface DaySpan extends Span {
   readonly day: number;
 }
 
-/** A span on each of its weekdays: past midnight it has a second part on the next one. */
+/** A span by weekday: past midnight it has a second part on the next day. */
 export function daysOf({ day, from, until }: DaySpan): DaySpan[] {
   if (until <= minutesPerDay) return [{ day, from, until }];
   return [
@@ -119,7 +115,7 @@ export function daysOf({ day, from, until }: DaySpan): DaySpan[] {
   ];
 }
 
-/** The lane of each window: below all windows that hide a part of it, on each of its days. */
+/** Each window's lane: below all windows that hide a part of it, on each of its days. */
 function lanesOf(windows: readonly DrawnWindow[]): ReadonlyMap<DrawnWindow, number> {
   const lanes = new Map<DrawnWindow, number>();
   for (const window of windows) {
@@ -139,7 +135,7 @@ function common(one: Span, other: Span): Span[] {
   return from < until ? [{ from, until }] : [];
 }
 
-/** Spans in order, without overlaps. */
+/** Sorts spans and merges overlaps. */
 function inOrder(spans: readonly Span[]): Span[] {
   const apart: Span[] = [];
   for (const { from, until } of [...spans].sort((one, other) => one.from - other.from)) {

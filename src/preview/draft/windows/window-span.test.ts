@@ -27,7 +27,7 @@ const anyWindow = fc.record({
 });
 const anyChange = fc.constantFrom<SpanChange>('move', 'start', 'end');
 
-/** The dates of a week whose first day is a Sunday, and of the day after it. */
+/** A week from Sunday on, and the day after it. */
 const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays('2026-11-22', days));
 
 describe('a window on the strip', () => {

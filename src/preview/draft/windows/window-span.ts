@@ -5,7 +5,7 @@ import { minuteSpan } from '../../../domain/calendar/schedule.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
 import { clockText } from '../../../domain/lint/findings/in-words.ts';
 
-/** A window of the list that can be drawn; `until` exceeds 1440 for a window past midnight. */
+/** A drawable window of the list; `until` exceeds 1440 past midnight. */
 export interface DrawnWindow extends Span {
   /** Its index in the list. */
   readonly place: number;
@@ -17,36 +17,33 @@ export interface DrawnWindow extends Span {
 /** The changed ends of a window: both at once, or one of them. */
 export type SpanChange = 'move' | 'start' | 'end';
 
-/** Windows change in steps of this many minutes, which is also their minimum length. */
+/** In minutes: the step of windows, and their minimum length. */
 const step = 5;
 
-/**
- * Within this many minutes, a dragged window snaps to another window's end. At
- * the width of a strip that is a few pixels.
- */
+/** In minutes: a dragged window snaps to another window's end. On a strip this is a few pixels. */
 const reach = 10;
 
 const drawable = v.omit(profileWindow, ['links']);
 
-/** The windows of a list, without incomplete or empty ones. The others keep their indices. */
+/** The complete windows of a list with their indices. */
 export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
   return list.flatMap((item, place) => {
     const read = v.safeParse(drawable, item);
     if (!read.success) return [];
     const { day, profile } = read.output;
-    // A window's adjacency to the previous one is not a property of its own.
+    // Links to the previous window are not part of its span.
     const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
     return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
   });
 }
 
-/** The times of a window as the interface writes them: HHMM, and 2400 for the end of the day. */
+/** A window's times as in the interface: HHMM, and 2400 for the end of the day. */
 export function timesOf({ from, until }: Span): { readonly start: string; readonly end: string } {
   const hhmm = (minute: number) => clockText(minute).replace(':', '');
   return { start: hhmm(from), end: hhmm(until > minutesPerDay ? until - minutesPerDay : until) };
 }
 
-/** A window whose end, or with `move` whose beginning, is set to a minute, as far as possible. */
+/** Sets a window's end, or with `move` its beginning, to a minute as far as possible. */
 export function changedSpan(span: Span, change: SpanChange, to: number): Span {
   const { from, until } = span;
   const length = until - from;
@@ -74,14 +71,14 @@ export function changedSpan(span: Span, change: SpanChange, to: number): Span {
   }
 }
 
-/** A window after one step earlier (-1) or later (1). */
+/** A window one step earlier (-1) or later (1). */
 export function steppedSpan(span: Span, change: SpanChange, way: -1 | 1): Span {
   const now = change === 'end' ? span.until : span.from;
   const next = way > 0 ? Math.floor(now / step) * step + step : Math.ceil(now / step) * step - step;
   return changedSpan(span, change, next);
 }
 
-/** A window that is dragged to a minute. It snaps to nearby ends of other windows, else to a full step. */
+/** A window dragged to a minute. It snaps to nearby ends of other windows, else to a full step. */
 export function draggedSpan(span: Span, change: SpanChange, to: number, ends: readonly number[]): Span {
   const length = change === 'move' ? span.until - span.from : 0;
   const meeting =
@@ -93,7 +90,7 @@ export function draggedSpan(span: Span, change: SpanChange, to: number, ends: re
   return changedSpan(span, change, meeting ?? Math.round(to / step) * step);
 }
 
-/** The nearest of some minutes, within the snapping distance; otherwise undefined. */
+/** The nearest of some minutes within the snapping distance. */
 function nearest(to: number, minutes: readonly number[]): number | undefined {
   const distance = (minute: number) => Math.abs(minute - to);
   return minutes
@@ -101,6 +98,6 @@ function nearest(to: number, minutes: readonly number[]): number | undefined {
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** The nearest number within limits; undefined: none. */
+/** Clamps a number; undefined if the limits exclude all. */
 const between = (value: number, least: number, most: number): number | undefined =>
   least > most ? undefined : Math.min(most, Math.max(least, value));

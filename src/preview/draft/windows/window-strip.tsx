@@ -20,19 +20,17 @@ import { type Bar, hiddenParts, newSpanAt, otherEnds, type WeekRow, weekRows } f
 import { type DrawnWindow, type SpanChange, steppedSpan } from './window-span.ts';
 import { hiddenText, spanText, windowText } from './window-words.ts';
 
-/** The actions on a strip from outside. */
 export interface StripActions {
-  /** Focuses the window at an index of the list; false if it is not rendered. */
+  /** Focuses the window at a list index; false if it is not rendered. */
   focus(place: number): boolean;
 }
 
 interface Props {
   readonly windows: readonly DrawnWindow[];
-  /** The opening hours of the branch by weekday. */
   readonly openOn: (day: number) => readonly Span[];
   readonly tones: ReadonlyMap<string, ProfileTone>;
   readonly nameOf: (profile: string) => string;
-  /** The index of the chosen window in the list. */
+  /** The selected window's list index. */
   readonly chosen: number | undefined;
   readonly onChoose: (place: number) => void;
   /** Several key steps are one step of undo, like typing in one field. */
@@ -42,13 +40,13 @@ interface Props {
   readonly ref: RefObject<StripActions | null>;
 }
 
-/** Of a profile that does not exist. */
+/** For an unknown profile. */
 const unknownFill = '#f3c1bb';
 
 const wholeDay: Span = { from: 0, until: minutesPerDay };
 const place = (span: Span) => stripPlace(span, wholeDay);
 
-/** The windows of a week as bars that are dragged, or changed with keys. */
+/** The windows of a week as bars that can be dragged or changed with keys. */
 export function WindowStrip(props: Props) {
   const { windows, openOn, tones, nameOf, chosen, onChoose, onChange, onAdd, onRemove, ref } = props;
   const strip = useRef<HTMLOListElement>(null);
@@ -90,7 +88,7 @@ export function WindowStrip(props: Props) {
   }
 
   function onTrackClick({ target, currentTarget, clientX }: MouseEvent<HTMLElement>, row: WeekRow) {
-    // Some browsers report a click on the track around the bar at the end of a drag.
+    // Some browsers report a click on the track at the end of a drag.
     if (target !== currentTarget || pressedDay.current !== row.day) return;
     const { left, width } = currentTarget.getBoundingClientRect();
     const span = newSpanAt(row, width > 0 ? ((clientX - left) / width) * minutesPerDay : 0);
@@ -182,7 +180,6 @@ export function WindowStrip(props: Props) {
 const inTime = (bars: readonly Bar[]) =>
   [...bars].sort((one, other) => one.from - other.from || one.lane - other.lane);
 
-/** The first window of the week that begins in it. */
 function firstOf(rows: readonly WeekRow[]): DrawnWindow | undefined {
   const first = rows.flatMap(({ bars }) => inTime(bars)).find(({ isContinued }) => !isContinued);
   return first?.window;

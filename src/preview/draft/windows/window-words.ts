@@ -7,14 +7,14 @@ function minuteText(minute: number): string {
   return minute > minutesPerDay ? `${clockText(minute - minutesPerDay)} of the next day` : clockText(minute);
 }
 
-/** The times of a window, such as `08:00 to 12:00`. */
+/** Such as `08:00 to 12:00`. */
 export const spanText = ({ from, until }: Span): string => `${minuteText(from)} to ${minuteText(until)}`;
 
-/** The time of a window, such as `Monday 08:00 to 12:00`. */
+/** Such as `Monday 08:00 to 12:00`. */
 export const windowText = (window: Span & { readonly day: number }): string =>
   `${weekdayName(window.day)} ${spanText(window)}`;
 
-/** The times at which a window is hidden; undefined: none. */
+/** The times at which a window is hidden, if any. */
 export function hiddenText(hidden: readonly Span[]): string | undefined {
   return hidden.length > 0
     ? `Hidden from ${listText(hidden.map(spanText))} by windows before it in the list`

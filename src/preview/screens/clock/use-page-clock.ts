@@ -3,10 +3,10 @@ import { type RunningClock, timeOf } from '../../frames/running-clock.ts';
 import { instantOf, localText } from '../../time/local-text.ts';
 
 interface Options {
-  /** Branch time such as `2026-12-24T13:05`; undefined: now. */
+  /** Branch time such as `2026-12-24T13:05`; undefined for now. */
   readonly at: string | undefined;
   readonly timeZone: string;
-  /** The time of the service in milliseconds. */
+  /** The service's time in milliseconds. */
   readonly serviceNow: () => number;
   /** Milliseconds from any fixed point. */
   readonly monotonic: () => number;
@@ -14,16 +14,13 @@ interface Options {
 }
 
 interface State {
-  /** The address that the clock follows. */
   readonly at: string | undefined;
   readonly clock: RunningClock;
-  /** The time that the clock itself has written into the address. It does not jump to it. */
+  /** The time that the clock itself has written into the address, to which it does not jump. */
   readonly written?: string;
 }
 
-/**
- * The clock of the frames. A time in the address is paused until a speed is chosen; without one it continues.
- */
+/** The frames' clock. A time in the address is paused until a speed is chosen; without one it continues. */
 export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
   const startOf = (next: string | undefined, speed: number): RunningClock => ({
     at: next === undefined ? serviceNow() : instantOf(next, timeZone),
@@ -41,7 +38,8 @@ export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Opti
   function setSpeed(speed: number): void {
     if (speed === clock.speed) return;
     const now = timeOf(clock, monotonic());
-    // The address then names the time at which the clock is stopped, or from which on it differs from the service's.
+    // The address then names the time at which the clock stopped, or from which it differs from the
+    // service's.
     const written = speed === 0 || at === undefined ? localText(now, timeZone) : at;
     setState({ at, clock: { at: now, since: monotonic(), speed }, written });
     onGo(written);

@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A time on the page that began at 0 and is `speed` times as fast as the clock of the machine. */
+/** A time on the page that began at 0 and runs `speed` times as fast as the machine's clock. */
 function openTime(speed: number) {
   const monotonic = () => performance.now() - startedAt;
   const startedAt = performance.now();

@@ -4,7 +4,7 @@ import { type RunningClock, timeOf } from '../../frames/running-clock.ts';
 /** A fast time is updated more often. */
 const stepMs = { usual: 1_000, fast: 250 };
 
-/** The time of a clock, renewed while it runs. */
+/** A clock's time, updated while it runs. */
 export function useTimeOf(clock: RunningClock, monotonic: () => number): number {
   const [, setTick] = useState(0);
   useEffect(() => {

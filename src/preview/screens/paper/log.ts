@@ -1,15 +1,13 @@
 import type { FromFrame } from '../../previewed-kiosk/messages.ts';
 
-/** A printed slip or a spoken call, in order. */
 export type LogEntry = { readonly id: number } & Extract<FromFrame, { type: 'printed' | 'called' }>;
 
-/** Nothing was printed or called. */
 export const noLog: readonly LogEntry[] = [];
 
 /** More are not viewed, and each has a QR code. */
 const longestLog = 30;
 
-/** The log with one more message, newest first. Other messages change nothing. */
+/** Adds a message to the log, newest first. Other messages change nothing. */
 export function nextLog(log: readonly LogEntry[], message: FromFrame): readonly LogEntry[] {
   if (message.type !== 'printed' && message.type !== 'called') return log;
   return [{ id: (log[0]?.id ?? 0) + 1, ...message }, ...log].slice(0, longestLog);

@@ -41,7 +41,6 @@ export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
   );
 }
 
-/** A slip as it comes out of the printer. */
 function SlipPaper({ slip }: { readonly slip: Slip }) {
   return (
     <div className="slip">
@@ -72,7 +71,7 @@ function Line({ line }: { readonly line: SlipLine }) {
     case 'qr':
       return <QrCode text={line.text} name="QR code" />;
     case 'image':
-      // Pictures of texts are for receipt printers; the browser has fonts for every text.
+      // Text bitmaps are for receipt printers; the browser has fonts for every text.
       return null;
     default:
       return line satisfies never;

@@ -1,7 +1,6 @@
 import type { Device } from '../../../contract/device.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 
-/** A dispenser and its branch. */
 export interface ChosenDispenser {
   readonly live: LiveBranch;
   readonly dispenser: Device;
@@ -9,7 +8,7 @@ export interface ChosenDispenser {
   readonly isOther: boolean;
 }
 
-/** The dispenser that an address names, else that of this host, else the first; undefined: none. */
+/** The dispenser that an address names, else this host's, else the first, if there is one. */
 export function chosenDispenser(
   branches: readonly LiveBranch[],
   device: string | undefined,

@@ -6,21 +6,20 @@ import { CallFailed, type Failure } from '../../../page/api/failure.ts';
 import { readKey } from '../../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 
-/** The state of the preview's source. */
 type SourceState =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly failure: Failure }
-  /** `readAt`: milliseconds of the page's monotonic clock. */
+  /** `readAt` is milliseconds of the page's monotonic clock. */
   | { readonly at: 'read'; readonly source: PreviewSource; readonly readAt: number };
 
-/** The host reads a whole external service for an answer. */
+/** The host may read a whole external service. */
 const longestMs = 30_000;
 
 /** Reads the source once, and again on request. */
 export function useSource(client: PreviewClient, monotonic: () => number) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: readKey(readSource),
-    // A draft starts anew with each source that is read.
+    // Each read starts a new draft.
     structuralSharing: false,
     async queryFn({ signal }) {
       const source = await answerOf(client, readSource, {}, { signal, longestMs });
@@ -35,7 +34,7 @@ export function useSource(client: PreviewClient, monotonic: () => number) {
   return { state: state(), readAgain: refetch };
 }
 
-/** The reason why the preview could not read its source, and the remedy for an administrator. */
+/** The reason why the source could not be read, and the remedy for an administrator. */
 export function failureSentence(failure: Failure): string {
   switch (failure.kind) {
     case 'unreachable':

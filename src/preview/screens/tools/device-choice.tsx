@@ -16,7 +16,7 @@ interface Props {
 const free = 'free';
 const ratios = [...new Set(devices.map(({ ratio }) => ratio))];
 
-/** Chooses the panel of the dispenser, or any other size, and rotates it. */
+/** Selects the dispenser's panel or any other size, and rotates it. */
 export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const { width, height } = size;
   const { say } = usePreviewWords();
@@ -25,7 +25,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isFree = wantsFree || !device;
   const isUpright = height > width;
 
-  /** Such as `21.5″ · 1080×1920`, in the present orientation. */
+  /** Such as `21.5″ · 1080×1920`, in the current orientation. */
   function nameOf({ diagonal: inches, ...lying }: Device): string {
     const one = isUpright ? turned(lying) : lying;
     return `${inches}″ · ${one.width}×${one.height}`;

@@ -11,7 +11,7 @@ import { ZoomChoice } from './zoom-choice.tsx';
 interface Props {
   readonly address: PreviewAddress;
   readonly branch: PreviewedBranch;
-  /** Inches of the device. */
+  /** The device's inches. */
   readonly diagonal: number;
   /** CSS pixels per millimetre of the monitor. */
   readonly density: number;
@@ -19,7 +19,7 @@ interface Props {
   readonly onCalibrate: (pixels: number) => void;
 }
 
-/** The language of the profile, which no address names. */
+/** The profile's language, which no address names. */
 const ofProfile = '';
 
 /** The controls of the view: language, size, zoom, sight, one or many. */

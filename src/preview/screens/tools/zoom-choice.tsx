@@ -7,7 +7,7 @@ import { cardPixels, cardWidth } from '../../frames/monitor-density.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface CalibrationProps {
-  /** CSS pixels per millimetre of the monitor so far. */
+  /** The current CSS pixels per millimetre of the monitor. */
   readonly density: number;
   readonly onCalibrate: (pixels: number) => void;
   readonly onClose: () => void;
@@ -51,13 +51,13 @@ interface Props {
   /** CSS pixels per millimetre of the monitor. */
   readonly density: number;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
-  /** Called with the width of a card on the monitor in CSS pixels. */
+  /** Receives a card's width on the monitor in CSS pixels. */
   readonly onCalibrate: (pixels: number) => void;
 }
 
 const factors = [0.25, 0.5, 0.75, 1, 1.5, 2];
 
-/** Chooses the zoom of the frame. */
+/** Selects the frame's zoom. */
 export function ZoomChoice({ zoom, density, onGo, onCalibrate }: Props) {
   const [isCalibrating, setCalibrating] = useState(false);
   const { say } = usePreviewWords();

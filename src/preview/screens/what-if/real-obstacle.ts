@@ -1,7 +1,7 @@
 import type { PreviewSource } from '../../../contract/additions/page/preview.ts';
 import type { Device } from '../../../contract/device.ts';
 
-/** The reason why a dispenser of the preview cannot create real tickets; undefined: it can. */
+/** The reason why a dispenser of the preview cannot create real tickets; undefined if it can. */
 export function realObstacle(
   { isLocal, websocketID }: Pick<PreviewSource, 'isLocal' | 'websocketID'>,
   dispenser: Pick<Device, 'websocketID'>,

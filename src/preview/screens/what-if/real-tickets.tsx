@@ -5,7 +5,7 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly isReal: boolean;
-  /** The reason why no real ticket can be created here; undefined: it can. */
+  /** The reason why no real ticket can be created here; undefined if it can. */
   readonly obstacle: string | undefined;
   readonly onChange: (isReal: boolean) => void;
 }

@@ -11,9 +11,8 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
   readonly onCallNumbers: () => void;
   readonly onLeaveScreen: () => void;
-  /** True if there is one frame, on which actions can be triggered. */
+  /** True if there is one frame, in which actions can be triggered. */
   readonly hasOneFrame: boolean;
-  /** The part about real tickets. */
   readonly children: ReactNode;
 }
 
