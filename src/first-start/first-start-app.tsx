@@ -116,7 +116,6 @@ interface StepsProps extends Pick<StepProps, 'client' | 'machine'>, Pick<Props, 
   readonly speak: (code: LanguageCode) => Promise<boolean>;
   readonly onJoined: () => void;
   readonly onStarted: () => void;
-  /** Returns to the kiosk. */
   readonly onLeave: () => void;
 }
 

@@ -25,7 +25,6 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
   const decision = useChange(client, machine.onlyBranch ? publishBranch : decideFirstStart);
   const made = branch.result;
   const isStarting = decision.isPending || decision.result?.ok === true;
-  // The answers do not change during this step.
   const make = useEffectEvent(() => void branch.send({ body: ownBranchOf(answers) }));
   useEffect(() => {
     if (isOwn) make();

@@ -10,7 +10,6 @@ import type { StepProps } from './step-props.ts';
 interface FrameProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
   readonly title: string;
   readonly help: string;
-  /** The buttons that continue. */
   readonly next?: ReactNode;
   readonly children: ReactNode;
 }

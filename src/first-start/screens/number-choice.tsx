@@ -3,7 +3,6 @@ import { Button } from '../../page/ui/buttons/button.tsx';
 interface NumberChoiceProps {
   readonly label: string;
   readonly text: string;
-  /** The labels of the two buttons. */
   readonly less: string;
   readonly more: string;
   readonly onLess: () => void;

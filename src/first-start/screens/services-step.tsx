@@ -11,7 +11,6 @@ import { IconChoice } from './icon-choice.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
 
-/** The name being edited. */
 interface Writing {
   readonly service: number;
   readonly language: number;

@@ -21,7 +21,6 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
   const resize = (width: number) =>
     setCardPixels(Math.max(80, Math.min(window.innerWidth * 0.9, Math.round(width))));
 
-  /** The card's edge follows the finger. */
   function follow(event: PointerEvent): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left = 0, right = 0 } = card.current?.getBoundingClientRect() ?? {};

@@ -55,7 +55,6 @@ export function SoundStep({ machine, client, onNext, place, onBack }: StepProps)
   );
 }
 
-/** The two falling tones of a call. */
 function playTwoTones(): void {
   const audio = new AudioContext();
   for (const [index, pitch] of [659, 523].entries()) {

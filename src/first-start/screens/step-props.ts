@@ -9,7 +9,6 @@ export interface StepProps {
   /** The position of this step, such as `Step 2 of 7`. */
   readonly place: string;
   readonly onChange: (change: Partial<Answers>) => void;
-  /** Absent on the first step. */
   readonly onBack: (() => void) | undefined;
   /** Returns to the kiosk. Absent on a machine without a kiosk. */
   readonly onLeave?: (() => void) | undefined;

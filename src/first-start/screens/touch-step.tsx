@@ -4,7 +4,6 @@ import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The order of the targets. */
 const places = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 
 /** Checks that the screen registers touches at the right position. The targets lie above the step. */

@@ -25,7 +25,6 @@ export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiSte
   const join = useChange(client, joinNetwork);
   /** The network that was joined since the search. */
   const [joinedName, setJoinedName] = useState<string>();
-  /** The network whose password is being entered. */
   const [writing, setWriting] = useState<Network>();
   const networks = found.isReading
     ? undefined

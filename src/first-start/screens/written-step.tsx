@@ -20,7 +20,6 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave
   /** A language's letters, the lower-case characters of an address, those of a password, or digits. */
   readonly keys: 'address' | 'password' | 'digits' | { readonly language: string };
   readonly onText: (text: string) => void;
-  /** Absent if an answer is required. */
   readonly onSkip?: () => void;
 }
 

@@ -6,7 +6,6 @@ import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The regions that have a translated name. */
 const named = [
   'Africa',
   'America',

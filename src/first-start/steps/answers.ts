@@ -19,7 +19,6 @@ export interface Answers extends OwnBranchAnswers {
   readonly printer: string | undefined;
   /** Inches. */
   readonly diagonal: number | undefined;
-  /** The staff PIN. */
   readonly pin: string | undefined;
 }
 

@@ -14,7 +14,6 @@ export type Step =
   | 'pin'
   | 'end';
 
-/** The step for each field of the branch and each setting. */
 const stepsByField: Readonly<Record<string, Step>> = {
   name: 'name',
   timeZone: 'zone',

@@ -8,7 +8,6 @@ export function regionOf(timeZone: string): string | undefined {
   return hasPlace(timeZone) ? region : undefined;
 }
 
-/** The regions that have time zones. */
 export const regions: readonly string[] = [
   ...new Set(zones.map(regionOf).filter((region) => region !== undefined)),
 ];
