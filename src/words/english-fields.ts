@@ -3,7 +3,6 @@ import type { FieldChoice } from '../contract/fields/fields.ts';
 import english from './en.json?fields' with { type: 'json' };
 import type { SentenceOf } from './words-file.ts';
 
-/** Each field has a title and a help text, and each of its choices a text. */
 export type FieldText = `${BranchField}.${'title' | 'help'}` | FieldChoice;
 
 const texts: Readonly<Record<FieldText, string>> = english.fields;

@@ -40,7 +40,6 @@ export interface DateNames {
 export type DemoNames = Readonly<Record<string, string>>;
 
 export interface WordsFile extends Readonly<Record<Namespace, Readonly<Record<string, string>>>> {
-  /** The native speakers who have read the sentences. */
   readonly checked: readonly { readonly by: string; readonly on: string }[];
   /** Notes for translators, by sentence: its place, maximum length and values. */
   readonly notes?: Readonly<Record<string, string>>;
