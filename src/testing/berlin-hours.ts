@@ -1,4 +1,4 @@
-/** A branch in Berlin that closes at noon on Mondays, and after midnight on Fridays. */
+/** A Berlin branch that closes at noon on Mondays, and after midnight on Fridays. */
 export const berlinHours = {
   timeZone: 'Europe/Berlin',
   exceptionDays: [],
@@ -9,5 +9,5 @@ export const berlinHours = {
   ],
 };
 
-/** A time of a Berlin winter, such as `2026-01-05T11:59`, in milliseconds. */
+/** A Berlin winter time such as `2026-01-05T11:59`, in milliseconds. */
 export const inBerlin = (text: string): number => Date.parse(`${text}+01:00`);

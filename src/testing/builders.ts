@@ -18,15 +18,12 @@ export const testNow = Date.UTC(2026, 10, 21, 9, 42);
 
 const entity = { type: 1, status: 1, aspect: null, time: testNow };
 
-/** Open around the clock, every day. */
 export const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start: '0000', end: '2400' }));
 
-/** One window of a profile's schedule. */
 export function aWindow(profile: string, day: number, start: string, end: string): ProfileWindow {
   return { profile, day, start, end, links: null };
 }
 
-/** One opening time of a branch. */
 export function hours(day: number, start: string, end: string): OpeningTime {
   return { profile: '', day, start, end };
 }
@@ -237,7 +234,6 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** A clerk who can be chosen, by name and place. */
 export function aSelectableClerk(
   name: string,
   change: Partial<SelectableClerk['counter']> = {},
@@ -248,7 +244,6 @@ export function aSelectableClerk(
   };
 }
 
-/** A ticket that is called to a counter. */
 export function aCall(change: Partial<CalledTicket> = {}): CalledTicket {
   return {
     ticket: 'ticket-1',

@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite';
 import { wordsOfPage } from '../build/words-of-page.ts';
 
-/** Builds a module from its source. Its exports become the global `kiosk`. */
+/** Bundles a module from its source. Its exports become the global `kiosk`. */
 export async function bundleModule(source: string) {
   const output = await build({
     configFile: false,

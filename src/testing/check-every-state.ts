@@ -24,28 +24,23 @@ const states = allStates.map(({ screen, name, notIn = [] }) => ({
 }));
 const isHostile = ({ name }: { readonly name: string }) => name.startsWith('hostile');
 
-/** The first-level headings that no sheet and no dialog covers. */
+/** The first-level headings that no sheet or dialogue covers. */
 function headings(): Element[] {
   const [dialog] = document.querySelectorAll('dialog[open]');
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
-/**
- * The regions that screen readers announce by themselves. The staff dialog,
- * under which everything is inert, has its own.
- */
+/** The page's live regions. The staff dialogue, under which everything is inert, has its own. */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),
   );
 
-/** Every text and every accessible name on the page. */
 function texts(): string {
   const spoken = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
   return [document.body.textContent, ...spoken].join('\n');
 }
 
-/** Records the errors on the console during one test. */
 function errorsOfTest() {
   const errors = vi.spyOn(console, 'error');
   onTestFinished(() => errors.mockRestore());
@@ -53,8 +48,8 @@ function errorsOfTest() {
 }
 
 /**
- * Checks every state in one of the languages, which take turns: one heading, no error, a font for every
- * letter, no sentence key in place of a sentence.
+ * Checks every state in one of the languages, in turn: one heading, no error, a font for every letter, no
+ * sentence key in place of a sentence.
  */
 export function checkEveryState(languages: readonly [string, ...string[]]): void {
   const inTurn = states

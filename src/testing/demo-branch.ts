@@ -13,7 +13,6 @@ const [dispenser] = dispensers;
 if (!dispenser) throw new Error('the demo branch has no dispenser');
 const { apiKey: _secret, ...device } = dispenser;
 
-/** Every addition that changes a screen. */
 const additions = [
   'service',
   'group',
@@ -25,15 +24,15 @@ const additions = [
   '/events',
 ];
 
-/** The key of a service of the demo branch, by its English name. */
+/** A demo service's key, by its English name. */
 export const demoService = (name: string): string => keyOf(file.services, name);
 
-/** The key of a group of the demo branch, by its English name. */
+/** A demo group's key, by its English name. */
 export const demoGroup = (name: string): string => keyOf(file.groups, name);
 
 /**
- * The demo branch with this first language of its visitors; `language` is a code such as `ar`, English if no one
- * speaks it. They are not asked for a name, so a service leads to its ticket.
+ * The demo branch with this first visitors' language, a code such as `ar`, or English if the demo lacks it.
+ * It asks for no name, so a service leads to its ticket.
  */
 export function demoBranch(language = 'en'): BranchData {
   const isSpoken = ({ code }: { code: string }) => code.startsWith(language);

@@ -12,13 +12,12 @@ const logoOf = (width: number, text: string) =>
       `<text y="16" font-size="20" textLength="${width}" lengthAdjust="spacingAndGlyphs">${text}</text></svg>`,
   );
 
-/** Logos of shapes that the demo does not have. */
 export const otherLogos: Readonly<Record<string, string>> = {
   'media/wordmark.svg': logoOf(400, 'Harbour and Islands Citizen Service'),
   'media/square-mark.svg': logoOf(20, 'OH'),
 };
 
-/** The pictures of the demo branch as `blob:` URLs, by their name in its branch file. For a page that Vite serves. */
+/** `blob:` URLs of the demo's pictures by their file name, for a page that Vite serves. */
 export const demoMedia: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.replace(/^.*\/(media\/)/, '$1'), svgUrl(text)]),
 );

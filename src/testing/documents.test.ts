@@ -13,13 +13,11 @@ import { proofs } from './proofs.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
 
-/** The paths of all files below a folder of the project. */
 const filesIn = (folder: string): string[] =>
   readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 const sources = ['src', 'e2e'].flatMap(filesIn);
 const documents = ['README.md', ...sources.filter((path) => /^src\/(guide|decisions)\/.*\.md$/.test(path))];
 
-/** The anchors of the headings of a document. */
 const anchorsOf = (document: string): string[] =>
   [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -35,7 +33,10 @@ function isLinkBroken(from: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
 }
 
-/** True if something begins with a path, as Vitest reads it. Capitals stand for a name that the reader chooses. */
+/**
+ * True if some file begins with a path, as Vitest reads it. Capitals stand for a name that the reader
+ * chooses.
+ */
 const isPathKnown = (path: string) => {
   const [beginning = ''] = path.split(/[A-Z]{2}/);
   return sources.some((source) => source.startsWith(beginning));
@@ -45,7 +46,6 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   textOf('package.json'),
 );
 const runsOf = /npm\s+run\s+(?:--silent )?(\w[\w:-]*)(?: -- ([\w$][\w-]*))?/g;
-/** The commands that a text tells its reader to run and npm does not know. */
 const unknownCommands = (text: string): string[] =>
   [...text.replaceAll(/operatorCommand\(\s*['`](\w)/g, 'npm run foyer -- $1').matchAll(runsOf)]
     .filter(([, script = '', name = '']) => {
@@ -79,7 +79,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** The first two cells of the rows of a table of settings: names, and a default for each name. */
+/** The first two cells of a settings table's rows: names, and a default for each. */
 function settingRows(document: string): [names: string[], defaults: string][] {
   return [...textOf(document).matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm)].map(
     ([, names = '', defaults = '']) => [[...names.matchAll(/[A-Z_]+/g)].map(([name]) => name), defaults],

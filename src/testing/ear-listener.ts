@@ -22,9 +22,9 @@ function listen(): string[] {
   return heard;
 }
 
-/** A visitor who listens: presses keys, and hears what follows within two seconds. */
+/** A visitor who presses keys, and hears what follows within two seconds. */
 export function earListener({ user, pass }: Kiosk, heard: string[] = listen()) {
-  // Keys as quick as those of a test cannot come from a hand.
+  // A hand cannot press keys as quickly as a test.
   const stamps = new WeakMap<Event, number>();
   let last = 0;
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function (this: Event) {

@@ -8,22 +8,16 @@ import { aPreviewedBranch } from './preview/a-previewed-branch.ts';
 import { aNumberInterval } from './service/branch-file-builders.ts';
 
 /**
- * The point at which the connection is cut: before the request arrives, or after it is committed. `hanging`: nothing is
- * answered.
+ * The connection is cut before the request arrives, or after it is committed. `hanging`: nothing is answered.
  */
 type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 
 /** The tickets of a simulated service, behind a connection that a test can cut. */
 interface FakeService extends Client {
-  /** The numbers of the tickets that are not voided. */
   openNumbers(): string[];
-  /** The behaviour of the connection from now on. */
   connection: Connection;
-  /** The failure that is returned instead of a ticket. */
   refusal: Failure | undefined;
-  /** The number of calls that arrived. */
   calls: number;
-  /** The bodies of those requests. */
   readonly bodies: TicketRequest[];
 }
 
@@ -40,7 +34,7 @@ const unreachable: Result<never> = { ok: false, failure: { kind: 'unreachable', 
 export function fakeService(): FakeService {
   const numberIntervals = [aNumberInterval({ max: 99_999 })];
   const tickets = simulatedTickets({ branch: aPreviewedBranch({ numberIntervals }), now: () => 0 });
-  /** By the `requestId`; undefined: voided. */
+  /** By the `requestId`; undefined once voided. */
   const numbers = new Map<string, string | undefined>();
 
   function answer(endpoint: unknown, body: TicketRequest): Result<unknown> {

@@ -12,8 +12,8 @@ interface Walkable extends GenericSchema {
 const isSchema = (option: unknown): option is Walkable => typeof option === 'object' && option !== null;
 
 /**
- * The paths of all fields of a schema, such as `appearance.keyboard.min`. Fields of list items have the name of the
- * list before them; a recursive schema is followed once.
+ * The paths of all fields of a schema, such as `appearance.keyboard.min`. Fields of list items follow the
+ * list's name; a recursive schema is followed once.
  */
 export function fieldsOf(schema: GenericSchema): readonly string[] {
   const open = new Set<Walkable>();

@@ -13,7 +13,6 @@ import { seenByTests } from './seen-fields/seen-by-tests.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The sources that may act on a field. */
 let sources = '';
 beforeAll(async () => {
   const folders = ['page', 'kiosk', 'domain', 'service', 'host'];
@@ -28,7 +27,6 @@ beforeAll(async () => {
   sources = (await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n');
 });
 
-/** True if a source takes each name along the path out of something, or looks it up. */
 function isRead(path: string): boolean {
   return (path.match(/\w+/g) ?? []).every((name) => {
     const renamed = String.raw`:\s*(?!true|false|null)[a-z]\w*\s*[,}]`;

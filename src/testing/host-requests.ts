@@ -9,7 +9,7 @@ import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts'
 /** They contain whole branch files, which are checked as such. */
 const withBranchFiles: readonly AnyEndpoint[] = [buildBranchFile, importDraft, saveDraft];
 
-/** The bodies and queries that the host reads itself, except drafts of branch files, by their endpoints. */
+/** The bodies and queries that the host itself reads by endpoint, except drafts of branch files. */
 export const hostRequests: Readonly<Record<string, v.GenericSchema>> = {
   ...Object.fromEntries(
     Object.values<Readonly<Record<string, AnyEndpoint>>>(hostEndpoints)

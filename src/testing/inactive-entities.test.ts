@@ -27,7 +27,10 @@ const items = [
   { service: 'asleep' },
   { group: 'asleep', items: [{ service: 'advice' }] },
 ];
-/** A branch with an entity named `asleep` of each kind. An exception day, which closes it, is there if `kind` is its kind. */
+/**
+ * A branch with an entity named `asleep` of each kind. An exception day, which closes it, only exists for its
+ * own `kind`.
+ */
 function branchWith(kind: Kind, status: number): BranchFile {
   const of = (one: Kind) => ({ status: one === kind ? status : activeStatus });
   return aBranchFile({
@@ -62,10 +65,9 @@ interface Given {
   readonly service: TestService;
   readonly file: BranchFile;
 }
-/** Reads the offer of a place, or its findings. */
 type Place = (given: Given) => Promise<unknown> | unknown;
 
-/** Reads the offer of a kiosk or board, as its page does. */
+/** Reads the offer of a kiosk or board like its page. */
 async function offerOf(fetch: (path: string) => Promise<Response>) {
   const client = createClient({
     fetch: ((path: string) => fetch(path)) as typeof globalThis.fetch,

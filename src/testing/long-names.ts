@@ -1,7 +1,7 @@
 import { aLanguage } from './builders.ts';
 import type { BranchData } from './demo-branch.ts';
 
-/** The letters for names in the language that neither the demo nor our sentences have. */
+/** Name keys for the language that neither the demo nor our sentences have. */
 const finnishKeys = [
   'Q W E R T Y U I O P Å',
   'A S D F G H J K L Ö Ä',
@@ -10,8 +10,8 @@ const finnishKeys = [
 ];
 
 /**
- * Names of real authorities and of their services, in the languages with the longest
- * words. One of the languages is right-to-left.
+ * Names of real authorities and their services, in the languages with the longest words, one of them
+ * right-to-left.
  */
 const longNames = {
   de: {

@@ -1,6 +1,5 @@
 import type { Timers } from '../page/time/timers.ts';
 
-/** Timers that are paused until a test advances the time. */
 export interface ManualTimers extends Timers {
   /** Advances the time, and runs due timers in order, with everything that follows from them. */
   pass(ms: number): Promise<void>;

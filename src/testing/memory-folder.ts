@@ -1,10 +1,10 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const folder = '/dev/shm';
-/** The files of a whole run take less. */
+/** A whole run's files take less. */
 const neededBytes = 2 * 2 ** 30;
 
-/** True if a mount table has the folder in memory, writable, and with executable programs. */
+/** True if a mount table has the folder in memory, writable and executable. */
 export function isUsableMount(mounts: string, path: string): boolean {
   const [, , type, options = ''] =
     mounts
@@ -25,8 +25,8 @@ function isUsable(): boolean {
 }
 
 /**
- * Lets this process, and its children, keep temporary files in memory if that
- * is possible and no other folder is chosen.
+ * Moves temporary files of this process and its children into memory if possible, unless another folder is
+ * configured.
  */
 export default function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && isUsable()) process.env.TMPDIR = folder;

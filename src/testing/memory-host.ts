@@ -1,8 +1,8 @@
 import { respond, type SimulatedAnswer } from '../page/simulation/simulated-answer.ts';
 
 /**
- * The host of a page in memory. It answers from `answers` by the method and the path after `root`, such as `GET
- * session`, or by the name of a list of tickets; otherwise with 204. A test may change the answers. `sent` has the
+ * A page's host in memory. It answers from `answers` by method and path after `root`, such as `GET session`,
+ * or by the name of a list of tickets; otherwise with 204. A test may change the answers. `sent` has the
  * other requests with their bodies, one per line.
  */
 export function memoryHost(answers: Readonly<Record<string, SimulatedAnswer>>, root: RegExp) {

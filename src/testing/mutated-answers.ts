@@ -3,7 +3,6 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints/endpoints.ts';
 import { seededRandom } from '../domain/chance/seeded-random.ts';
 
-/** An answer of a service, with its request. */
 export interface RecordedAnswer {
   readonly request: string;
   readonly status: number;
@@ -11,17 +10,14 @@ export interface RecordedAnswer {
   readonly text: string;
 }
 
-/** A changed answer. */
 export interface Mutation {
   readonly kind: MutationKind;
-  /** The index of the changed answer in the recording. */
   readonly at: number;
-  /** The path of the changed value. */
   readonly path: string;
   readonly answer: RecordedAnswer;
 }
 
-/** Each kind with the change of a value; undefined: this value has no such change. */
+/** Each kind's change of a value; undefined if there is none. */
 const changes = {
   missing: () => ({ gone: true }),
   null: (value) => (value === null ? undefined : { to: null }),
@@ -44,8 +40,8 @@ const hasBounds = (value: unknown): value is { min: number; max: number } =>
   typeof value === 'object' && value !== null && 'max' in value && Number(value.max) > 0 && 'min' in value;
 
 /**
- * Draws a number of mutations of a recording, equal for equal seeds. Each kind is
- * drawn equally often, as far as it has values.
+ * Draws mutations of a recording, equal for equal seeds. Each kind is drawn equally often, as far as it has
+ * values.
  */
 export function drawMutations(recording: readonly RecordedAnswer[], count: number, seed: number): Mutation[] {
   const random = seededRandom(seed);
@@ -93,7 +89,7 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
   return copy;
 }
 
-/** A service that replays the answers of a recording, each request its own in order; then the last one repeatedly. */
+/** A service that replays a recording's answers in order for each request, and then repeats the last one. */
 export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {
@@ -110,8 +106,8 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
 }
 
 /**
- * The reason why no client could notice a mutation; undefined if one could. A value that a schema allows, and that
- * no other answer repeats, may be intended by the service.
+ * The reason why no client could notice a mutation; undefined if one could. A service may intend a value that
+ * a schema allows and no other answer repeats.
  */
 export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
   if (kind === 'twice' || kind === 'crossed') return undefined;

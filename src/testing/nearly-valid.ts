@@ -55,12 +55,12 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(200, 5000, 20_000).map((length) => 'x'.repeat(length)),
 );
 
-/** Values that almost match a schema. Some of its texts are from `words`, so they name existing things. */
+/** Values that almost match a schema. Some texts are from `words`, to name existing things. */
 export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
   return near(schema as unknown as Made, words);
 }
 
-/** `depth` is the remaining number of times that a schema may contain itself. */
+/** `depth` is how often a schema may still contain itself. */
 function near(schema: Made, words: readonly string[], depth = 3): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: made(schema, words, depth) }, { weight: 1, arbitrary: odd });
 }

@@ -12,10 +12,9 @@ interface Part {
 
 type Path = readonly (string | number)[];
 
-/** Impossible times and counts. */
 export const oddNumbers = [-1, 0.5, 8_640_000_000_000_001, 1e300];
 
-/** The paths of the values in a body of a request, with their types; lists are values too. */
+/** The paths of the values in a request body with their types, including lists. */
 export function valueFields(schema: v.GenericSchema | undefined): readonly { path: Path; type: string }[] {
   const below = (part: Part, path: Path): { path: Path; type: string }[] => {
     const options = (part.options ?? []).filter((one): one is Part => typeof one === 'object');
@@ -32,11 +31,10 @@ export function valueFields(schema: v.GenericSchema | undefined): readonly { pat
   return [...new Map(all.map((field) => [field.path.join('.'), field])).values()];
 }
 
-/** The paths of the numbers in a body of a request. */
+/** The paths of the numbers in a request body. */
 export const numericFields = (schema: v.GenericSchema): readonly Path[] =>
   valueFields(schema).flatMap(({ path, type }) => (type === 'number' ? [path] : []));
 
-/** A copy of a body with another value at a path. */
 export function withValueAt(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') return [withValueAt(Array.isArray(body) ? body[0] : {}, rest, value)];

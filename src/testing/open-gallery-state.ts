@@ -14,7 +14,6 @@ const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load 
 
 let close = () => {};
 
-/** The regions for screen readers, as in the page. */
 const liveRegions = (
   [
     ['polite', 'status'],
@@ -26,21 +25,16 @@ const liveRegions = (
 const defaultSize = { width: 1080, height: 1920 };
 
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
-  /** Changes the branch of the state. */
   readonly branch?: (branch: BranchData) => BranchData;
   /** Real visits in place of reported ones. */
   readonly visits?: Parameters<typeof galleryKiosk>[2];
-  /** True if drawing its screen throws. */
   readonly isBroken?: true;
 }
 
-/** A stand-in has a heading, and nothing that its screen shows. */
+/** A fallback has a heading, and nothing that its screen shows. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/**
- * Opens a state of the gallery for a test, replacing the previous one; the
- * first state of the screen if `name` is absent.
- */
+/** Opens a state of the gallery, replacing the previous one; without `name` the screen's first. */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -85,7 +79,7 @@ export async function openGalleryState(
     events: kiosk.events,
     pass: kiosk.pass,
     showAgain: kiosk.showAgain,
-    /** Touches a button, by its accessible name. Resolves when the page has rendered the response. */
+    /** Touches a button by its accessible name. Resolves when the page has rendered the response. */
     async press(button: string | RegExp): Promise<void> {
       await user.click(screen.getByRole('button', { name: button }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -97,7 +91,10 @@ export async function openGalleryState(
   };
 }
 
-/** Presses a key of the on-screen keyboard as screen readers do; its library receives only a browser's pointers. */
+/**
+ * Presses a key of the on-screen keyboard like a screen reader: its library only receives a browser's
+ * pointers.
+ */
 export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {
   const isKey = (accessible: string) => accessible === name || accessible.startsWith(`${name}, `);
   (await screen.findByRole('button', { name: isKey })).click();

@@ -3,8 +3,8 @@ const computed = window.getComputedStyle.bind(window);
 /** Queries by role read these two from each element and its ancestors. */
 const read = new Set<string | symbol>(['display', 'visibility']);
 
-// No screen test loads a style sheet, so these two have the values of the element itself, except for a dialog, which
-// may be closed. happy-dom would copy all properties of the element for each answer.
+// Screen tests load no style sheets, so these two have the element's own values, except for a dialogue, which
+// may be closed. happy-dom would copy all properties for each answer.
 window.getComputedStyle = (element, pseudoElement) => {
   if (!(element instanceof HTMLElement) || element instanceof HTMLDialogElement || pseudoElement)
     return computed(element, pseudoElement);

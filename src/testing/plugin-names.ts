@@ -1,6 +1,6 @@
 /**
- * Gives every Fastify plugin a name. For a plugin without one, Fastify searches its module among all loaded ones.
- * That takes an eighth of the start of a host in a process with the test tools loaded.
+ * Names every Fastify plugin. For an unnamed one, Fastify searches its module among all loaded ones, which
+ * takes an eighth of a host's start in a process with the test tools.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   // Each test file of a process sets it.

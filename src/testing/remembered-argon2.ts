@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 
-// Vitest resolves the name of the package to this file, so the package itself is found as Node finds it.
+// Vitest resolves the package's name to this file, so the package itself is found as Node finds it.
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Calls the function, or returns its earlier result for equal arguments. */
 const remembered =
   <Arguments extends readonly unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>) =>
   (...args: Arguments): Promise<Answer> => {
@@ -16,9 +15,9 @@ const remembered =
   };
 
 /**
- * Argon2id in tests, at the cost of a real service. The same password is hashed once, because
- * that takes as long as opening the service.
+ * Argon2id in tests, at a real service's cost. Each password is hashed once, because that takes as long as
+ * opening the service.
  */
 export const hash = remembered(argon2.hash);
-/** True if a hash belongs to a password, as the package answered the first time. */
+/** Verifies a password like the package, memoized. */
 export const verify = remembered(argon2.verify);

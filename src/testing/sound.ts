@@ -15,7 +15,10 @@ export function measureSound(wav: Buffer) {
   };
 }
 
-/** A WAV as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because they were not known yet. */
+/**
+ * A WAV as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because they were not known
+ * yet.
+ */
 export function aPipedWav(samples: readonly number[]): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

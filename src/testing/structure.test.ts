@@ -52,7 +52,7 @@ const folders = right.map(([folder]) => folder);
 const forbidden = added.slice(0, wrong.length);
 
 let copy = '';
-/** The files with errors, when the added files and what they import are compiled with the settings of the folders. */
+/** The files with errors when the added files and their imports are compiled with the folders' settings. */
 let broken: Set<string>;
 
 beforeAll(async () => {
@@ -89,7 +89,9 @@ describe('an import against the folder rules does not compile', () => {
   });
 });
 
-/** A name beside the table would stay readable by others, and stop the start on a file system without modes. */
+/**
+ * A name beside the table would stay readable by others, and stop the start on a file system without modes.
+ */
 it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
   const top = join(project, 'src', folder);
   const named =
@@ -100,7 +102,7 @@ it.each(['host', 'installer'])('src/%s takes each path in the data folder from i
   expect(inventors).toEqual([]);
 });
 
-/** The imports of a source, types and later parts of the page included. */
+/** A source's imports, including types and later parts of the page. */
 const importsOf = (source: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'|@import "(\.[^"]+)"/g)].map(
     ([, script, style]) => script ?? style ?? '',
@@ -125,14 +127,13 @@ it('the guide lists the rooms of every folder that has some', () => {
   expect(Object.keys(rooms)).toEqual(folders);
 });
 
-/** The files of a top folder, below it. */
 const withTests = (folder: string) =>
   readdirSync(join(project, 'src', folder), { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(tsx?|mjs|css)$/.test(path),
   );
 const filesOf = (folder: string) => withTests(folder).filter((path) => !/\.test\.tsx?$/.test(path));
 const sourceOf = (path: string) => readFileSync(join(project, 'src', path), 'utf8');
-/** The files of ours that a file imports; all paths begin below `src`. */
+/** Our files that a file imports; all paths are relative to `src`. */
 const importedBy = (path: string) => importsOf(sourceOf(path)).map((other) => join(dirname(path), other));
 
 const pages = ['kiosk', 'board', 'preview', 'counter', 'first-start', 'phone'];

@@ -1,7 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { insertText } from '../kiosk/devices/scanner/field-text.ts';
 
-/** A key with the time since the one before, in milliseconds. */
 export interface TypedKey {
   readonly pauseMs: number;
   readonly key: string;
@@ -18,7 +17,7 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * A keyboard whose keys have the time stamps of a manual clock. It also performs the default actions of a browser: a
+ * A keyboard whose keys have a manual clock's time stamps. It also performs a browser's default actions: a
  * letter is written into the field, and Enter presses the focused button.
  */
 export function timedKeyboard(

@@ -2,9 +2,9 @@ import type { ScannedText } from '../domain/text-entry/scanned-code.ts';
 import type { TypedKey } from './typed-keys.ts';
 
 type Random = () => number;
-/** A key of a keyboard with the modifiers that a reader presses for one character. The test page takes Alt for AltGr. */
+/** A key with the modifiers that a scanner presses for one character. The test page takes Alt for AltGr. */
 type Stroke = Pick<TypedKey, 'shiftKey' | 'altKey'> & { readonly code: string };
-/** Character by key: alone, with Shift, with AltGr. `^` stands for an accent that waits for its letter. */
+/** Characters by key: alone, with Shift, with AltGr. `^` stands for an accent that waits for its letter. */
 type Layout = Readonly<Record<string, string>>;
 
 const pick = <One>(random: Random, from: readonly One[]): One =>
@@ -18,7 +18,7 @@ const letterKeys: Layout = Object.fromEntries(
 const digitKeys = (pairs: string): Layout =>
   Object.fromEntries(pairs.split(' ').map((pair, digit) => [`Digit${digit}`, pair]));
 
-/** The keyboards of machines, as far as codes and their signs need them. */
+/** The keyboards of machines, as far as codes need them. */
 const layouts = {
   us: {
     ...letterKeys,
@@ -66,7 +66,6 @@ const layouts = {
 
 type LayoutName = keyof typeof layouts;
 
-/** The key for a character on a keyboard; undefined where it has none. */
 function strokeFor(sign: string, layout: Layout): Stroke | undefined {
   for (const [code, signs] of Object.entries(layout)) {
     const level = signs.indexOf(sign);
@@ -104,10 +103,9 @@ const identifiers = ['', '', ']Q3', ']C0', ']E0', ']A0', ']d2', ']X0'];
 const before = ['', '', '', '*', '(', '~'];
 const after = ['', '', '', '*', '#', '-'];
 
-/** The form of a code at a branch. */
 export type CodeForm = 'short' | 'digits' | 'masked' | 'free';
 
-/** A booking code: letters and digits, or digits alone. At least one sign is a digit. */
+/** A booking code: letters and digits, or digits alone. At least one character is a digit. */
 export function aCode(random: Random, form: CodeForm): string {
   if (form === 'digits') return Array.from({ length: 6 }, () => pick(random, digits)).join('');
   const length = { short: 4, masked: 6, free: 4 + Math.floor(8 * random()) }[form];
@@ -134,7 +132,7 @@ export function scanOf(code: string, random: Random, most = 150): TypedScan {
   const isByNumber = random() < 0.1;
   // An input method hides which character its layout would have.
   const isComposed = reader === 'us' && !isByNumber && random() < 0.2;
-  // Small letters through an input method are those of a person.
+  // Lower-case letters through an input method are a person's.
   const letter = pick(random, ['modifier', 'modifier', 'key', ...(isComposed ? [] : ['caps lock'])]);
 
   const onKeypad = (sign: string): Key => ({

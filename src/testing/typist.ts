@@ -47,7 +47,7 @@ export function aTypist(keyboards: NameKeyboards, size: KeyboardSize) {
     else field = typeToken(field, key, rules);
   }
 
-  /** Presses a key of this page, possibly after shift. */
+  /** Presses a key of this page, after shift if necessary. */
   function pressHere(key: string): boolean {
     const isCapital = key !== key.toLowerCase();
     if (isCapital === (shift === 'off') && keys().includes('{shift}')) press('{shift}');
@@ -57,11 +57,9 @@ export function aTypist(keyboards: NameKeyboards, size: KeyboardSize) {
   }
 
   return {
-    /** The keys on the screen. */
     keys,
-    /** Presses a key; an error if it is not on the screen. */
     press,
-    /** Searches the pages of the keyboard for a key and presses it; false if no page has it. */
+    /** Searches the keyboard's pages for a key and presses it; false if no page has it. */
     find(key: string) {
       if (pressHere(key)) return true;
       if (keys().includes('{letters}')) press('{letters}');

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** The parts of a schema that contain others. Valibot keeps them as properties. */
+/** The parts of a Valibot schema that contain others. */
 interface Part {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Part>>;
@@ -14,9 +14,8 @@ interface Part {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** A class of characters, in which a quantifier is a literal character. */
+/** In a class of characters, a quantifier is a literal character. */
 const characterClass = /\[(?:\\.|[^\]])*\]/g;
-/** A quantifier that allows any number of characters. */
 const endless = /(?<!\\)[*+]|\{\d*,\}/;
 
 /** True if an action of a pipe bounds the size of its value. */
@@ -27,8 +26,8 @@ function bounds({ type, requirement }: NonNullable<Part['pipe']>[number]): boole
 }
 
 /**
- * The paths of unbounded parts of a schema: texts, lists, records by any name,
- * recursive schemas, and parts without a schema.
+ * The paths of a schema's unbounded parts: texts, lists, records by any name, recursive schemas, and parts
+ * without a schema.
  */
 export function unboundedParts(schema: v.GenericSchema, path: string): readonly string[] {
   const seen = new Set<Part>();

@@ -1,7 +1,6 @@
 import type { TestProjectConfiguration } from 'vitest/config';
 import { isWhole } from './is-whole.ts';
 
-/** Tests that need PostgreSQL. */
 const postgresTests = [
   'src/service/store/{postgres,postgres-commit-notifier,lock-branch}.test.ts',
   'src/host/own-service/shared-database.test.ts',
@@ -9,8 +8,8 @@ const postgresTests = [
 ];
 
 /**
- * The reads and writes of these on PostgreSQL are tested by random days too, or by every test that begins with an
- * import; `npm run test:whole` runs them.
+ * Random days, or every test that begins with an import, also test these reads and writes on PostgreSQL; `npm
+ * run test:whole` runs them.
  */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
@@ -25,9 +24,9 @@ const wholePostgresTests = [
 ];
 
 /**
- * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do
- * not depend on the database. Operations, events and logins run on both, as do imports and every
- * endpoint with every error in the whole run.
+ * Service tests that do not run on PostgreSQL: SQLite's own, and those of parts that do not depend on the
+ * database. Operations, events and logins run on both, as do imports and every endpoint with every error in
+ * the whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
@@ -39,15 +38,15 @@ const sqliteTests = [
   'src/service/secret/booking-code.test.ts',
 ];
 
-/** Each group names it, because the setup of a group replaces that of all. */
+/** Each group names it, because a group's setup replaces the common one. */
 const sameInputs = 'src/testing/same-inputs.ts';
 const pluginNames = 'src/testing/plugin-names.ts';
 /** Before anything writes a temporary file. */
 const memoryFolder = 'src/testing/memory-folder.ts';
 
 /**
- * The tests in three groups. Database-dependent tests run with both engines. The setup
- * installs missing programs, or fails the run.
+ * The tests in three groups. Database-dependent tests run with both engines. The setup installs missing
+ * programs, or fails the run.
  */
 export const projects: TestProjectConfiguration[] = [
   {
@@ -67,7 +66,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'screens',
       include: ['src/{board,kiosk,page,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
-      // The production build of React, because its development checks take a third of the time.
+      // React's production build, because its development checks take a third of the time.
       env: { NODE_ENV: 'production' },
       setupFiles: [sameInputs, 'src/testing/plain-styles.ts', 'src/testing/kiosk-parts.ts'],
     },

@@ -9,7 +9,7 @@ interface Asked {
   readonly agent?: Agent;
 }
 
-/** Sends a request from an address of this machine: for a host, 127.0.0.5 is another client than 127.0.0.1. */
+/** Sends a request from a local address. To a host, 127.0.0.5 is another client than 127.0.0.1. */
 export async function askFrom(
   localAddress: string,
   url: string,

@@ -6,8 +6,7 @@ import { openDraftingHost } from './drafting-host.ts';
 
 const drafts = attackSize(15, 1_000);
 
-// Somebody with an administrator's session imports drafts without dispensers, and without any other entries, which nothing in the
-// draft names.
+// An administrator imports drafts that lack dispensers or other entries, without naming what is removed.
 it('a draft never removes an API key or any other entry that nobody has named', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;
@@ -23,7 +22,6 @@ it('a draft never removes an API key or any other entry that nobody has named', 
       return [part, sent > parts.length ? list.filter(() => random() < 0.9) : list];
     });
     const lacking = { ...content, ...Object.fromEntries(changed) };
-    // By chance nothing is missing.
     if (parts.every((part) => lacking[part]?.length === content[part]?.length)) continue;
     expect(await post({ ...draft, content: lacking }), gaps.join()).toBe('400 DRAFT_INVALID');
     await expectNoDamage();

@@ -15,7 +15,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const apiKeys = ['5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'];
 
-/** Opens a host whose branch file can be replaced by drafts, until the test ends: that of the demo, in which two dispensers have a key. */
+/**
+ * Opens a host with the demo's branch file, which drafts can replace, until the test ends. Two dispensers
+ * have a key.
+ */
 export async function openDraftingHost() {
   const folder = await temporaryFolder();
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
@@ -31,7 +34,6 @@ export async function openDraftingHost() {
   const [first] = source.kind === 'own' ? source.branches : [];
   return {
     host,
-    /** The cookie of an administrator's browser. */
     administrator,
     /** A draft that changes nothing. */
     draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),
@@ -45,9 +47,7 @@ export async function openDraftingHost() {
       const { type = '' } = (await answer.json()) as { type?: string };
       return `${answer.status} ${type}`.trim();
     },
-    /** Expects an unchanged branch file. */
     expectNoDamage: async () => expect(await readFile(file, 'utf8')).toBe(text),
-    /** Everything secret in the branch file. */
     secrets: [
       ...apiKeys,
       ...branch.users.flatMap(({ password, passwordHash }) => [password ?? passwordHash ?? '']),

@@ -9,7 +9,7 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// Browsers of strangers open the address of the tablets, with invented secrets and with secrets of the host.
+// Strangers' browsers open the tablets' address with invented secrets and with secrets of the host.
 const browsers = attackSize(20, 2_000);
 
 it('a stranger does not end the wait of a tablet for its code', async () => {

@@ -12,16 +12,17 @@ import { attackSize } from './attack-size.ts';
 import { floodConnections, startFlood } from './flood.ts';
 
 const floodMs = attackSize(1_000, 15_000);
-/** A visitor at the kiosk, at each of these intervals. A dispenser may take thirty tickets a minute. */
+/** The interval of visitors at the kiosk. A dispenser may take thirty tickets a minute. */
 const ticketEveryMs = attackSize(100, 500);
-/** The longest wait of a visitor. In `npm test` other tests use the same processors and the same disk. */
+/** A visitor's maximum wait. In `npm test`, other tests use the same processors and disk. */
 const patienceMs = attackSize(10_000, 1_000);
 const phones = 60;
 
-/** The public address of the branch: its kiosk, its counters and the guests' Wi-Fi have the same. */
+/** The branch's public address, which kiosk, counters and guests' Wi-Fi share. */
 const branchAddress = '127.0.0.5';
 
-// Somebody in the guests' Wi-Fi sends requests without credentials, with wrong ones, and wrong logins, as fast as they are answered.
+// A guest in the Wi-Fi sends requests without credentials, with wrong ones, and wrong logins, as fast as they
+// are answered.
 it('a flood from the address of a kiosk delays neither its visitors nor the clerks and phones behind that address', async () => {
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const folder = await temporaryFolder();
@@ -51,7 +52,7 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
     const from = performance.now();
     const { status } = await sent;
     const lasted = Math.round(performance.now() - from);
-    // Phones that open at once wait for one another: each session is written to the disk.
+    // Phones that open at once wait for one another, because each session is written to disk.
     if (what !== 'phone' && lasted > patienceMs) slow.push(`${what}: ${lasted} ms`);
     statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1;
   }

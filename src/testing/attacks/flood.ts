@@ -1,7 +1,6 @@
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { askFrom } from './ask-from.ts';
 
-/** The number of concurrent requests of a flood. */
 export const floodConnections = 16;
 
 /** Sends requests without credentials, with wrong ones, and wrong logins, as fast as they are answered. */
@@ -29,7 +28,6 @@ export function startFlood(url: string, from: string, kiosk: IncomingHttpHeaders
     return sent;
   });
   return {
-    /** Ends it. Resolves to the number of answered requests. */
     async end(): Promise<number> {
       isOver = true;
       return (await Promise.all(floods)).reduce((sum, sent) => sum + sent, 0);

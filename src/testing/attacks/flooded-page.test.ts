@@ -7,12 +7,11 @@ import { isWhole } from '../is-whole.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize, isProof } from './attack-size.ts';
 
-/** The limits of open files and connections of the host, with one run for each that the attack can exceed. */
+/** The host's limits of open files and connections, with one run for each that the attack can exceed. */
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
-/** The longest wait of a visitor. */
 const patienceMs = 5_000;
-/** The attacker pauses after this many connections, so that the kernel does not drop them unseen. */
+/** The attacker pauses after this many connections, so the kernel does not drop them unseen. */
 const atOnce = 100;
 
 const connections = attackSize(600, 8_600);
@@ -20,14 +19,13 @@ const connections = attackSize(600, 8_600);
 const hardest = ['many machines do not shut the page out of its own host', 500] as const;
 const others = [['one machine does not shut the page out of its own host', 1]] as const;
 
-// Connections with half a request each. That one machine has a share of them is claimed in `limit-connections.test.ts` too.
+// Connections with half a request each. `limit-connections.test.ts` also claims the limit per machine.
 it.each(isWhole || isProof ? [hardest, ...others] : [hardest])('%s', async (_, networks) => {
   for (const limit of descriptorLimits.filter((one) => one < connections)) {
     expect(await failedRequests(limit, networks), `with ${limit} descriptors`).toBe(0);
   }
 });
 
-/** The number of requests of the page that fail while connections from this many networks are open. */
 async function failedRequests(limit: number, networks: number): Promise<number> {
   const host = startHostProcess(
     { FOYER_DATA_DIR: await temporaryFolder(), FOYER_VOICE: 'none' },
@@ -52,7 +50,7 @@ async function failedRequests(limit: number, networks: number): Promise<number> 
   return failed;
 }
 
-/** A connection of an attacker. Other addresses than 127.0.0.1 are other machines for the host. */
+/** An attacker's connection. To the host, every address but 127.0.0.1 is another machine. */
 function halfRequest(port: number, network: number): Socket {
   const from = `127.1.${Math.floor(network / 250)}.${1 + (network % 250)}`;
   const socket = connect({ host: '127.0.0.1', port, localAddress: from });
@@ -62,7 +60,6 @@ function halfRequest(port: number, network: number): Socket {
   return socket;
 }
 
-/** The status of the page, requested on its own connection; undefined if it does not arrive in time. */
 async function answerOf(port: number): Promise<number | undefined> {
   const sent = get({ host: '127.0.0.1', port, path: '/', agent: false, timeout: patienceMs });
   sent.on('timeout', () => sent.destroy(new Error('no answer')));

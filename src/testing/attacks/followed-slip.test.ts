@@ -7,14 +7,11 @@ import { openPhone } from '../service/phone-client.ts';
 import { attackSize } from './attack-size.ts';
 
 const guesses = attackSize(60, 5_000);
-/**
- * The number of wrong tokens of one network that are checked in a minute. Nobody guesses one of 128 bits in any number
- * of tries.
- */
+/** The limit of wrong tokens that are checked per network and minute. Nobody guesses one of 128 bits. */
 const judgedAtMost = 120;
 
-// Somebody has a photograph of one slip: its token, and the key of its ticket. They want to learn of the other tickets of the hall, and to
-// give this one back.
+// The attacker has a photograph of one slip, with its token and its ticket's key, and wants to learn of other
+// tickets and give this one back.
 it('the token of one ticket reveals and changes nothing of other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
@@ -72,12 +69,12 @@ it('the number of a followed ticket is not found by trying all', async () => {
     if (answer.statusCode !== 429) judged += 1;
   }
   expect(judged).toBeLessThanOrEqual(6);
-  // A sender with this many requests gets further answers only after a delay.
+  // After this many requests the sender is throttled.
   service.now += 60 * 60_000;
   expect((await phone.voidTicket()).statusCode).toBe(403);
 });
 
-// Somebody wants to know whether a token or a ticket has ever existed.
+// The attacker wants to know if a token or a ticket has ever existed.
 it('an unknown token and one of a ticket that ended long ago get the same answers', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);

@@ -10,8 +10,8 @@ export const counterId = 'ws-of-the-counter';
 export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
 
 /**
- * Opens a host in front of an external service until the test ends, with a logged-in clerk. A stranger beside it
- * must get no request of a host. `basePath` is the path of the service on its server.
+ * Opens a host in front of an external service with a logged-in clerk, until the test ends. A stranger beside
+ * the service must get no request of the host. `basePath` is the service's path.
  */
 export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);
@@ -30,7 +30,7 @@ export async function openForwardingHost(basePath = '') {
   return { host, service, stranger, clerkCookie: await logInAtHost(host) };
 }
 
-/** Logs the clerk in and returns the cookie. */
+/** Returns the clerk's cookie. */
 export async function logInAtHost({ url }: Pick<TestHost, 'url'>): Promise<string> {
   const login = await fetch(`${url}/counter/api/session`, {
     method: 'POST',

@@ -12,8 +12,8 @@ const judgedAtMost = 6;
 
 const guesses = attackSize(40, 20_000);
 
-// A stranger on the machine of the host, or behind a proxy there, guesses the token of the administrator's link and the
-// password. The guesses are nearly right ones, other secrets of the host, and lists of words.
+// A stranger on the host's machine, or behind a proxy there, guesses the administrator link's token and the
+// password: near misses, other secrets of the host, and word lists.
 it('an attacker neither guesses the link or the password of administrators, nor locks out a holder of the link', async () => {
   const host = await openTestHost({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   onTestFinished(host.close);
@@ -37,7 +37,7 @@ it('an attacker neither guesses the link or the password of administrators, nor 
   const judged = { link: 0, password: 0 };
   for (let sent = 0; sent < guesses; sent++) {
     const guess = near[sent] ?? `guess-${sent}`;
-    // A header that no proxy of the settings has written changes nothing about whom the host sees.
+    // A header from no configured proxy does not change the client's address.
     const headers = { 'x-real-ip': `10.0.${sent >> 8}.${sent & 255}` };
     const logins = {
       link: send({ by: 'link', token: guess }, sent % 2 === 0 ? {} : headers),
@@ -50,7 +50,7 @@ it('an attacker neither guesses the link or the password of administrators, nor 
       if (answer.status !== 429) judged[by] += 1;
     }
   }
-  // Links from elsewhere are refused before their token is looked at.
+  // Links from elsewhere are refused before their token is checked.
   for (const by of ['link', 'password'] as const) {
     expect(judged[by], by).toBeLessThanOrEqual(guesses / 2 + judgedAtMost);
   }

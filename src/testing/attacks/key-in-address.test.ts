@@ -3,7 +3,9 @@ import { attackSize } from './attack-size.ts';
 import { clerkToken, dispenserKey, openForwardingHost } from './forwarding-host.ts';
 import { rawExchange } from './raw-exchange.ts';
 
-/** As long as `/counter/api` and `/kiosk`, which a host cuts off that takes the path from the request line. */
+/**
+ * As long as `/counter/api` and `/kiosk`, which a host cuts off if it takes the path from the request line.
+ */
 const cutOff = ['http://aaaaa', 'http:/', 'http://a:bcd'];
 const paths = [
   '/counter/api/api/v1/dispenser/waitingInfo',
@@ -20,8 +22,8 @@ const upgrade = [
 
 const requestLines = attackSize(24, 240);
 
-// A clerk writes another server into the request line, so that the address of the service becomes the userinfo of an address of that
-// server.
+// A clerk names another server in the request line, so the service's address would become the userinfo of an
+// address there.
 it('a clerk never gets the key of the dispenser by a request line that names another server', async () => {
   const { host, service, stranger, clerkCookie } = await openForwardingHost();
   const { port, host: name } = new URL(host.url);

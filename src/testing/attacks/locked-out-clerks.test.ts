@@ -13,7 +13,8 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// Somebody sends wrong logins to the counter page of a dispenser. A clerk at another machine logs in, and one in the same network.
+// An attacker sends wrong logins to a dispenser's counter page. Clerks log in at another machine and in the
+// same network.
 const wrongLogins = attackSize(22, 1_000);
 
 it('wrong logins at one machine do not lock out the clerks of a dispenser', async () => {
@@ -34,7 +35,7 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
   };
   const statusOf = async (...of: Parameters<typeof logIn>) => (await logIn(...of)).status;
-  // The number of guesses at the password of one clerk by all networks together; a network that the clerk has used is
+  // The limit for guesses at a clerk's password from all networks; a network that the clerk has used is
   // exempt.
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
   const { set } = await logIn('127.0.0.66', 'ana', testPassword);
@@ -43,7 +44,7 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     expect([400, 429]).toContain(status);
   }
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
-  // Behind the address of the attacker, her browser shows that she has logged in there before.
+  // At the attacker's address, a cookie of her earlier login exempts her browser.
   expect(await statusOf('127.0.0.66', 'ana', testPassword)).toBe(429);
   const cookie = set.map((one) => one.replace(/;.*/, '')).join('; ');
   expect(cookie).toMatch(/foyer-counter-browser-\d+=[\w-]{43}/);

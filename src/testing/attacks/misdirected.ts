@@ -10,9 +10,8 @@ import type { Arrival } from './recording-server.ts';
 type Called = Pick<Endpoint, 'method' | 'path' | 'auth' | 'query'>;
 
 const events: Called = { method: 'GET', path: eventsPath, auth: 'dispenser', query: eventsQuery };
-/** A host reads the configuration for its own use and for the preview, whoever has sent a request. */
+/** A host reads the configuration for itself and the preview, whoever has sent a request. */
 const ofHost: readonly Called[] = Object.values(dispenserEndpoints);
-/** The endpoints whose calls any browser may cause. */
 const allowed: Readonly<Record<'clerk' | 'page', readonly Called[]>> = {
   clerk: [...Object.values(counterEndpoints).filter((one) => one !== logIn), ...ofHost],
   page: [...pageEndpoints, events, ...ofHost],
@@ -20,11 +19,14 @@ const allowed: Readonly<Record<'clerk' | 'page', readonly Called[]>> = {
 
 interface Expectation {
   readonly basePath: string;
-  /** The owner of the cookies in the request. */
+  /** The owner of the request's cookies. */
   readonly caller: 'clerk' | 'page' | 'both';
 }
 
-/** The error of a request that has arrived at a service; undefined: its endpoint, names and credentials are right. */
+/**
+ * The error of a request that has arrived at a service; undefined if its endpoint, names and credentials are
+ * right.
+ */
 export function misdirected(
   { method, url, authorization, websocketID }: Arrival,
   { basePath, caller }: Expectation,

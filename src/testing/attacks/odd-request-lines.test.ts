@@ -19,7 +19,7 @@ import { rawExchange } from './raw-exchange.ts';
 
 const basePath = '/north/queue';
 
-/** Routes by which requests lead to the service, and those that end in `*` or have names of their own. */
+/** Routes that forward requests to the service, and those that end in `*` or have their own names. */
 const forwarding = [
   ...pageEndpoints.map(({ path }) => `/kiosk${path}`),
   ...Object.values(counterEndpoints).map(({ path }) => `/counter/api${path}`),
@@ -46,8 +46,8 @@ interface OddRequest {
 
 const requestLines = attackSize(200, 10_000);
 
-// A browser with the cookies of a clerk and of the page sends request lines of every odd form to every route that
-// forwards. A stranger waits for what arrives.
+// A browser with the cookies of a clerk and of the page sends request lines of every odd form to every
+// forwarding route. A stranger's server records what arrives.
 it('no request line leads a request to another server, to a path outside of the contract, or with rights of another role', async () => {
   const attacked = await openForwardingHost(basePath);
   const statuses = new Map<string, number>();
@@ -68,7 +68,7 @@ it('no request line leads a request to another server, to a path outside of the 
       ).toBeUndefined();
     }
     for (const secret of [dispenserKey, clerkToken]) expect(answer).not.toContain(secret);
-    // The browser that got a request line to log out logs in again.
+    // A request line may have logged the clerk out, so the browser logs in again.
     if (/set-cookie: foyer-counter.*Max-Age=0/i.test(answer)) clerkCookie = await logInAtHost(attacked.host);
     expect(status, answer).not.toBe('500');
   });
@@ -237,7 +237,7 @@ function send(host: TestHost, clerkCookie: string, { method, target, isUpgrade, 
       `Cookie: ${cookies[caller]}`,
       ...(isUpgrade ? upgrade : ['Connection: close', 'Content-Length: 0']),
     ],
-    // The frame by which a WebSocket is closed; the host then waits for the other end.
+    // The close frame of a WebSocket; the host then waits for the other end.
     (answer) => answer.startsWith('HTTP/1.1 101') && answer.includes('\r\n\r\n\u0088'),
   );
 }

@@ -21,7 +21,7 @@ import { attackSize, isProof } from './attack-size.ts';
 import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.ts';
 
 const minute = 60_000;
-/** One of this many requests is sent. Drafts have thousands, and each of them starts a process. */
+/** One of this many requests is sent. Drafts have thousands, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
 /** Of the host and of this test. A request of four megabytes takes both a tenth of a second. */
 const mostProcessorMs = 500;
@@ -93,7 +93,7 @@ async function logIn(
   };
 }
 
-/** A browser elsewhere behind a proxy with TLS. */
+/** A remote browser behind a proxy with TLS. */
 const byTls = {
   host: 'kiosks.example',
   'x-forwarded-proto': 'https',
@@ -101,7 +101,7 @@ const byTls = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** A host that still asks for its purpose. Returns the port, and the headers of its page. */
+/** A host that is not set up. Returns the port, and the headers of its page. */
 async function aFirstStart() {
   const dataDir = await temporaryFolder();
   const reading = readMachineSettings({ FOYER_DATA_DIR: dataDir, PORT: '0', FOYER_FIRST_START: 'ask' }, []);
@@ -128,7 +128,6 @@ const ownBranch = {
   openingHours: [{ day: 1, start: '0800', end: '1600' }],
 };
 
-/** Valid bodies of the endpoints of the host. */
 const hostBodies = (draft: object): Readonly<Record<string, unknown>> => ({
   sendHeartbeat: { screen: 'idle', at: 'menu', version: '1', uptimeSeconds: 1, frameAgeSeconds: 0 },
   sendReport: { departures: [{ where: 'a', problem: 'a', about: 'exception-day', since: 0 }], broken: [] },
@@ -201,7 +200,7 @@ function knownEndpoints(draft: {
     })),
     ...Object.entries(hostEndpoints).flatMap(([table, ofRole]) =>
       Object.entries<AnyEndpoint>(ofRole)
-        // It answers when somebody plugs in headphones.
+        // It only answers when headphones change.
         .filter(([name]) => name !== 'readHeadphones')
         .flatMap(([name, endpoint]) => {
           const role: Role = roles[table as keyof typeof roles];
@@ -257,13 +256,13 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
     const { port } = role === 'page of a first start' ? first : new URL(host.url);
     const send = () => sender.send(role === 'operator' ? { socketPath } : { port }, request);
     const before = process.cpuUsage();
-    // A body that is too large ends its connection, perhaps that of the next request.
+    // A body that is too large ends its connection, perhaps during the next request.
     const { status, body: answer } = await send().catch(send);
     const { user, system } = process.cpuUsage(before);
     const processorMs = Math.round((user + system) / 1_000);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // A draft that the process does not check within two seconds, as on a busy machine, is refused.
-    // Nobody has enrolled the tablet.
+    // A draft that is not checked within two seconds, as on a busy machine, is refused. The tablet is not
+    // enrolled.
     const isRefused = role === 'page of a tablet' && answer.includes('NOT_BOUND');
     const isError = status >= 500 && !isRefused && !answer.includes('BRANCH_FILES_BUSY');
     if (isError || processorMs > mostProcessorMs) {

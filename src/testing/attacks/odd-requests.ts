@@ -2,16 +2,14 @@ import type * as v from 'valibot';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { oddNumbers, valueFields, withValueAt } from '../numeric-fields.ts';
 
-/** A request that is valid but for one part. */
 export interface OddRequest {
   /** The part and its value, for a failed test. */
   readonly odd: string;
   readonly path: string;
-  /** Written when it is sent: all of them together would take a gigabyte. */
+  /** Lazy: all of them together would take a gigabyte. */
   body(): string | undefined;
 }
 
-/** The valid parts of a request of an endpoint. */
 export interface ValidRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -20,7 +18,7 @@ export interface ValidRequest {
 
 const bidi = '\u202eabc\u2066';
 const deep = '['.repeat(5_000) + ']'.repeat(5_000);
-/** Takes the place of `deep`, which nothing writes as JSON. */
+/** Stands for `deep`, which nothing writes as JSON. */
 const deepMark = 'deep'.repeat(10);
 const oddValues: readonly unknown[] = [
   ...oddNumbers,
@@ -29,7 +27,7 @@ const oddValues: readonly unknown[] = [
   ...[null, true, '', {}, 'a\u0000b', '\ud800', bidi, deepMark],
   'x'.repeat(1_000_000),
 ];
-/** As they stand in a path or query. */
+/** As in a path or query. */
 const oddTexts = [
   ...oddNumbers.map(String),
   ...['', '-0', '1e999', 'NaN', '%00', '%ED%A0%80', '%zz', '__proto__'],
@@ -46,7 +44,7 @@ function addressOf({ path }: AnyEndpoint, { params = {}, query = {} }: ValidRequ
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
-/** The valid request, then every request in which one field, parameter or the whole body is odd. */
+/** The valid request, then every request in which one field, one parameter or the whole body is odd. */
 export function oddRequests(endpoint: AnyEndpoint, valid: ValidRequest): readonly OddRequest[] {
   const path = addressOf(endpoint, valid);
   const body = () => (valid.body === undefined ? undefined : written(valid.body));
@@ -88,7 +86,6 @@ export function oddRequests(endpoint: AnyEndpoint, valid: ValidRequest): readonl
   return [{ odd: 'nothing', path, body }, ...inPath, ...inQuery, ...wholes, ...inBody];
 }
 
-/** The first entry of a list in a body. */
 function itemAt(body: unknown, field: readonly (string | number)[]): unknown {
   const list = field.reduce<unknown>(
     (part, step) => (part as Record<string, unknown> | undefined)?.[step],

@@ -7,10 +7,11 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
 const tries = attackSize(280, 1_000);
-/** For one network at once: the phones of a hall. */
+/** The limit per network, for the phones of a hall. */
 const sessionsOfNetwork = 240;
 
-// All phones reach the host over one proxy. One of them opens sessions without end, and invents the networks that it comes from.
+// All phones reach the host over one proxy. One of them opens sessions without end and invents their
+// networks.
 it('a flood through the proxy and invented addresses block no other phone', async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({
@@ -34,7 +35,7 @@ it('a flood through the proxy and invented addresses block no other phone', asyn
     });
   let opened = 0;
   for (let sent = 0; sent < tries; sent++) {
-    // The client's own entry is before the one that the proxy has seen.
+    // The client's own entry precedes the one that the proxy has seen.
     const { statusCode } = await open(`192.0.2.${sent % 250}, 198.51.100.7`);
     expect([200, 429]).toContain(statusCode);
     if (statusCode === 200) opened += 1;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** After this silence the answer is taken as complete. */
+/** After this silence the answer counts as complete. */
 const silenceMs = 10_000;
 
 /**
- * Sends these lines unchanged as one request over its own connection. Returns the whole answer until the other end
- * closes, or until `isEnough`; empty if there is none. The lines should ask for `Connection: close`.
+ * Sends these lines unchanged as one request over its own connection. Returns the whole answer until the
+ * other end closes or `isEnough`; empty if there is none. The lines should ask for `Connection: close`.
  */
 export async function rawExchange(
   port: number,
@@ -19,7 +19,6 @@ export async function rawExchange(
     answer += text;
     if (isEnough(answer)) socket.destroy();
   });
-  // The close that follows says enough.
   socket.on('error', () => {});
   socket.setTimeout(silenceMs, () => socket.destroy());
   socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));

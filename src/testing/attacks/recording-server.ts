@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startTestServer } from '../host/test-server.ts';
 
-/** A request as it arrived. */
 export interface Arrival {
   readonly method: string;
   /** Path and query, unchanged. */
   readonly url: string;
-  /** The values of `Authorization` and `X-WSID`; empty: the header was missing. */
+  /** The values of `Authorization` and `X-WSID`; empty if the header was missing. */
   readonly authorization: string;
   readonly websocketID: string;
 }
 
-/** Starts a server that records every request, including upgrades. `answer` gives the JSON for a request. */
+/**
+ * Starts a server that records every request, including upgrades. `answer` returns the JSON for a request.
+ */
 export async function startRecordingServer(answer: (arrival: Arrival) => unknown) {
   const arrivals: Arrival[] = [];
   let connections = 0;

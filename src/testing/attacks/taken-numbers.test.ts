@@ -14,8 +14,8 @@ const forVisitors = Math.ceil(numbers * 0.75);
 const mostGrowth = 1024 * 1024;
 const minute = 60_000;
 
-// Somebody takes numbers and times from afar: books, claims to be at the branch, reserves, and gives back,
-// from many networks.
+// A remote attacker takes numbers and times from many networks: books, claims to be at the branch, reserves,
+// and gives back.
 it('booking, arriving and giving back from everywhere take neither the numbers of the hall nor the times of others', async () => {
   const file = aBranchFile({ numberIntervals: [aNumberInterval({ max: numbers })] });
   const rules = { ...file.rules, bookingsPerSlot: { minutes: 15, count: bookings + 1 } };

@@ -13,8 +13,8 @@ import { openDraftingHost } from './drafting-host.ts';
 
 const rounds = attackSize(4, 200);
 
-// A stranger behind a reverse proxy on the machine of the host sends everything that writes, with what a browser on
-// this machine would send. The proxy uses HTTP/1.1 and the host's own name and adds no header.
+// A stranger behind a reverse proxy on the host's machine sends everything that writes, as a local browser
+// would. The proxy uses HTTP/1.1 and the host's own name, and adds no header.
 it('a bare proxy on the machine of the host gives nobody the right to write, or a secret of the branch file', async () => {
   const attacked = await openDraftingHost();
   const { host, draft } = attacked;
@@ -58,6 +58,6 @@ it('a bare proxy on the machine of the host gives nobody the right to write, or 
     }
   }
   await attacked.expectNoDamage();
-  // The administrator has not been shut out.
+  // The administrator was not locked out.
   expect(await attacked.post({ ...draft, content: renamed })).toBe('200');
 });

@@ -1,7 +1,7 @@
 import type { Hall, HallCall } from '../../contract/additions/hall.ts';
 import { testNow } from '../builders.ts';
 
-/** A call in a hall: A 012 to counter 3, in English. */
+/** A call of A 012 to counter 3, in English. */
 export function aHallCall(change: Partial<HallCall> = {}): HallCall {
   return {
     ticket: 'ticket-1',
@@ -14,7 +14,6 @@ export function aHallCall(change: Partial<HallCall> = {}): HallCall {
   };
 }
 
-/** A hall without calls. */
 export function aHall(change: Partial<Hall> = {}): Hall {
   return { current: [], last: [], message: null, areas: [], next: null, boardSpeaks: false, ...change };
 }

@@ -9,19 +9,16 @@ import { manualTimers } from '../manual-timers.ts';
 import { stillWorld } from '../still-world.ts';
 import { aHall } from './a-hall.ts';
 
-/** The initial state of a board in memory. */
 export interface BoardInMemory {
   /** The query of its address, such as `?metres=8`. */
   readonly search?: string;
   readonly hall?: Hall;
-  /** Changes the demo branch. */
   readonly branch?: (demo: BranchData) => BranchData;
-  /** The code of the language of the branch. */
   readonly language?: string;
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   /** Replaces every answer about the branch, so there is no configuration. */
   readonly noConfiguration?: SimulatedAnswer;
-  /** `blob:` URLs of the demo's media, by their name in the branch file; if absent, no picture is shown. */
+  /** `blob:` URLs of the demo's media by their file name. Others are not shown. */
   readonly media?: Readonly<Record<string, string>>;
 }
 

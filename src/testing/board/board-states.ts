@@ -8,11 +8,9 @@ import type { BranchData } from '../demo-branch.ts';
 import { aHall, aHallCall } from './a-hall.ts';
 import type { BoardInMemory } from './board-in-memory.tsx';
 
-/** A state of a board: its initial data, and the events since. */
 export interface BoardState extends Omit<BoardInMemory, 'language' | 'media'> {
   /** Called while the board was visible, newest last. */
   readonly called?: readonly HallCall[];
-  /** The host no longer answers. */
   readonly isAway?: true;
 }
 
@@ -26,7 +24,7 @@ const counters = [
   { key: 'desk', name: 'Information desk', number: '' },
 ];
 
-/** The last calls of a hall, of which two are open. */
+/** A hall's last calls, two of which are open. */
 function aHallWith(numberOf: (index: number) => string, count = 20, change: Partial<HallCall> = {}) {
   const last = Array.from({ length: count }, (_, index) =>
     aHallCall({
@@ -69,7 +67,6 @@ const withName = (demo: BranchData): BranchData => ({
 const until = testNow + 60 * minute;
 const noWaits = { [readWaitingInfo.path]: answer([]) };
 
-/** Every state of a board, with its longest texts. */
 export const boardStates = {
   'no-call': {},
   'one-call': { hall: aHall(aHallWith(ordinary, 1)) },

@@ -15,7 +15,6 @@ const sampled = (random: Random, from: fc.Arbitrary<unknown>): unknown =>
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The paths of all parts of a value. */
 function places(value: unknown, path: Path = []): Path[] {
   if (!isTree(value)) return [path];
   return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];
@@ -24,7 +23,7 @@ function places(value: unknown, path: Path = []): Path[] {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, name) => (isTree(part) ? part[name] : undefined), value);
 
-/** The same value with another part at a path. The part `undefined` deletes. */
+/** Replaces a part at a path. The part `undefined` deletes. */
 function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
   if (name === undefined) return part;
   if (!isTree(value)) return value;
@@ -61,7 +60,7 @@ export function mutateValue(
   return value;
 }
 
-/** An answer of the service that differs from the right one. Throws if the network fails. */
+/** A wrong answer of the service. Throws if the network fails. */
 export function mutatedResponse(
   body: unknown,
   random: Random,

@@ -26,7 +26,6 @@ const words = [
 
 const rightFetch = galleryFetch({ state: {}, branch, media: {} });
 
-/** The schemas of the reads, each with its path pattern. */
 const schemas = Object.values<Endpoint>(endpoints)
   .filter(({ method, response }) => method === 'GET' && response !== null)
   .map(({ path, response }) => ({
@@ -34,15 +33,13 @@ const schemas = Object.values<Endpoint>(endpoints)
     schema: response as v.GenericSchema,
   }));
 
-/** The behaviour of the service's answers. */
 export type ServiceMood = 'mutated' | 'right' | 'unreachable';
 
-/** A kiosk whose service is mutated by the seed, and its browser's storage. */
+/** A kiosk whose service is mutated by the seed, with its browser's storage. */
 export function kioskWithMutatedService(seed: number) {
   const storage = memoryStorage();
 
   function fetchIn(mood: ServiceMood): typeof fetch {
-    // The probability that an answer is mutated.
     const random = seededRandom(seed);
     const share = [0.1, 0.3, 1][Math.floor(random() * 3)] ?? 1;
     return async (input, init) => {
@@ -77,7 +74,7 @@ export function kioskWithMutatedService(seed: number) {
     await eventually(() => {
       if (place.textContent === '') throw new Error('the screen has no words');
     }).catch(note);
-    // A branch may announce a screen that loads later, but the kiosk never stays on its start screen.
+    // A branch may announce a screen that loads later, but the kiosk must not stay on its start screen.
     if (screen() === 'starting') {
       await world.timers.pass(30_000);
       await until(() => true);

@@ -31,14 +31,13 @@ const withMenu = (items: BranchData['profiles'][number]['structure'][number]['it
 const unknown = Array.from({ length: 3_000 }, (_, place) => ({ service: `unknown-${place}` }));
 const [anyService = ''] = demo.branch.services;
 
-/** By the first column of the guide. */
 export const oddities: Readonly<Record<string, Oddity>> = {
   'A branch without the services of the profile': { branch: { branch: { ...demo.branch, services: [] } } },
   'A profile of 3,000 unknown services': { branch: withMenu(unknown) },
   'Groups without names': { branch: withMenu([{ group: 'unknown', items: [{ service: anyService }] }]) },
   'Exception days with status 500': { read: 'exceptionDay', given: refusal(500, 'BROKEN') },
   'A page of HTML in place of the branch': { read: 'branch', given: () => new Response('<!doctype html>') },
-  // The host gives its page this in place of an answer that is too large.
+  // The host's answer in place of one that is too large.
   'A branch of 5 MB': { read: 'branch', given: refusal(502, 'TOO_LARGE') },
   'Settings that never come': {
     read: 'settings',
@@ -50,16 +49,15 @@ export const oddities: Readonly<Record<string, Oddity>> = {
   'Waits of -1': { read: 'waitingInfo', given: answer(morningWaits.map((wait) => ({ ...wait, time: -1 }))) },
 };
 
-// The URL of a browser's window is not that of Node.
+// The URL of a browser's window is not Node's.
 const guidePath = join(dirname(fileURLToPath(import.meta.url)), '../../guide/external-services.md');
 const guide = readFileSync(guidePath, 'utf8');
 const [, table = ''] = guide.split('## Oddities of a service');
-/** The rows of the table in the guide. */
 export const oddityRows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
   .map(([, oddity = '', visitors = '', staff = '']) => ({ oddity, visitors, staff }))
   .slice(2);
 
-/** Starts a kiosk with a service that is odd from its first start on, or later, and reads from it twice. */
+/** Starts a kiosk whose service is odd from its first start on, or later, and reads from it twice. */
 export async function oddBoot(name: string, since: 'the first start' | 'a later time') {
   const { branch, read, given } = oddities[name] ?? {};
   const report: Partial<PageReport> = {};
@@ -86,7 +84,7 @@ export async function oddBoot(name: string, since: 'the first start' | 'a later 
     place,
     complaints,
     close,
-    /** The problems of the host half a minute later, and the places of unexpected answers. */
+    /** The host's problems half a minute later, and the places of unexpected answers. */
     told: (): readonly string[] => [
       ...healthOf(screen(), report),
       ...(report.departures ?? []).map(({ where }) => where),

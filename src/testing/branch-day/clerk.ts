@@ -18,7 +18,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
   let headers: Readonly<Record<string, string>> = {};
   let seat: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
-  /** The key of the current ticket that a new login took over and has not received yet. */
+  /** The key of a ticket that a new login took over and has not received yet. */
   let inherited: string | undefined;
 
   const currentTicket = () => ticket ?? { key: 'none', tasks: [] };
@@ -66,7 +66,6 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
   }
 
   const clerk = {
-    /** The services of the current ticket that the client can see. */
     tasks: () => ticket?.tasks.map(({ service }) => service) ?? [],
 
     async logsInAt(counter: string): Promise<void> {
@@ -85,7 +84,6 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       seat = { counter, user };
       ticket = undefined;
     },
-    /** Requests the next ticket and returns its number; undefined: none. */
     async requestsNext(...only: string[]): Promise<string | undefined> {
       const next = await day.causes(client('callNextTicket', { headers, query: queryFor(only) }), (found) => {
         if (found) day.expectNext(found.key, seat);
@@ -94,7 +92,9 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       ticket = undefined;
       return next && receive(next);
     },
-    /** Requests the next ticket while nobody else sends a request: there is none only if none waits. */
+    /**
+     * Requests the next ticket while nobody else sends a request, so an empty answer means that none waits.
+     */
     async calls(...only: string[]): Promise<string | undefined> {
       const number = await clerk.requestsNext(...only);
       if (number === undefined) day.expectNoneWaiting(only, seat);
@@ -131,7 +131,6 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
     async finishes(): Promise<void> {
       await day.causes(client('finishTicket', { headers, body: { ticket: currentTicket().key } }), left);
     },
-    /** Transfers the current ticket, or another one. */
     async transfers(
       to: TransferTarget,
       { key }: Pick<Visitor, 'key'> = currentTicket(),

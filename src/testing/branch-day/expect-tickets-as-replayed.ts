@@ -5,8 +5,8 @@ import { readDatabaseState } from '../history/read-database-state.ts';
 import type { BranchDay } from './open-branch-day.ts';
 
 /**
- * Expects that every ticket in the store matches its events, and that no rule is broken;
- * returns the status transitions of all tickets.
+ * Expects that every stored ticket matches its events, and that no rule is broken. Returns the status
+ * transitions of all tickets.
  */
 export async function expectTicketsAsReplayed({ store, branch, day }: BranchDay): Promise<string[]> {
   const database = await readDatabaseState(store, branch);
@@ -24,7 +24,10 @@ export async function expectTicketsAsReplayed({ store, branch, day }: BranchDay)
   return transitions;
 }
 
-/** All transitions in the table of the ticket life cycle: the status above a column and the status at the start of a cell. */
+/**
+ * The transitions in the table of the ticket life cycle: from the status above a column to the one at the
+ * start of a cell.
+ */
 function possibleTransitions(): ReadonlySet<string> {
   const file = new URL('../../domain/queue/life-cycle-table.md', import.meta.url);
   const [, table = ''] = readFileSync(file, 'utf8').split('\n\n| event ');

@@ -4,7 +4,6 @@ import type { Store } from '../../service/store/store.ts';
 import { type EventRow, readEvents } from '../history/read-database-state.ts';
 import { createReplay, startableTasks } from '../history/rules/events.ts';
 
-/** A clerk at a counter. */
 export interface ClerkAtCounter {
   readonly counter: string;
   readonly user: string;
@@ -17,12 +16,10 @@ interface Deps {
   readonly store: Store;
   readonly branch: string;
   now(): number;
-  /** The services of each chain. */
   readonly chains: ReadonlyMap<string, readonly string[]>;
   readonly closedAt: number;
-  /** The end of a day that nobody has used since. */
+  /** The end of an unused day. */
   readonly endsAt: number;
-  /** True if a clerk serves a service. */
   serves(user: string, service: string): boolean;
 }
 
@@ -32,8 +29,8 @@ const keptMs = 15 * 60_000;
 export type FollowedDay = ReturnType<typeof followDay>;
 
 /**
- * Follows a day in the events of its requests: each must cause exactly the expected events. The rules of
- * histories replay their effects on tickets.
+ * Follows a day in the events of its requests: each must cause exactly the expected events. Their effects on
+ * tickets are replayed by the rules of histories.
  */
 export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);
@@ -51,7 +48,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     const events = await readEvents(store, branch, lastSeq);
     for (const event of events) apply(event);
     lastSeq = events.at(-1)?.seq ?? lastSeq;
-    // The first request of a morning also ends the previous day.
+    // A morning's first request also ends the previous day.
     const dayEnd = events.findIndex(({ event }) => event === 'day.ended');
     for (const { event, time, data } of events.slice(0, dayEnd + 1)) {
       expect(time).toBe(endsAt);
@@ -65,7 +62,6 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     expect(caused).toEqual(expect.arrayContaining(expected));
   }
 
-  /** True if a ticket waits for another clerk or counter than those of a seat. */
   function isKeptFrom({ counter, user }: ClerkAtCounter, key: string): boolean {
     const { clerk = null, forCounter = null, tasks = [] } = tickets.get(key) ?? {};
     const target = clerk ?? forCounter;
@@ -84,8 +80,8 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     currentTicket,
 
     /**
-     * Sends a request and expects its events. `wanted` sees the previous state of
-     * the day. A refused request changes nothing.
+     * Sends a request and expects its events. `wanted` sees the previous state of the day. A refused request
+     * changes nothing.
      */
     async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
       const answer = await request.catch(async (refusal) => {
@@ -96,7 +92,6 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       else await expectEvents(wanted(answer));
       return answer;
     },
-    /** Sends requests at the same time. */
     async atOnce(send: () => Promise<unknown>): Promise<void> {
       together = [];
       await send();
@@ -105,7 +100,6 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       await expectEvents(wanted);
     },
 
-    /** The events of the counter's ticket when the counter leaves it. */
     leaving(counter: string): CausedEvent[] {
       const ticket = currentTicket(counter);
       if (!ticket) return [];
@@ -114,7 +108,6 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       const hasMore = ticket.tasks.some(({ status }) => status === 20);
       return [{ event: hasMore ? 'ticket.waiting' : 'ticket.finished', ...which }];
     },
-    /** The events of a ticket that a visitor gives back. */
     withdrawing(key: string): CausedEvent[] {
       const { status = 70 } = tickets.get(key) ?? {};
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
@@ -125,7 +118,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
       expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);
     },
-    /** No ticket waits that the clerk could call, for these services or for any. */
+    /** Expects that the clerk could call no ticket, for these services or any. */
     expectNoneWaiting(only: readonly string[], seat: ClerkAtCounter): void {
       const isWanted = (service: string) => only.length === 0 || only.includes(service);
       const missed = [...tickets.values()]

@@ -13,7 +13,10 @@ const counters = ['counter-1', 'counter-2', 'counter-3'];
 
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
-/** A branch that closes for lunch. Passport and register have afterwork; move is a chain of permit and passport. */
+/**
+ * A branch that closes for lunch. Passport and register have afterwork; move is a chain of permit and
+ * passport.
+ */
 const branchWith = (numbers: number): BranchFile =>
   aBranchFile({
     branch: aBranch({
@@ -60,7 +63,6 @@ const branchWith = (numbers: number): BranchFile =>
 const monday = '2026-11-23';
 const instantOf = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`);
 
-/** The end of the opening hours on Monday. */
 const closedAt = instantOf(monday, '18:00');
 
 export type BranchDay = Awaited<ReturnType<typeof openBranchDay>>;
@@ -102,13 +104,15 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     counters,
     clerk,
     visitor: () => createVisitor({ client, day, branchFile, now }),
-    /** The instant of a local time of the branch today. */
     moment: (time: string) => instantOf(monday, time),
     now,
-    /** Sets the clock to a local time of the branch today. */
+    /** Sets the clock to a local time today. */
     at: (time: string) => waitUntil(instantOf(monday, time)),
     pass: (minutes: number) => waitUntil(service.now + minutes * 60_000),
-    /** Sets the clock to Tuesday, shortly after opening. No one has used the service since the end of Monday. */
+    /**
+     * Sets the clock to shortly after opening on Tuesday. Nobody has used the service since the end of
+     * Monday.
+     */
     nextMorning: () => waitUntil(instantOf('2026-11-24', '08:01')),
     close: () => service.close(),
   };

@@ -6,24 +6,22 @@ import type { Clerk } from '../service/clerk-client.ts';
 import type { TestService } from '../service/open-test-service.ts';
 import { openPhone, type Phone } from '../service/phone-client.ts';
 
-/** A visitor with a slip, and a phone that has read its code. */
+/** A visitor with a slip, and a phone that has scanned its code. */
 export interface FollowingVisitor {
   readonly number: string;
   readonly follow: string;
   readonly phone: Phone;
 }
 
-/** Takes a ticket at the kiosk, and reads its code with a phone. */
+/** Takes a ticket at the kiosk, and scans its code with a phone. */
 export async function takeAndFollow(service: TestService, answer: CreatedTicket): Promise<FollowingVisitor> {
   const { ticket, follow = '' } = answer;
   return { number: ticket.number, follow, phone: await openPhone(service, { ticket: follow }) };
 }
 
-/** The state of the queue on every page at one moment. */
+/** The queue's state on every page at one moment. */
 export interface Pages {
-  /** The numbers in the list of each counter, the next one first. */
   readonly lists: readonly (readonly string[])[];
-  /** The first numbers of each counter, as on the board. */
   readonly board: readonly (readonly string[])[];
   readonly calledOnBoard: readonly string[];
   readonly phones: ReadonlyMap<string, FollowedTicket>;
@@ -63,8 +61,8 @@ export async function readPages(
 }
 
 /**
- * The contradictions between the pages, in words. `before` is one second older, and a phone may still show the
- * earlier state: only the list of a counter is always current.
+ * The contradictions between the pages, in words. `before` is one second older, and a phone may still show
+ * it: only a counter's list is always current.
  */
 export function contradictions(now: Pages, before: Pages): string[] {
   const found: string[] = [];
@@ -86,7 +84,7 @@ export function contradictions(now: Pages, before: Pages): string[] {
   return found;
 }
 
-/** The best index of a number in any list; -1: in no list. */
+/** The best index of a number in any list; -1 if there is none. */
 function placeIn(lists: Pages['lists'], number: string): number {
   const places = lists.map((list) => list.indexOf(number)).filter((index) => index >= 0);
   return places.length === 0 ? -1 : Math.min(...places);

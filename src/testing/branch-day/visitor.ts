@@ -26,7 +26,6 @@ export function createVisitor({ client, day, branchFile, now }: Deps) {
   let booking = { bookingCode: '', verification: '', service: '' };
   let taken = { key: '', number: '' };
 
-  /** Sends a request for a ticket. A repeated one gets the same ticket. */
   async function takes(
     request: Promise<CreatedTicket>,
     services: readonly string[],
@@ -63,7 +62,6 @@ export function createVisitor({ client, day, branchFile, now }: Deps) {
       const body = { requestId, services, language: branch.defaultLang, customerData };
       await takes(client('createTicket', { headers: kiosk, body }), services);
     },
-    /** The kiosk voids the ticket of a visitor who has left. */
     async walksAway(): Promise<void> {
       const request = client('voidTicket', { headers: kiosk, body: { requestId } });
       await day.causes(request, () => day.withdrawing(taken.key));

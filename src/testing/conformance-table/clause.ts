@@ -1,6 +1,6 @@
 /**
- * The points of Annex I, section I of Directive (EU) 2019/882, paraphrased. Points with a name are from the list
- * in 2(o)(i), for self-service terminals.
+ * The points of Annex I, section I of Directive (EU) 2019/882, paraphrased. Named points are from the list in
+ * 2(o)(i), for self-service terminals.
  */
 export const actPoints = {
   '1': 'product information for visitors and operators can be perceived and understood',

@@ -8,5 +8,5 @@ const all = { ...byEarClauses, ...operationClauses, ...hardwareClauses, ...softw
 
 export type ClauseNumber = keyof typeof all;
 
-/** The clauses of EN 301 549, V3.2.1, that apply to a ticket dispenser whose visitors cannot add anything, in order. */
+/** The clauses of EN 301 549, V3.2.1, for a ticket dispenser whose visitors cannot add anything, in order. */
 export const clauses: Readonly<Record<ClauseNumber, Clause>> = all;

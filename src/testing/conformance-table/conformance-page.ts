@@ -3,7 +3,6 @@ import { actPoints, type Clause } from './clause.ts';
 import { type ClauseNumber, clauses } from './clauses.ts';
 import type { Showing } from './shown-clauses.ts';
 
-/** The path of the page in the project. */
 export const pagePath = 'src/guide/conformance.md';
 
 const introduction = `# Conformance
@@ -43,7 +42,7 @@ function testsOf(showings: readonly Showing[]): string {
   return [...new Set(links)].join(', ');
 }
 
-/** The page of the guide that lists the test for each clause. */
+/** The guide page that lists the test for each clause. */
 export function conformancePage(shown: ReadonlyMap<ClauseNumber, readonly Showing[]>): string {
   const points = Object.entries(actPoints).map(([point, asks]) => [pointName(point), asks]);
   const rows = (Object.entries(clauses) as [ClauseNumber, Clause][]).map(

@@ -1,20 +1,19 @@
 import { type ClauseNumber, clauses } from './clauses.ts';
 
-/** A test that shows a clause. */
 export interface Showing {
   readonly file: string;
   /** True if only `npm run test:whole` runs it. */
   readonly isWhole: boolean;
 }
 
-/** The title of a test as its first argument, and the rest of its options, before a call of `showsClauses`. */
+/** A test's title as its first argument, and the rest of its options, before a call of `showsClauses`. */
 const beforeCall = /\(\s*(['"`])(?:(?!\1)[^\\\n]|\\.)*\1,\s*(?:\{\s*\.\.\.([^{}]*?),\s*\.\.\.)?$/;
 
 const isClause = (text: string): text is ClauseNumber => Object.hasOwn(clauses, text);
 
 /**
- * The clauses that the tests of a file claim to show. A call that belongs to no
- * test, or names an unknown clause, is an error.
+ * The clauses that a file's tests claim to show. Throws for a call outside of a test, or with an unknown
+ * clause.
  */
 export function clausesShownIn(file: string, source: string): [ClauseNumber, Showing][] {
   return [...source.matchAll(/\bshowsClauses\(([^)]*)\)/g)].flatMap(({ index, 1: named = '' }) => {

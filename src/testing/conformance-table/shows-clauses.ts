@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Binds a test of Vitest or Playwright to the clauses of EN 301 549 that it shows. Both runners report them with the test. */
+/** Binds a Vitest or Playwright test to the clauses of EN 301 549 that it shows. Both runners report them. */
 export const showsClauses = (...clauses: readonly [ClauseNumber, ...ClauseNumber[]]) => ({
   /** Read by Playwright. */
   annotation: clauses.map((clause) => ({ type: 'EN 301 549', description: clause })),

@@ -12,20 +12,18 @@ import { aTask, aTicket, testNow } from '../builders.ts';
 
 const minute = 60_000;
 
-/** Half an hour of its time zone differs from that of most machines. */
+/** Its time zone differs from that of most machines by half an hour. */
 export const harbour = { key: 'branch-1', name: 'Harbour', timeZone: 'Asia/Kolkata' };
 const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
 
-/** One state of the counter page: the answers of its host and service when it is opened. */
+/** A state of the counter page: the first answers of its host and service. */
 export interface CounterGalleryState {
-  /** Changes the login of the clerk; null: nobody is logged in. */
+  /** Changes the clerk's login; null if nobody is logged in. */
   readonly login?: Partial<KeptLogin> | null;
-  /** Absent: two counters of one branch. */
+  /** By default two counters of one branch. */
   readonly counters?: CounterSession['counters'];
-  /** The state of the counter as the service knows it. */
   readonly known?: Partial<CounterState>;
   readonly lists?: Partial<Record<keyof TicketLists, readonly CallableTicket[]>>;
-  /** The waits of a service that lists no tickets. */
   readonly waits?: readonly WaitingInfo[];
 }
 
@@ -61,7 +59,6 @@ const parkedBy = (counter: string, minutes: number) => ({
   },
 });
 
-/** All additions for counters. */
 export const allAdditions = Object.values<Endpoint>(counterEndpoints)
   .filter(({ ours }) => ours)
   .map(({ path }) => additionName(path));

@@ -17,7 +17,6 @@ import { allAdditions, type CounterGalleryState, counterStates, harbour } from '
 
 const customerName = { min: 1, max: 20, bannedWords: [] };
 
-/** The branch of the counter page, with its own words. */
 const branchAnswers: Readonly<Record<string, SimulatedAnswer>> = {
   'GET services': answer([
     aService({ texts: { en: { name: 'Passport or ID card', explanation: null, comment: null } } }),
@@ -58,8 +57,8 @@ const counters = [
 ];
 
 /**
- * Opens the counter page of a clerk in one of its states, for a test. `first` has other answers than those of the
- * state; with some, the page may not come to a desk or a login.
+ * Opens a clerk's counter page in one of its states. `first` overrides the state's answers; with some, the
+ * page may show neither a counter nor a login.
  */
 export async function openCounterState(
   name: keyof typeof counterStates,
@@ -95,7 +94,7 @@ export async function openCounterState(
             ...state.login,
           },
   };
-  /** The answers of the host from now on; a list of answers is used up. */
+  /** The host's answers from now on; a list of answers is used up. */
   const answers: Record<string, SimulatedAnswer> = {
     ...branchAnswers,
     'GET session': answer(session),
@@ -188,12 +187,10 @@ export async function openCounterState(
     answers,
     sent,
     told,
-    /** The ids of steps that are done once. */
     stepIds,
-    /** Answers that come once a promise is kept, by method and path. */
+    /** By method and path: answers that wait for a promise. */
     delays,
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
-    /** Presses a button, including those in the menu. */
     async press(text: string | RegExp) {
       const isShown = screen.queryByRole('button', { name: text }) !== null;
       if (!isShown) await user.click(screen.getByRole('button', { name: 'More' }));
@@ -210,7 +207,6 @@ export async function openCounterState(
       });
     },
     status: () => screen.getByRole('status').textContent,
-    /** Lets another tab of the browser say something. */
     hear: (news: TabNews) => hearsOfTab(news),
     pass,
   };

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 
-/** A file of the project with its text; paths begin at the project. */
+/** Paths are relative to the project. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** Counts by the names of their rows in the guide. */
+/** By the names of their rows in the guide. */
 export type Counts = Readonly<Record<string, number>>;
 
 const isScript = (path: string) => /\.(tsx?|mjs|css)$/.test(path);
@@ -25,7 +25,7 @@ const tokensOf = (text: string) =>
 const sumOf = (sources: readonly Source[], count: (text: string) => number) =>
   sources.reduce((sum, { text }) => sum + count(text), 0);
 
-/** Counts lines, tokens, words, files, folders, cycles and scripts of a project. */
+/** Counts a project's lines, tokens, words, files, folders, cycles and scripts. */
 export function countSources(sources: readonly Source[]): Counts {
   const scripts = sources.filter(({ path }) => isScript(path) && /^(src|e2e)\//.test(path));
   const code = scripts.filter(({ path }) => !isTest(path));
@@ -59,8 +59,8 @@ function largestFolder(sources: readonly Source[]): number {
 }
 
 /**
- * The folders that import each other, directly or indirectly, at each depth below
- * `src`. Settings of a build are above them all.
+ * The folders that import each other, directly or indirectly, at each depth below `src`. Build settings are
+ * above them all.
  */
 function cycles(all: readonly Source[]): Counts {
   const code = all.filter(({ path }) => !path.endsWith('vite.config.ts'));
@@ -90,7 +90,7 @@ function inCycles(edges: readonly (readonly [string, string])[]): number {
   }
   const reaches = (from: string) => {
     const seen = new Set(next.get(from));
-    // The loop also visits entries that are added while it runs.
+    // The loop also visits entries added while it runs.
     for (const folder of seen) for (const each of next.get(folder) ?? []) seen.add(each);
     return seen;
   };

@@ -7,7 +7,7 @@ import { startHostProcess } from '../host/host-process.ts';
 import { countProject, readBounds } from './project-sources.ts';
 import { goneTitles } from './titles.ts';
 
-/** The elapsed seconds of something, and the processor seconds of it and its children. */
+/** Elapsed seconds, and processor seconds including children. */
 interface Measured {
   readonly name: string;
   readonly wall: number;
@@ -15,7 +15,7 @@ interface Measured {
   readonly ended: number | null;
 }
 
-/** Runs a shell command line. Its output goes to the standard error of this process. */
+/** Runs a shell command line. Its output goes to this process's standard error. */
 function measure(name: string, line: string): Measured {
   const { stderr, status } = spawnSync('bash', ['-c', `TIMEFORMAT='%R %U %S'; time { ${line}; } >&3 2>&3`], {
     stdio: ['ignore', 'inherit', 'pipe', process.stderr],
@@ -25,13 +25,12 @@ function measure(name: string, line: string): Measured {
   return { name, wall, processor: user + system, ended: status };
 }
 
-/** Clock ticks of Linux, in seconds. */
 const tick = 0.01;
 const starts = 5;
 
 /**
- * Processor seconds of a built host until it has answered the first requests of its
- * page: with existing data, the median of five.
+ * Processor seconds of a built host until it has answered its page's first requests: the median of five
+ * starts with existing data.
  */
 async function processorOfStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'));
@@ -50,14 +49,15 @@ async function startOnce(folder: string): Promise<number> {
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';');
   const boot = await fetch(`${url}/kiosk/boot`, { headers: { cookie } });
   if (boot.status !== 200) throw new Error(await boot.text());
-  // utime and stime are the fields 14 and 15; the name of the program, which may contain spaces, is in brackets before them.
+  // utime and stime are the fields 14 and 15; the program's name, which may contain spaces, is in brackets
+  // before them.
   const fields = readFileSync(`/proc/${host.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   await host.kill();
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-// Prints the counts of the project beside the bounds of the guide. With --time also the durations of the stages of
-// `npm test`. With --gone OLD [NEW] only the test titles of a revision that a later one, or the work tree, lacks.
+// Prints the project's counts beside the guide's bounds. With --time also the durations of `npm test`'s
+// stages. With --gone OLD [NEW] only the test titles of a revision that a later one, or the work tree, lacks.
 
 const [mode, before, after] = process.argv.slice(2);
 if (mode === '--gone' && before !== undefined) {

@@ -7,7 +7,7 @@ import { type Counts, countSources, type Source } from './count-sources.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The files of this project as git knows them. */
+/** This project's files, as git knows them. */
 export function projectSources(): readonly Source[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' }).split('\0');
   return paths
@@ -21,7 +21,7 @@ export const countProject = (): Counts => ({
   ...firstLoads(`${project}dist`),
 });
 
-/** The table of the guide: the bound of each count. It is the only list, because contributors need it. */
+/** The bound of each count from the guide's table, the only list, because contributors need it. */
 export function readBounds(): Counts {
   const guide = readFileSync(`${project}src/guide/contributing.md`, 'utf8');
   const [, part = ''] = guide.split('## Counts\n');
@@ -33,10 +33,7 @@ export function readBounds(): Counts {
   );
 }
 
-/**
- * The first load of each document of the built pages, in KiB: its scripts,
- * their immediate imports, and its style sheets.
- */
+/** The first load of each built document in KiB: its scripts, their static imports, and its style sheets. */
 function firstLoads(dist: string): Counts {
   const built = readdirSync(join(dist, 'built-from')).map((name) => basename(name, '.json'));
   const pages = built.filter((name) => existsSync(join(dist, name, 'index.html')));
@@ -58,7 +55,7 @@ function weightOf(folder: string, html: string): number {
     [...html.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file),
   );
   let bytes = 0;
-  // The loop also visits the files that are added while it runs.
+  // The loop also visits files added while it runs.
   for (const file of files) {
     const content = readFileSync(join(folder, file ?? ''));
     bytes += gzipSync(content, { level: 9 }).length;

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
 const testFiles = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
-/** A call with a sentence before options or a function. */
 const titled = /[\w)]\(\s*(['`])((?:\\.|(?!\1)[^\\])+)\1,\s*(?:async|function|\(|\{|_|\w+,|whole\w*)/g;
 
 /** The titles of tests in a text, as written. An address is not a sentence. */
 export const titlesIn = (text: string): string[] =>
   [...text.matchAll(titled)].map(([, , title = '']) => title).filter((title) => /\s/.test(title));
 
-/** Every title of a test at a revision, or in the work tree. */
 function titlesAt(revision: string | undefined): Set<string> {
   const at = revision === undefined ? [] : [revision];
   const text = execFileSync('git', ['grep', '-h', '-e', '', ...at, '--', ...testFiles], {

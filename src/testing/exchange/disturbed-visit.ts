@@ -12,11 +12,9 @@ import { stillWorld } from '../still-world.ts';
 import { type ExchangeFault, startExchangeProxy, ticketExchanges } from './exchange-proxy.ts';
 import { fetchOnce } from './fetch-once.ts';
 
-/** The position of the proxy. */
 export const hops = ['page-host', 'host-service'] as const;
 export type Hop = (typeof hops)[number];
 
-/** A visit with a fault. */
 export interface DisturbedVisit {
   readonly fault: ExchangeFault | undefined;
   /** The attempts that meet the fault: the first, or all until the page gives up. */
@@ -54,7 +52,7 @@ export async function openExchangeRig(hop: Hop) {
     return rows.map(({ number }) => number);
   }
 
-  /** Returns the number on the visitor's screen, which may be none, and the open tickets of the service. */
+  /** Returns the number on the visitor's screen, if any, and the service's open tickets. */
   async function visit({ fault, attempts }: DisturbedVisit) {
     const timers = manualTimers();
     const journal = memoryJournal();
@@ -132,7 +130,6 @@ export async function openExchangeRig(hop: Hop) {
 
   return {
     visit,
-    /** The bytes of an undisturbed exchange. */
     async measure() {
       await visit({ fault: undefined, attempts: 'first' });
       return proxy.size();

@@ -9,13 +9,13 @@ import { createClient } from '../../page/api/client.ts';
 import { errorTypes, statusDefaults } from '../../service/http/error-types.ts';
 import { recordedExamples } from '../../service/openapi/examples.ts';
 
-// Each endpoint of the contract with each answer that it may give, through the client that the pages use.
+// Each endpoint of the contract with each answer that it may give, through the pages' client.
 
 const examples = recordedExamples();
 const names = Object.keys(endpoints) as EndpointName[];
 const withBody = names.filter((name) => endpoints[name].response !== null);
 
-/** The network's answer: a response, none until the client gives up, or none at all. */
+/** A response, a promise that lasts until the client gives up, or a rejection. */
 let answer: (signal: AbortSignal) => Promise<Response>;
 let received: {
   readonly url: string;
@@ -29,7 +29,6 @@ const network: typeof fetch = async (url, init = {}) => {
   return answer(init.signal ?? AbortSignal.abort());
 };
 
-/** Calls an endpoint with the request of its example. */
 function call(name: EndpointName, timeoutMs = 30_000) {
   const client = createClient({ fetch: network, base: '', timeoutMs, onServiceTime: () => {} });
   const { params, query, body } = examples[name];

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The faults of an exchange from a byte on. */
 export const faultKinds = ['cut', 'reset', 'hold', 'slice'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 export type Direction = 'request' | 'answer';
 
 /**
- * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`, `slice` sends
- * each further byte separately. This many bytes pass before.
+ * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`,
+ * `slice` sends each further byte separately. `offset` bytes pass before.
  */
 export interface ExchangeFault {
   readonly kind: FaultKind;
@@ -21,8 +20,8 @@ export const ticketExchanges = /^POST \S*\/ticket(\/void)? HTTP/;
 export const allExchanges = /^[A-Z]+ \S+ HTTP/;
 
 /**
- * Starts a TCP proxy that disturbs some exchanges with the service at an address,
- * which is undefined while it does not run.
+ * Starts a TCP proxy that disturbs some exchanges with the service, whose address is undefined while it is
+ * down.
  */
 export async function startExchangeProxy(address: () => string | undefined, disturbed: RegExp) {
   const clients = new Set<Socket>();
@@ -46,7 +45,6 @@ export async function startExchangeProxy(address: () => string | undefined, dist
     clients.add(client);
     services.set(service, client);
 
-    /** Sends the bytes up to the fault and begins it. */
     function begin({ kind, direction, offset }: ExchangeFault, bytes: Buffer): void {
       const { to } = sides[direction];
       const left = Math.max(0, offset - passed[direction]);
@@ -77,7 +75,6 @@ export async function startExchangeProxy(address: () => string | undefined, dist
       }
     }
 
-    /** Sends each byte in its own turn. */
     function slice(to: Socket, bytes: Buffer): void {
       if (bytes.length === 0 || to.destroyed) return;
       to.write(bytes.subarray(0, 1), () => setImmediate(() => slice(to, bytes.subarray(1))));
@@ -113,7 +110,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
     }
     client.on('close', () => {
       clients.delete(client);
-      // Held bytes for the service still arrive, as they do from the buffers of a network.
+      // Held bytes for the service still arrive, as from a network's buffers.
       const isHeld = fault?.kind === 'hold' && fault.direction === 'request' && isDisturbed;
       if (!isHeld) service.end();
     });
@@ -127,21 +124,17 @@ export async function startExchangeProxy(address: () => string | undefined, dist
 
   const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Chooses the fault of each exchange that begins from now on; undefined: none. */
     disturb(fault: typeof nextFault) {
       nextFault = fault;
     },
-    /** Called whenever a fault begins. */
     onFault(_fault: ExchangeFault) {},
     /** The bytes of the newest exchange so far. */
     size: () => size,
-    /** Releases the held bytes. */
     release() {
       const releasing = held;
       held = [];
       for (const send of releasing) send();
     },
-    /** The number of connections to the service whose client has disconnected. */
     orphanedConnections: () => [...services.values()].filter(({ destroyed }) => destroyed).length,
     async close() {
       for (const socket of [...clients, ...services.keys()]) socket.destroy();

@@ -5,7 +5,6 @@ import { outsideFaults } from './outside-faults.ts';
 import { processFaults } from './process-faults.ts';
 import { programFaults } from './program-faults.ts';
 
-/** Every fault that is played, in the order of the guide. */
 export const allFaults: readonly Fault[] = [
   ...outsideFaults,
   ...fileFaults,

@@ -7,7 +7,7 @@ import type { FaultRig } from './fault-rig.ts';
 
 const database = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite');
 
-/** Ways in which the database can be lost under a running host. */
+/** Ways in which a running host can lose its database. */
 const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
   ['is deleted', (rig) => rm(database(rig))],
   [
@@ -30,7 +30,6 @@ const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
   ['is deleted with its folder', ({ dataDir }) => rm(dataDir, { recursive: true })],
 ];
 
-/** True if this user can mount a disk. */
 const canMount = () => process.getuid?.() === 0 && existsSync('/dev/loop-control');
 
 /** The disk below a data folder, by its name in the kernel. */
@@ -41,7 +40,6 @@ const filler = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite.filler');
 const fill = (rig: FaultRig) =>
   execFileSync('sh', ['-c', `cat /dev/zero > ${filler(rig)} 2>/dev/null; true`]);
 
-/** Faults of the database and of the disk below it. */
 export const databaseFaults: readonly Fault[] = [
   ...gone.map(
     ([what, strike]): Fault => ({

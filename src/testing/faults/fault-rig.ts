@@ -16,21 +16,23 @@ import { writeBranchFile } from '../host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
 
-/** A real host on its own folder, with a visitor's page and a program that receives alerts. */
+/** A real host in its own folder, with a visitor's page and a program that receives alerts. */
 export type FaultRig = Awaited<ReturnType<typeof openFaultRig>>;
 
 type Settings = Readonly<Record<string, string>>;
 
 export interface RigOptions {
-  /** Settings of the host, beside folder, branch file, port and alerts. */
+  /** Settings besides folder, branch file, port and alerts. */
   readonly settings?: (folder: string) => Settings | Promise<Settings>;
-  /** The content of the branch file, replacing its usual one. */
   readonly branch?: Partial<BranchFile>;
-  /** A redirection of the shell for the output of the host, such as `>/dev/full 2>&1`. */
+  /** A shell redirection for the host's output, such as `>/dev/full 2>&1`. */
   readonly output?: string;
-  /** The size of a disk for the data folder alone, as `mount` reads it; by default the machine's disk is used. */
+  /**
+   * The size of a separate disk for the data folder, as `mount` reads it; by default the machine's disk is
+   * used.
+   */
   readonly disk?: string;
-  /** The lead of the host's clock over the machine's when it starts. */
+  /** The lead of the host's clock over the machine's at its start. */
   readonly clockShiftMs?: number;
 }
 
@@ -62,7 +64,6 @@ export async function openFaultRig(
   const alertsFile = join(folder, 'alerts');
   const url = `http://127.0.0.1:${await freePort()}`;
   const call = clientFor(url);
-  /** Each answered or shown number. */
   const acknowledged = new Set<string>();
   let shiftMs = clockShiftMs;
   let host: HostProcess;
@@ -125,23 +126,21 @@ export async function openFaultRig(
     get host() {
       return host;
     },
-    /** Sets the lead of the host's clock over the machine's. */
+    /** Sets how far the host's clock is ahead of the machine's. */
     shiftClock(ms: number) {
       shiftMs = ms;
       host.shiftClock(ms);
     },
-    /** The screen that the visitor sees. */
     screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 10_000 }),
-    /** The answer of `/health`; undefined: none within ten seconds. */
+    /** The problems in `/health`; undefined without an answer within ten seconds. */
     async problems(): Promise<readonly HostProblem[] | undefined> {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );
       return answer && v.parse(health, await answer.json()).problems;
     },
-    /** The problems with alerts, as received. */
     alerts: () => readFile(alertsFile, 'utf8').catch(() => ''),
-    /** A visitor touches the first tile; undefined: the page gave no number. */
+    /** A visitor touches the first tile. Undefined if the page gave no number. */
     async visit(): Promise<string | undefined> {
       const tile = page.getByRole('button', { name: 'Passport' }).first();
       // The page may still be returning.
@@ -161,7 +160,7 @@ export async function openFaultRig(
       await page.getByRole('button', { name: 'Done' }).click();
       return number;
     },
-    /** Takes a number only from the service; undefined: none within five seconds. */
+    /** Takes a number from the service only; undefined if there is none within five seconds. */
     async takeNumber(more: object = {}, requestId: string = randomUUID()): Promise<string | undefined> {
       const body = { requestId, services: ['passport'], language: 'en', ...more };
       const signal = AbortSignal.timeout(5_000);
@@ -188,7 +187,6 @@ export async function openFaultRig(
       }
       return [...acknowledged].filter((number) => !known.has(number));
     },
-    /** Waits for a number of seconds. */
     seconds: (count: number) => wait(count * 1_000),
     async close() {
       await page.close();

@@ -1,20 +1,20 @@
 import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FaultRig, RigOptions } from './fault-rig.ts';
 
-/** A fault that is played against a running host, and its required effects. */
+/** A fault for a running host, and its required effects. */
 export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output' | 'disk'> {
   readonly name: string;
-  /** The clock of the host can be shifted. */
+  /** True if the host's clock can be shifted. */
   readonly hasClock?: boolean;
-  /** True if this machine can play it; by default every machine can. */
+  /** True if this machine can inject it; by default every machine can. */
   readonly isPossible?: () => boolean;
   readonly strike: (rig: FaultRig) => Promise<unknown>;
-  /** Removes the fault. If absent, the fault lasts until the host restarts. */
+  /** Removes the fault. If absent, it lasts until the host restarts. */
   readonly heal?: (rig: FaultRig) => Promise<unknown>;
   readonly expected: {
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
-    /** The problem that `/health` must name during the fault; undefined: no more than before. */
+    /** The problem that `/health` must name during the fault; by default no more than before. */
     readonly problem?: HostProblem;
     /** The time limit for its report, in seconds. */
     readonly within?: number;

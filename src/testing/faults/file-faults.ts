@@ -8,14 +8,12 @@ const startAgain = async (rig: FaultRig) => {
   await rig.start();
 };
 
-/** Ways in which the branch file can break. */
 const broken: readonly [string, (file: string) => Promise<unknown>][] = [
   ['is not JSON', (file) => writeFile(file, '{"branch": ')],
   ['is empty', (file) => truncate(file, 0)],
   ['is missing', (file) => rm(file)],
 ];
 
-/** Faults of the files that a host reads. */
 export const fileFaults: readonly Fault[] = [
   ...broken.flatMap(([what, damage]): Fault[] => [
     {

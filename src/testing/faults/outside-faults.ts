@@ -96,7 +96,8 @@ export const outsideFaults: readonly Fault[] = [
         [`unknown${turn}`]: turn,
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
-      // As a browser does: a refusal comes before the draft is sent, and a connection that ends with it would be cut.
+      // As in a browser: a refusal comes before the draft is sent, and a connection that ends with it would
+      // be cut.
       const agent = new Agent({ keepAlive: true });
       const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft, agent });
       while (!isOver()) await Promise.all([send(), send(), send()]);

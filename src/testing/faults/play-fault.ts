@@ -4,42 +4,39 @@ import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
 /**
- * Observations while a fault was played. Times are in seconds since the fault
- * began; after a restart, since the host answers.
+ * Observations during a fault. Times are in seconds since it began; after a restart, since the host answers.
  */
 export interface Played {
   readonly name: string;
-  /** The screens that the visitor saw, in order. */
   readonly screens: readonly string[];
   /** True if a visitor who came during the fault got a number. */
   readonly number: boolean;
-  /** The first problem in `/health` beyond the earlier ones; undefined: none. */
+  /** The first additional problem in `/health`, if any. */
   readonly problem: HostProblem | undefined;
   readonly saidAfter: number | undefined;
-  /** The longest response time of `/health`; undefined: it once gave no answer. */
+  /** The longest response time of `/health`; undefined if it once gave no answer. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
-  /** The time after the end of the fault until a visitor got a number again; undefined: never. */
+  /** From the end of the fault until a visitor got a number again; undefined for never. */
   readonly healedAfter: number | undefined;
   /** Acknowledged ticket numbers that no database has after a kill and a restart. */
   readonly lost: readonly string[];
 }
 
-/** The time for which an unreported fault is watched. */
 const quietSeconds = 20;
 /** The time limit for a report and an alert. Problems shorter than a minute raise no alert. */
 const reportSeconds = 90;
 const alertSeconds = 240;
 const healSeconds = 60;
 
-/** Plays a fault against a separate host. */
+/** Injects a fault into a separate host. */
 export async function playFault(browser: Browser, fault: Fault): Promise<Played> {
   const rig = await openFaultRig(browser, { ...fault, ...(fault.hasClock && { clockShiftMs: 0 }) });
   try {
     for (let taken = 0; taken < 2; taken++) await rig.takeNumber();
     // A page sends its report a moment after its first menu.
     await rig.seconds(3);
-    // A broken output of the host is broken from the start.
+    // A broken output is broken from the start.
     const before = new Set(fault.output === undefined ? await rig.problems() : []);
     const screens: string[] = [];
     const began = performance.now();

@@ -4,7 +4,6 @@ import { stopInTime } from './stop-in-time.ts';
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;
 
-/** Faults of the process, of its output and of its clock. */
 export const processFaults: readonly Fault[] = [
   {
     name: 'The disk of the log is full',

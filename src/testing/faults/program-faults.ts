@@ -26,7 +26,7 @@ async function aProgram(folder: string, name: string, lines: string): Promise<st
 }
 
 const markOf = (folder: string, name: string) => join(folder, `${name}-hangs`);
-/** A program that records its start, and never ends. Its child leaves its group. */
+/** A program that records its start and never ends. Its child leaves its process group. */
 const hangingProgram = (folder: string, name: string) =>
   aProgram(folder, name, `touch '${markOf(folder, name)}'\nsetsid sleep 300 &\nsleep 300`);
 
@@ -45,7 +45,6 @@ async function speak({ url }: FaultRig): Promise<unknown> {
 
 let printer: PrinterEmulator;
 
-/** Faults of the programs and machines that a host uses. */
 export const programFaults: readonly Fault[] = [
   {
     name: 'The host stops while mail, webhook, text message and voice hang',

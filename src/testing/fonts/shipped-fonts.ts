@@ -6,16 +6,15 @@ import { lettersOf } from './font-letters.ts';
 const folder = fileURLToPath(new URL('../../page/fonts', import.meta.url));
 const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** One font of a style sheet. */
 export interface ShippedFont {
   readonly family: string;
   readonly weight: string;
   readonly file: string;
-  /** The letters that the browser takes from it: those of its range that it has. */
+  /** The letters of its range that it has. */
   readonly letters: ReadonlySet<number>;
 }
 
-/** The fonts of every style sheet of the look, by the name of the sheet without its extension. */
+/** The fonts of every style sheet, by the sheet's name without extension. */
 export function shippedFonts(): Readonly<Record<string, readonly ShippedFont[]>> {
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return Object.fromEntries(sheets.map((name) => [name.replace('.css', ''), fontsOf(join(folder, name))]));

@@ -23,22 +23,20 @@ interface Queued {
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
-  /** Facts that its creation states, besides those that follow from its row. */
+  /** Facts of its creation, besides those that follow from its row. */
   readonly data?: Partial<EventRow['data']>;
 }
 
 interface Queue {
   /** In the order of creation: ticket 1, ticket 2, ... */
   readonly tickets: readonly Queued[];
-  /** The requests after all tickets are created. */
   readonly requests?: readonly RecordedRequest[];
   readonly events?: readonly LoggedEvent[];
   readonly database?: Partial<DatabaseState>;
-  /** The clerks' precedence by service. */
   readonly serves?: Readonly<Record<string, number>>;
 }
 
-/** A history in which visitors take tickets one after the other, before anything else happens. */
+/** A history in which visitors take tickets in turn, before anything else happens. */
 function queue({
   tickets,
   requests = [],
@@ -79,7 +77,6 @@ type Call = Extract<ClientRequest, { what: 'call' }>;
 const callOf = (n: number, at: number, request: Call = callRequest('counter-1', `call-${at}`)) =>
   recorded(at, request, ticketAnswer(n, { calls: 1 }));
 
-/** The event of a call of the next ticket. */
 function calledEvent(n: number, time: number, change: Partial<EventRow['data']> = {}): LoggedEvent {
   const { event, data } = counterEvent('called', n, 'counter-1', 1);
   return { time, event, data: { ...data, how: 'next', ...change } };

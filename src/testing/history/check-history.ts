@@ -58,7 +58,6 @@ const databaseRules: Rules = {
   'sums are not negative': sumsAreNotNegative,
 };
 
-/** The rules that compare requests and their answers with the database. */
 const requestRules: Rules = {
   'every acknowledged ticket exists once': acknowledgedTicketsExistOnce,
   'a repeated request gets the same ticket': repeatedRequestsGetTheSameTicket,
@@ -84,6 +83,6 @@ const violationsOf = (rules: Rules, history: History): Violation[] =>
 export const checkDatabase = (database: DatabaseState): Violation[] =>
   violationsOf(databaseRules, { requests: [], database });
 
-/** The violations of a history; empty for a correct service. All clients must be done with their requests. */
+/** The violations of a history; empty for a correct service. All clients must have finished. */
 export const checkHistory = (history: History): Violation[] =>
   violationsOf({ ...requestRules, ...databaseRules }, history);

@@ -6,7 +6,7 @@ import type { FollowingPhone } from './phones.ts';
 import type { DatabaseState, TicketRow } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A phone with an open event stream receives a call that lasts this long, however busy the machine is. */
+/** With an open event stream, a phone receives a call that lasts this long, however busy the machine is. */
 const heardMs = 5_000;
 
 type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;
@@ -47,7 +47,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The state of a database's ticket for its visitor, implemented a second time on purpose. */
+/** The state of a database's ticket for its visitor, deliberately implemented a second time. */
 export function stateOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
   if (status !== ticketStatus.cancelled) return states[status];
   return reason === 'noShow' && tasks.some((task) => task.status === 20) ? 'missed' : 'void';
@@ -77,7 +77,7 @@ export function checkPhones(phones: readonly FollowingPhone[], database: Databas
   });
 }
 
-/** The actions of phones, as figures of a proof. */
+/** The phones' actions, as figures of a proof. */
 export const phoneNumbers = (phones: readonly FollowingPhone[]): Readonly<Record<string, number>> => ({
   'followed on a phone': phones.length,
   'streams opened again': sum(phones.map(({ streams }) => Math.max(0, streams.length - 1))),

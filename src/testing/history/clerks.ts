@@ -9,11 +9,9 @@ interface ClerkOptions {
   readonly recentTickets: () => readonly string[];
   /** Takes the ticket of a visitor who is at the branch before the booked time. */
   readonly takeEarlyTicket: () => string | undefined;
-  /** The counters and clerks to whom tickets can be transferred. */
   readonly colleagues: readonly TransferTarget[];
-  /** Resolves when no clerk moves tickets any more, because all have seen that the branch closes. */
+  /** Resolves when all clerks have seen that the branch closes, so none moves tickets any more. */
   readonly allAreClosing: () => Promise<void>;
-  /** The counters that may have a current ticket. */
   readonly atWork: Set<string>;
   /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
   readonly logInAgain: () => Promise<boolean>;
@@ -90,7 +88,7 @@ export async function runClerk(
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
   }
 
-  /** The clerk is away for a moment, and sometimes calls or loses the login meanwhile. */
+  /** The clerk takes a break, and sometimes calls or loses the login meanwhile. */
   async function takeBreak(): Promise<void> {
     await sendUntilAnswered({ what: 'pause', counter, ...(random() < 0.5 && { code: 'coffee' }) });
     await pause(maxBreakMs);

@@ -1,7 +1,7 @@
 import { allExchanges, startExchangeProxy } from '../exchange/exchange-proxy.ts';
 
 interface Options {
-  /** The present address of the service; undefined while it does not run. */
+  /** The service's current address; undefined while it is down. */
   readonly address: () => string | undefined;
   /** Returns a number between 0 and 1. */
   readonly random: () => number;

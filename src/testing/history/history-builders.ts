@@ -11,7 +11,6 @@ export function recorded<R extends ClientRequest>(
   return { client, begin: at, end: at + 0.1, request, answer };
 }
 
-/** An answer with ticket `n`. */
 export function ticketAnswer(n: number, change: Partial<AnsweredTicket> = {}): RecordedRequest['answer'] {
   return {
     kind: 'done',
@@ -21,15 +20,13 @@ export function ticketAnswer(n: number, change: Partial<AnsweredTicket> = {}): R
 
 export const lostAnswer: RecordedRequest['answer'] = { kind: 'unknown' };
 
-/** The request that creates ticket `n`. */
 export const createRequest = (n: number, services = ['passport']) =>
   ({ what: 'create', requestId: `request-${n}`, services }) as const;
 
-/** A call of the next ticket. */
 export const callRequest = (counter: string, id: string) =>
   ({ what: 'call', how: 'next', id, counter, services: ['passport'] }) as const;
 
-/** The row of ticket `n`, by default a waiting one. */
+/** The row of ticket `n`, by default waiting. */
 export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow {
   return {
     key: `ticket-${n}`,
@@ -73,15 +70,14 @@ export const createdEvent = (n: number, number = `B ${n}`, services = ['passport
   data: { ticket: `ticket-${n}`, number, services },
 });
 
-/** An event that a counter causes for ticket `n`. */
 export const counterEvent = (event: string, n: number, counter: string, calls?: number) => ({
   event: `ticket.${event}`,
   data: { ticket: `ticket-${n}`, number: `B ${n}`, counter, calls },
 });
 
 /**
- * A history without violations: ticket 1 is served, ticket 2 was created by a repeated request and waits, and ticket 3 was
- * voided after a lost answer.
+ * A history without violations: ticket 1 is served, ticket 2 was created by a repeated request and waits, and
+ * ticket 3 was voided after a lost answer.
  */
 export function validHistory(): History {
   const one = { counter: 'counter-1', ticket: 'ticket-1' };

@@ -1,6 +1,6 @@
 import type { DatabaseState } from './read-database-state.ts';
 
-/** A request of a client to the service. A repeated request has the same `requestId` or `id`. */
+/** A client's request. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
   /** With a booking code it is the arrival for an appointment, whose ticket is callable only later. */
   | {
@@ -21,7 +21,10 @@ export type ClientRequest =
       readonly handBack?: true;
     })
   | (Call & { readonly how: 'again'; readonly ticket: string })
-  /** A clerk who has logged in again calls the cancelled ticket, to get the current ticket with its number of calls. */
+  /**
+   * After another login, a clerk calls the cancelled ticket to get the current ticket with its number of
+   * calls.
+   */
   | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
   | (AtCounter & { readonly what: 'start'; readonly task: string })
   | (AtCounter & { readonly what: 'note'; readonly note: string })
@@ -51,24 +54,22 @@ interface AtCounter {
   readonly ticket: string;
 }
 
-/** A ticket as an answer contains it. */
 export interface AnsweredTicket {
   readonly key: string;
   readonly number: string;
   readonly calls: number;
-  /** The keys of its open tasks. */
   readonly openTasks: readonly string[];
-  /** The text of the code on it, with which a phone follows it. */
+  /** The text of its code, with which a phone follows it. */
   readonly follow?: string;
 }
 
-/** `unknown`: the answer was lost, so the request may or may not have been executed. */
+/** `unknown`: the answer was lost, so the request may have been executed. */
 export type RecordedAnswer =
   | { readonly kind: 'done'; readonly ticket?: AnsweredTicket }
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   | { readonly kind: 'unknown' };
 
-/** One request as its client saw it. The times are milliseconds of one monotonic clock. */
+/** A request as its client saw it. The times are milliseconds of one monotonic clock. */
 export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly client: string;
   readonly begin: number;
@@ -77,13 +78,11 @@ export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly answer: RecordedAnswer;
 }
 
-/** All requests of all clients, and the content of the database afterwards. */
 export interface History {
   readonly requests: readonly RecordedRequest[];
   readonly database: DatabaseState;
 }
 
-/** A rule that a history breaks, with one example. */
 export interface Violation {
   readonly rule: string;
   readonly example: string;

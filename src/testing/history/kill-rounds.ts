@@ -11,20 +11,17 @@ import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
-  /** The number of kills of the service on one database file. */
   readonly kills: number;
-  /** Decides the actions of each visitor and clerk; the times depend on the machine. */
+  /** Decides each visitor's and clerk's actions; the times depend on the machine. */
   readonly seed: number;
   /** An empty folder. */
   readonly folder: string;
   /** True if connections are also cut at random bytes. */
   readonly cut?: boolean;
   readonly branchFile: BranchFile;
-  /** The number of phones that follow a ticket each, and then another one. */
   readonly phones: number;
 }
 
-/** The service is killed after at most this number of answers. */
 const maxAnswers = 250;
 /** A service that is killed before it listens runs at most this long. */
 const maxStartMs = 600;

@@ -8,10 +8,10 @@ import { testPostgresUrl } from '../postgres/test-database.ts';
 import { nodeRounds } from './node-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
-/** The duration of `npm run prove -- nodes`, and the seconds by which the clock of one node is wrong. */
+/** The duration of `npm run prove -- nodes`, and the error of one node's clock in seconds. */
 const { NODES_MINUTES, NODES_SEED = '1', NODES_SKEW } = process.env;
 const minuteMs = 60_000;
-/** After this time the proof uses a new database. */
+/** The proof then continues with a new database. */
 const maxRoundMs = 2 * minuteMs;
 
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.skipIf(NODES_MINUTES)('a short run', () => {
-  // Both wait for most of their time, so they run at the same time. A service that is killed is in every run, with SQLite.
+  // Both mostly wait, so they run in parallel. Every run kills a service with SQLite.
   it.runIf(isWhole)(
     'two nodes that are killed in turn lose, share, duplicate or leave behind no ticket',
     async () => {

@@ -6,14 +6,16 @@ import { busyBranch } from './busy-branch.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
-/** The number of kills of the service; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut too. */
+/**
+ * The number of kills of the service; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut
+ * too.
+ */
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
 const isProof = process.env.KILL_ROUNDS !== undefined;
-/** In the crowd, and a few in the short form. */
+/** A crowd in the proof, and a few in the short form. */
 const phones = isProof ? 200 : 8;
 const size = isProof ? {} : { dispensers: 24, counters: 4 };
-/** After this number of kills a new database file is used. */
 const killsPerFile = 8;
 const files = Array.from({ length: Math.ceil(kills / killsPerFile) }, (_, file) => ({
   kills: Math.min(killsPerFile, kills - file * killsPerFile),

@@ -13,31 +13,27 @@ import { simulateBranch } from './simulated-branch.ts';
 interface Options {
   /** Also killed, if it can be killed and started. */
   readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
-  /** The name of a database that is created for this. */
   readonly database: string;
-  /** The time for which faults are injected. */
   readonly durationMs: number;
   readonly seed: number;
-  /** An empty folder for the data of the nodes. */
+  /** An empty folder for the nodes' data. */
   readonly folder: string;
   /**
-   * The milliseconds by which the second node's clock is ahead for the first half of the time. In the
-   * second half it jumps, by up to this much.
+   * The lead of the second node's clock for the first half of the time, in milliseconds. In the second half
+   * it jumps by up to this much.
    */
   readonly skewMs?: number | undefined;
 }
 
 const nodes = [0, 1];
-/** The node whose clock is wrong. */
 const shiftedNode = 1;
 const secret = 'the-secret-of-the-nodes-in-this-proof';
 const maxPauseBetweenFaultsMs = 5_000;
 const maxDowntimeMs = 2_500;
 
 /**
- * Injects faults at random moments while visitors and clerks use two nodes on one PostgreSQL, and
- * checks their history: nodes are killed, database connections are terminated and PostgreSQL is killed.
- * With a skew, one node's clock is also wrong.
+ * Injects faults while visitors and clerks use two nodes on one PostgreSQL, and checks their history: kills
+ * nodes and PostgreSQL, and terminates database connections. With a skew, one node's clock is also wrong.
  */
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;

@@ -14,7 +14,7 @@ import {
 
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
-/** Visitors take tickets at these times of the service, one after the other. They press at the same moment. */
+/** Visitors take tickets at these times of the service, in turn, though they press at the same moment. */
 function created(times: readonly number[], services: readonly string[] = []): History {
   const serviceOf = (index: number) => services[index] ?? 'passport';
   const numbers = times.map((_, index) => index + 1);

@@ -6,7 +6,8 @@ import { openFollowClient } from '../service/follow-client.ts';
 import type { AnsweredTicket } from './history.ts';
 
 /**
- * A phone that has followed one ticket: the received states and its event streams. Times in milliseconds since 1970.
+ * A phone that has followed one ticket: the received states and its event streams. Times are in milliseconds
+ * since 1970.
  */
 export interface FollowingPhone {
   readonly ticket: string;
@@ -17,7 +18,7 @@ export interface FollowingPhone {
 
 interface Options {
   readonly count: number;
-  /** The present address of the service; undefined while it does not run. */
+  /** The service's current address; undefined while it is down. */
   readonly address: () => string | undefined;
   /** Returns a number between 0 and 1. */
   readonly random: () => number;
@@ -28,8 +29,8 @@ const mostPauseMs = 400;
 const settleMs = 60_000;
 
 /**
- * Phones that follow the given tickets, each one ticket at a time. Each reopens a cut event
- * stream, after the last message that it received.
+ * Phones that follow the given tickets, one at a time. Each reopens a cut event stream after its last
+ * message.
  */
 export function startPhones({ count, address, random }: Options) {
   const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];
@@ -39,13 +40,12 @@ export function startPhones({ count, address, random }: Options) {
   let isClosing = false;
   const pause = () => wait(random() * mostPauseMs);
 
-  /** The answer of the service, or undefined if none came. */
   async function ask(path: string, init: RequestInit): Promise<Response | undefined> {
     const url = address();
     return url === undefined ? undefined : fetch(url + path, init).catch(() => undefined);
   }
 
-  /** The headers of a phone that may read the ticket; undefined if it is already over. */
+  /** The headers of a phone that may read the ticket, unless it is already over. */
   async function scan(follow: string, network: string): Promise<Record<string, string> | undefined> {
     while (!isClosing) {
       const headers = { 'x-forwarded-for': network, 'content-type': 'application/json' };
@@ -112,15 +112,14 @@ export function startPhones({ count, address, random }: Options) {
   }
 
   return {
-    /** A dispenser has given a ticket. */
     give({ key, follow }: AnsweredTicket): void {
       if (follow === undefined || seen.has(key)) return;
       seen.add(key);
       given.push({ key, follow });
     },
     /**
-     * Waits until the phones know the final states of their tickets. The service must
-     * run, and nobody may change a ticket any more.
+     * Waits until the phones know their tickets' final states. The service must run, and nobody may change a
+     * ticket any more.
      */
     async finish(): Promise<readonly FollowingPhone[]> {
       const until = performance.now() + settleMs;

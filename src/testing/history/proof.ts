@@ -7,7 +7,7 @@ import type { FollowingPhone } from './phones.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** The actions of a run, and the broken rules. */
+/** A run's actions, and the broken rules. */
 export interface Proof {
   readonly numbers: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
@@ -20,11 +20,10 @@ interface Options {
   readonly requests: readonly RecordedRequest[];
   /** The faults that were injected into the service, and their numbers. */
   readonly faults: Proof['numbers'];
-  /** The phones that followed tickets meanwhile. */
   readonly phones?: readonly FollowingPhone[];
 }
 
-/** Counts and checks the requests of clients that are done. */
+/** Counts and checks the requests of finished clients. */
 export async function createProof({
   store,
   branchFile,
@@ -52,7 +51,6 @@ export async function createProof({
   };
 }
 
-/** Of each rule. */
 const maxExamples = 10;
 
 /** The sum of proofs as text, one number or violation per line. */

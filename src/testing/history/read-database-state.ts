@@ -31,9 +31,7 @@ const eventData = v.object({
   handedBack: v.optional(v.boolean()),
   reason: v.optional(v.string()),
   task: v.optional(v.string()),
-  /** The index of that task among those of its ticket. */
   position: v.optional(v.number()),
-  /** The time of the booking for which a ticket was created. */
   bookedAt: v.optional(v.number()),
   to: v.optional(
     v.object({
@@ -60,7 +58,7 @@ export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
 export type TicketRow = DatabaseState['tickets'][number];
 export type EventRow = DatabaseState['events'][number];
 
-/** Reads the events of a branch after a number. */
+/** Reads a branch's events after a number. */
 export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, after = 0) {
   const events = await db
     .selectFrom('event')
@@ -81,7 +79,7 @@ export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, afte
   });
 }
 
-/** Reads the data of a branch in the database, which is the same on every engine. */
+/** Reads a branch's data, which is the same on every engine. */
 export async function readDatabaseState(store: Store, branch: string) {
   const { db } = store;
   const reader = await openBranchReader(store, branch);
@@ -130,7 +128,6 @@ export async function readDatabaseState(store: Store, branch: string) {
       calls: row.calls,
       callableAt: row.callable_at,
       rank: row.rank,
-      /** Those of its tasks. */
       services: (tasksOf.get(row.key) ?? []).map(({ service }) => service),
       tasks: (tasksOf.get(row.key) ?? []).map(({ service, chain, status, status_time: since, user }) => ({
         service,
@@ -152,7 +149,7 @@ export async function readDatabaseState(store: Store, branch: string) {
     events,
     /** According to the row of the branch. */
     newestEvent: event_seq,
-    /** The keys of tickets that wait in no list of any counter, whoever is logged in there. */
+    /** The keys of tickets that wait in no counter's list, whoever is logged in there. */
     hidden: tickets.flatMap(({ key, status }) => (status < 30 && !shown.has(key) ? [key] : [])),
     /** Number intervals with the services that use them. */
     intervals: intervals.map(({ key, prefix, min, max }) => ({
@@ -169,8 +166,8 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     closings: await readClosings(reader, 0),
     /**
-     * Those of the branch, including the clerks. One without `services`
-     * serves all of them, a clerk without precedence.
+     * The branch's counters and clerks. One without `services` serves all of them, a clerk without
+     * precedence.
      */
     counters: staff.counters.map(
       ({ key, services }): Pick<StoredCounter, 'key' | 'services'> => ({ key, services }),

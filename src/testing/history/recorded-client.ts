@@ -5,19 +5,16 @@ import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { ClientRequest, RecordedAnswer, RecordedRequest } from './history.ts';
 
 interface ClientOptions {
-  /** The name of the client in the history. */
   readonly client: string;
-  /** The present addresses of the service. After a lost answer the next one is used. */
+  /** The service's current addresses. After a lost answer the next one is used. */
   addresses(): readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of a clock that all clients share. */
   readonly clock: () => number;
-  /** After this time an answer counts as lost. */
   readonly timeoutMs: number;
   readonly onRequestDone: (request: RecordedRequest) => void;
 }
 
-/** Sends a request once. */
 export type Send = (request: ClientRequest) => Promise<RecordedAnswer>;
 
 const isTemporary = (answer: RecordedAnswer) =>

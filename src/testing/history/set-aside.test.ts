@@ -28,7 +28,10 @@ const waiting = (n: number, data: EventRow['data']) => ({
 });
 type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
 
-/** A history of one ticket that `at` has called once; `call` is its second call, by another counter unless named. */
+/**
+ * A history of one ticket that `at` has called once; `call` is its second call, by default by another
+ * counter.
+ */
 function historyOf(
   events: readonly LoggedEvent[],
   requests: readonly RecordedRequest<ClientRequest>[] = [],

@@ -12,18 +12,16 @@ import { runVisitors } from './visitors.ts';
 interface SimulationOptions {
   /** Each dispenser gets visitors, and each counter a clerk. */
   readonly branchFile: BranchFile;
-  /** The present addresses of the service; none while it does not run. */
+  /** The service's current addresses; none while it is down. */
   readonly addresses: () => readonly string[];
   readonly seed: number;
-  /** After this time an answer counts as lost. */
   readonly timeoutMs?: number;
-  /** Called with each ticket that a dispenser gives. */
   readonly onGiven?: (ticket: AnsweredTicket) => void;
 }
 
 const maxRecentTickets = 10;
 
-/** For each clerk. The service allows twenty logins a minute from one address. */
+/** Per clerk. The service allows twenty logins a minute from one address. */
 const minMsBetweenLogins = 60_000;
 
 /** Starts visitors and clerks who work until `finish`. */
@@ -96,7 +94,6 @@ export function simulateBranch({
       if (closing === branchFile.counters.length) startClosing();
       return haveAllClosed;
     }
-    /** Logs in at any of the addresses, and retries until it succeeds. */
     async function logInNow(): Promise<void> {
       const body = { username, password: testPassword };
       for (let tries = 0; ; tries++) {
@@ -134,7 +131,6 @@ export function simulateBranch({
 
   return {
     requests,
-    /** Resolves after this number of further answers. */
     waitForAnswers: (count: number) =>
       new Promise<void>((resolve) => {
         waiting = { until: answers + count, resolve };

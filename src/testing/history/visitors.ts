@@ -1,14 +1,12 @@
 import type { ClientRequest } from './history.ts';
 import { retryUntilAnswered, type Send } from './recorded-client.ts';
 
-/** The common options of simulated visitors and clerks. */
 export interface ActorOptions {
   /** Returns a number between 0 and 1. */
   readonly random: () => number;
   readonly newKey: () => string;
   /** Waits for a random time of at most `maxMs`. */
   readonly pause: (maxMs: number) => Promise<void>;
-  /** True if the branch closes. */
   readonly isClosing: () => boolean;
 }
 
@@ -16,14 +14,13 @@ const maxPauseBetweenVisitsMs = 2_000;
 const maxPauseBeforeRetryMs = 500;
 
 /**
- * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated. After some
- * attempts it is voided, and the voiding is repeated until it is answered.
+ * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated; after
+ * some attempts it is voided, which is repeated until it is answered.
  */
 export async function runVisitors(
   send: Send,
   { random, newKey, pause, isClosing }: ActorOptions,
   services: readonly string[],
-  /** Takes the code of a booking that no one has used. */
   takeBooking: () => string | undefined,
 ): Promise<void> {
   const pauseBeforeRetry = () => pause(maxPauseBeforeRetryMs);

@@ -1,6 +1,5 @@
 import type { HostCondition } from '../../host/monitoring/host-condition.ts';
 
-/** The condition of a host without any problem. */
 export const aHostCondition: HostCondition = {
   ownService: true,
   isServiceOk: true,

@@ -1,6 +1,6 @@
-// Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS, and then by every
-// message with another shift. Time passed according to the message passes as on a machine that
-// slept. Any other message asks for its memory.
+// Loaded before a host to shift its process's clock: by CLOCK_SHIFT_MS, and then by each message with another
+// shift. Time that a message lets pass passes as on a machine that slept. Any other message asks for the
+// memory.
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 
@@ -13,7 +13,7 @@ process.on('message', async (message) => {
     sleptMs += asked.passedMs ?? 0;
     return;
   }
-  // Objects that are collected in one turn may free more for the next one.
+  // Collecting some objects may free more for the next turn.
   for (let turn = 0; turn < 3; turn++) {
     globalThis.gc?.();
     await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 import type { Machine } from '../../host/devices/machine/machine.ts';
 import { fakeSoundCards } from './fake-sound-cards.ts';
 
-/** A machine with a sound card, a clock and two wireless networks, one of them with a password. */
+/** A machine with a sound card, a clock and two wireless networks, one with a password. */
 export function fakeMachine() {
   const state = {
     volume: 60 as number | undefined,

@@ -1,7 +1,7 @@
 import type { Jack } from '../../host/devices/machine/alsa-text.ts';
 import type { SoundCards } from '../../host/devices/machine/sound-cards.ts';
 
-/** Sound cards with their jacks, into which a test plugs headphones. */
+/** Sound cards with jacks, into which a test plugs headphones. */
 export function fakeSoundCards(cards: Record<string, Jack[] | undefined> = {}) {
   const followers = new Set<() => void>();
   return {
@@ -15,12 +15,10 @@ export function fakeSoundCards(cards: Record<string, Jack[] | undefined> = {}) {
           resolve();
         });
       }),
-    /** Plugs headphones into the jack of a card, or pulls them out. */
     plug(card: string, isPlugged: boolean): void {
       cards[card] = (cards[card] ?? []).map((jack) => ({ ...jack, isPlugged }));
       for (const changed of followers) changed();
     },
-    /** Plugs a card in, with its jacks. */
     add: (card: string, jacks: Jack[] = []) => void Object.assign(cards, { [card]: jacks }),
     remove: (card: string) => void delete cards[card],
   } satisfies SoundCards & Record<string, unknown>;

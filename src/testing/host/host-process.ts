@@ -12,23 +12,21 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built host in its own process, on a free port. */
 export type HostProcess = ReturnType<typeof startHostProcess>;
 
 interface Options {
   /** The lead of its clock over this machine's. */
   readonly clockShiftMs?: number | undefined;
-  /** The number of files and connections that it may have open. */
+  /** The limit of open files and connections. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
-  /** The file to which it writes, as a descriptor of this process; by default a pipe that is read. */
+  /** Its output file, as a descriptor of this process; by default a pipe that is read. */
   readonly output?: number;
-  /** The command that runs Node, and the host; by default this Node and the built host. */
+  /** The commands of Node and the host; by default this Node and the built host. */
   readonly node?: readonly string[];
   readonly program?: string;
 }
 
-/** Starts a host with these settings. */
 export function startHostProcess(
   env: TestSettings,
   {
@@ -71,11 +69,11 @@ export function startHostProcess(
   });
   return {
     pid: child.pid,
-    /** Its address, as soon as it listens; undefined if it ended before. */
+    /** Its address once it listens; undefined if it ended before. */
     url,
-    /** Everything it has printed so far, on both streams. */
+    /** Its output so far, on both streams. */
     output: () => output,
-    /** Settles with the exit code when the process has ended, for any reason; null: a signal has killed it. */
+    /** Settles with the exit code when the process has ended; null if a signal killed it. */
     ended,
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** Stops it with SIGTERM. Resolves with its exit code and the seconds that it took. */
@@ -85,21 +83,21 @@ export function startHostProcess(
       const code = await ended;
       return { code, seconds: (performance.now() - begun) / 1000 };
     },
-    /** Kills it with SIGKILL. */
     kill() {
       child.kill('SIGKILL');
       return ended;
     },
     /**
-     * Sets the lead of its clock over this machine's. `passedMs` of it have passed, as on a machine that slept; by
-     * default its clock jumps. Only for a host that was started with a shifted clock, as the next.
+     * Sets how far its clock is ahead of this machine's. `passedMs` of it have passed, as on a machine that
+     * slept; by default its clock jumps. Only for a host started with a shifted clock, like the next
+     * function.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
-      // A killed host has no clock any more.
+      // A killed host has no clock.
       child.send({ shiftMs: ms, passedMs }, () => undefined);
     },
-    /** Its memory after a garbage collection, in bytes. */
+    /** Its memory in bytes after a garbage collection. */
     async memory(): Promise<NodeJS.MemoryUsage> {
       child.send({});
       const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage];

@@ -1,4 +1,4 @@
-/** Opens the page of a host and returns the headers of its later requests. */
+/** Opens a host's page and returns the headers of its later requests. */
 export async function pageHeaders(url: string): Promise<{ cookie: string }> {
   const [cookie = ''] = (await fetch(url)).headers.getSetCookie();
   return { cookie: cookie.replace(/;.*/, '') };

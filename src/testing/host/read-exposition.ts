@@ -1,4 +1,3 @@
-/** One sample of a Prometheus text. */
 interface ReadSample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;

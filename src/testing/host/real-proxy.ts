@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 
-/** The paths of the programs; undefined: not installed. */
+/** The programs' paths; undefined if they are not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 export const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync);
 
@@ -20,7 +20,7 @@ interface Files {
   readonly port: number;
 }
 
-/** The recipe of a guide in a language. */
+/** A guide's recipe in a language. */
 export function recipe(
   language: 'nginx' | 'caddy',
   name: 'reverse-proxy' | 'other-screens' | 'staff-address' = 'reverse-proxy',
@@ -33,7 +33,7 @@ export function recipe(
 
 export type RealProxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Starts nginx with servers, given as text of its configuration. */
+/** Starts nginx with servers, given as configuration text. */
 export function startNginx(program: string, servers: (files: Files) => string) {
   return startProxy(async (files) => {
     const file = join(files.folder, 'nginx.conf');
@@ -49,7 +49,6 @@ export function startNginx(program: string, servers: (files: Files) => string) {
   });
 }
 
-/** Starts Caddy with a Caddyfile. */
 export function startCaddy(program: string, sites: (files: Files) => string) {
   return startProxy(async (files) => {
     const file = join(files.folder, 'Caddyfile');

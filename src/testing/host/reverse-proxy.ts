@@ -3,11 +3,13 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Options {
   readonly httpVersion: '1.0' | '1.1';
-  /** Header lines that the proxy writes before those of its client, except for the `Host` and `Connection` of the client. */
+  /** Header lines that the proxy writes before its client's, without the client's `Host` and `Connection`. */
   readonly lines: (clientAddress: string) => readonly string[];
 }
 
-/** Starts a reverse proxy on this machine. It writes its requests byte by byte, so it can imitate any other. */
+/**
+ * Starts a reverse proxy on this machine. It writes its requests byte by byte, so it can imitate any other.
+ */
 export async function startReverseProxy(
   target: string,
   { httpVersion, lines }: Options,

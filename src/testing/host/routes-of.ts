@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route of a server, such as `/api/v1/dispenser/profile/:profile`. */
+/** Such as `/api/v1/dispenser/profile/:profile`. */
 export interface ServedRoute {
   readonly path: string;
   readonly methods: readonly string[];
 }
 
 /**
- * The routes of a server. Fastify does not print those that end in `*` and answer
- * nearly every method, so they are missing here.
+ * A server's routes. Fastify does not print those that end in `*` and answer nearly every method, so they are
+ * missing here.
  */
 export function routesOf(app: FastifyInstance): ServedRoute[] {
   const parents: string[] = [];

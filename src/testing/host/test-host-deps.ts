@@ -3,7 +3,7 @@ import type { HostProcess } from '../../host/host-parts/host-parts.ts';
 import { testNow } from '../builders.ts';
 import { fakeMachine } from './fake-machine.ts';
 
-/** The process of a host in tests: its time is paused, and it has no pages. */
+/** A host's process in tests: its time is paused, and it has no pages. */
 export const testHostDeps: HostProcess = {
   now: () => testNow,
   monotonic: () => testNow,

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 export const otherProtocol =
   'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
 
-/** A server of the test on a free port of this machine. */
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(listener: RequestListener) {

@@ -23,9 +23,11 @@ import {
   writeUpdate,
 } from '../../installer/update/update-state.ts';
 
-/** The behaviour of a version on the dispenser. */
 export interface FakeVersion {
-  /** The schema of its tickets. It opens a database of its own or an earlier schema, and changes it to its own. */
+  /**
+   * The schema of its tickets. It opens a database of its own or an earlier schema, and migrates it to its
+   * own.
+   */
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not. */
   readonly works: 'well' | 'dead' | 'no-page';
@@ -39,24 +41,22 @@ export const newVersion = '1.1.0';
 class PowerCut extends Error {}
 
 /**
- * `once`: one change of the disk fails. The others continue from there: `full` allows
- * deleting files, and `read-only` allows no change.
+ * `once`: one change of the disk fails. The others start there: `full` only allows deleting files, and
+ * `read-only` no change.
  */
 export type DiskFault = 'once' | 'full' | 'read-only';
 
 /**
- * A dispenser in a temporary folder: a power cut keeps its files and ends its processes. Every change of the disk or
- * of the running programs is two moments, before and after it, and the power can be cut at any moment.
+ * A dispenser in a temporary folder: a power cut keeps its files and ends its processes. Every change of the
+ * disk or of the running programs is two moments, before and after it, and the power can be cut at any of
+ * them.
  */
 export class UpdatingDispenser {
   readonly root = mkdtempSync(join(tmpdir(), 'foyer-dispenser-'));
   readonly versions: Record<string, FakeVersion>;
   readonly system: System;
-  /** Tickets that visitors hold. */
   readonly handedOut: string[] = [];
-  /** The version of the running host. */
   running: string | undefined;
-  /** The number of starts of the machine. */
   private boots = 1;
   private moment = 0;
   private cutAt = Number.POSITIVE_INFINITY;
@@ -96,7 +96,7 @@ export class UpdatingDispenser {
     return join(this.root, path);
   }
 
-  /** The version of the link, of the units and of the installer's records. */
+  /** The versions of the link, of the units and of the installer's records. */
   installed(): readonly string[] {
     const current = basename(readlinkSync(this.at('/var/lib/foyer/current')));
     return [current, this.read('/etc/units'), this.read('/var/lib/foyer/installation.json')];
@@ -109,7 +109,6 @@ export class UpdatingDispenser {
   isUnderWay = async () => (await readUpdate(this.system)) !== undefined;
   outcome = async () => (await readLastUpdate(this.system))?.outcome;
 
-  /** Begins the update as the command does. */
   begin(): Promise<void> {
     const state: UpdateState = {
       phase: 'ready',
@@ -124,14 +123,15 @@ export class UpdatingDispenser {
     return writeUpdate(state, this.system);
   }
 
-  /** Begins a later update to a version that behaves differently. */
   async beginAnother(next: FakeVersion): Promise<void> {
     this.versions[newVersion] = next;
     mkdirSync(this.at(`/var/lib/foyer/versions/${newVersion}`), { recursive: true });
     await this.begin();
   }
 
-  /** Settles the update while the disk has a fault from a change on. Returns the number of attempted changes. */
+  /**
+   * Settles the update while the disk has a fault from a change on. Returns the number of attempted changes.
+   */
   async settleOnBadDisk(kind: DiskFault, at: number): Promise<number> {
     this.change = 0;
     this.fault = { kind, at };
@@ -144,8 +144,8 @@ export class UpdatingDispenser {
   }
 
   /**
-   * Settles the update, until it ends or the power is cut at a moment. Returns the number
-   * of passed moments; undefined: it was cut.
+   * Settles the update until it ends or the power is cut at a moment. Returns the number of passed moments,
+   * or undefined if it was cut.
    */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;
@@ -237,14 +237,14 @@ export class UpdatingDispenser {
     return { code: 0, output: '' };
   }
 
-  /** Does the work of an installer: units, record, link, start. */
+  /** Does an installer's work: units, record, link, start. */
   private install(version: string): { code: number; output: string } {
     if (!existsSync(this.at(`/var/lib/foyer/versions/${version}`)))
       return { code: 127, output: 'no such file' };
     this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
-    // An old installer cannot read the records of a new one.
+    // An old installer cannot read a new one's records.
     this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();

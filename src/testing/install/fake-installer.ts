@@ -8,10 +8,10 @@ import { releaseInfoText } from '../../installer/release/source/release-info.ts'
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type FakeMachine, openFakeMachine } from './fake-machine.ts';
 
-/** An installer on its own machine, whose releases are nearly empty. */
+/** An installer on its own machine, with nearly empty releases. */
 export type FakeInstaller = Awaited<ReturnType<typeof openFakeInstaller>>;
 
-/** Opens an installer of version 1.0.0. */
+/** Its version is 1.0.0. */
 export async function openFakeInstaller() {
   const machine: FakeMachine = await openFakeMachine();
   const folder = await temporaryFolder();
@@ -20,9 +20,8 @@ export async function openFakeInstaller() {
     /** The folder of the operator's files beside the release. */
     folder,
     deps: await releaseDeps('1.0.0'),
-    /** The lines of the last installation while it worked. */
+    /** The last installation's progress lines. */
     changes: [] as string[],
-    /** Creates the release that is installed next. */
     async release(version: string): Promise<void> {
       installer.deps = await releaseDeps(version);
     },

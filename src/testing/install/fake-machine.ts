@@ -5,16 +5,15 @@ import type { System } from '../../installer/machine/system.ts';
 
 /** A machine in a temporary folder: its files are real, its programs, users and owners are not. */
 export interface FakeMachine extends System {
-  /** Every command that ran and could change something, in order. */
+  /** The commands that ran and could change something, in order. */
   readonly commands: string[];
   readonly installed: Set<string>;
   readonly enabled: Set<string>;
   readonly active: Set<string>;
-  /** The error of a command with this beginning. */
+  /** The error of commands with this beginning. */
   readonly failing: Map<string, string>;
-  /** The answer of the host. */
   health: string | undefined;
-  /** Partitions of USB sticks. They all contain the files of the folder where sticks are mounted. */
+  /** Partitions of USB sticks. All contain the files of the folder where sticks are mounted. */
   readonly sticks: string[];
   /** Free bytes on its disks, by the longest path prefix. */
   readonly disks: Map<string, number>;
@@ -25,7 +24,7 @@ export interface FakeMachine extends System {
   remove(): Promise<void>;
 }
 
-/** Packages that a fresh Debian has in its sources, with their versions. */
+/** Packages in a fresh Debian's sources, with their versions. */
 const candidates: Readonly<Record<string, string>> = {
   chromium: '156.0.8078.79-1~deb12u1',
   cage: '0.1.4-4',

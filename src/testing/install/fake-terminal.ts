@@ -1,11 +1,10 @@
 import type { Terminal } from '../../installer/setup/terminal.ts';
 
-/** An operator at a terminal, who gives these answers one after the other and then leaves. */
+/** An operator at a terminal, who gives these answers in turn and then leaves. */
 export function fakeTerminal(...answers: readonly string[]) {
   const left = [...answers];
   const shown: string[] = [];
   return {
-    /** The lines that the operator has read, and the questions. */
     shown,
     async ask(question: string) {
       shown.push(question);

@@ -5,7 +5,7 @@ import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import { aGroup, aLanguage, aService } from '../builders.ts';
 import { aBranchFile } from '../service/branch-file-builders.ts';
 
-/** A branch in which the linter finds nothing: English and Arabic, one service, open around the clock. */
+/** A branch without findings: English and Arabic, one service, open around the clock. */
 export function aLintedBranch(change: Partial<LintedBranch> = {}): LintedBranch {
   return {
     ...aBranchFile({

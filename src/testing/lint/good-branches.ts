@@ -1,14 +1,12 @@
 import { exampleBranches } from '../../service/new-branch/examples/example-branches.ts';
 import { type NewBranchAnswers, newBranch } from '../../service/new-branch/new-branch.ts';
 
-/** The first clerk of these branches. */
 export const goodClerk = {
   username: 'clerk-1',
   passwordHash:
     '$argon2id$v=19$m=7168,t=5,p=1$9QCrkrML6hoieNiTXnIeDQ$0EpldpvLJzVg6NbIntK7tzFyLJhTGWpNwALs5LM46sA',
 };
 
-/** A branch file like an example, with closed days. */
 function likeExample(example: string, closedOn: NewBranchAnswers['closedOn'] = []) {
   const answers = exampleBranches[example];
   if (!answers) throw new Error(`no example ${example}`);

@@ -15,10 +15,8 @@ import {
 import { aNumberInterval } from '../service/branch-file-builders.ts';
 import { aLintedBranch, arabic, english, inBoth } from './a-linted-branch.ts';
 
-/** A branch with an error, and the linter's finding. */
 interface Claim {
   readonly claim: string;
-  /** The difference from a branch without errors. */
   readonly change: Partial<LintedBranch>;
   readonly place: string;
   readonly effect: RegExp;
@@ -834,7 +832,6 @@ function services() {
   return [...(aLintedBranch().services ?? [])];
 }
 
-/** A second service that the branch offers. */
 function withSecondService(change: Parameters<typeof aService>[0] = {}) {
   return {
     branch: aBranch({ services: ['passport', 'visa'] }),

@@ -1,9 +1,8 @@
-/** A part of the sources in which faults are planted. */
 export interface MutatedPart {
   readonly name: string;
-  /** The paths of the sources below `src`. */
+  /** The sources' paths below `src`. */
   readonly sources: RegExp;
-  /** Globs below `src` of the fast tests that make the claims about them. */
+  /** Globs below `src` of the fast tests about them. */
   readonly tests: readonly string[];
   /** The number of lines that a short run draws. About one in four has a fault. */
   readonly lines: number;

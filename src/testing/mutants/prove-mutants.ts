@@ -20,8 +20,8 @@ const excludedMutations = [
 ];
 
 /**
- * Plants small faults in the sources, one at a time, and reports the share that the fast tests of each part notice.
- * A short run draws lines by `--seed`; `--all` plants in every line. Part names choose parts.
+ * Plants small faults in the sources, one at a time, and reports the share that each part's fast tests
+ * notice. A short run draws lines by `--seed`; `--all` plants in every line. Arguments name parts.
  */
 async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -78,7 +78,7 @@ function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): st
     .map(({ place }) => place);
 }
 
-/** Prints the unnoticed faults of a part, and those whose tests did not end, and returns its score. */
+/** Prints a part's unnoticed faults and those whose tests did not end, and returns its score. */
 function scoreOf({ name }: MutatedPart, results: readonly MutantResult[]): string {
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lasting = unnoticed.filter((mutant) => !isEqual(mutant));
@@ -100,7 +100,6 @@ function isEqual(mutant: MutantResult): boolean {
   );
 }
 
-/** A fault with its source, each in one line. */
 function readable({ fileName, location: { start, end }, replacement = '' }: MutantResult) {
   const file = relative(resolve('src'), resolve(fileName));
   const rows = readFileSync(`src/${file}`, 'utf8')

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { wordsOfPage } from '../../build/words-of-page.ts';
 
-/** Globs of the tests that a planted fault must fail, below the folder of the sources. */
+/** Globs of the tests that a planted fault must fail, below the sources' folder. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
 
-/** The tests that need no other process, as in the configuration of the project. */
+/** The tests without another process, as in the project's configuration. */
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify('mutants') },
   plugins: [react(), wordsOfPage()],

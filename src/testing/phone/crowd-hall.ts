@@ -43,10 +43,9 @@ export async function openCrowdHall() {
 
   let taken = 0;
   return {
-    /** Undefined while the host is not running. */
     address: () => url,
 
-    /** Takes a ticket at the next dispenser: each may request only a limited number a minute. */
+    /** Takes a ticket at the next dispenser, because each has a rate limit. */
     take(): Promise<Taken> {
       const { apiKey, websocketID } = dispensers[taken++ % dispensers.length] ?? {};
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': `${websocketID}` };
@@ -76,7 +75,7 @@ export async function openCrowdHall() {
       }
     },
 
-    /** Tries codes that nobody has, one after the other. */
+    /** Tries codes that nobody has, in turn. */
     async guess(network: string, everyMs: number, isOver: () => boolean): Promise<void> {
       for (let n = 0; !isOver(); n++) {
         const body = { ticket: String(n).padStart(22, 'x') };
@@ -92,7 +91,6 @@ export async function openCrowdHall() {
       url = await host.url;
     },
 
-    /** Kills the host, and reads what its database contains. */
     async end(): Promise<DatabaseState> {
       url = undefined;
       await host.kill();

@@ -10,16 +10,15 @@ import { type Phone, startPhone } from '../../phone/visit/phone.ts';
 import { readAgain } from '../../phone/visit/read-again.ts';
 
 interface Options {
-  /** The present address of the service; undefined while it does not run. */
+  /** The service's current address; undefined while it is down. */
   readonly address: () => string | undefined;
-  /** The address from which its requests come. */
   readonly network: string;
   readonly random: () => number;
 }
 
 type CrowdPhone = ReturnType<typeof openCrowdPhone>;
 
-/** One phone with its browser: the real visit of the page, in tabs that share a storage, over a failing network. */
+/** A phone with its browser: the page's real visits, in tabs that share a storage, over a failing network. */
 export function openCrowdPhone({ address, network, random }: Options) {
   const items = memoryStorage();
   const tabs = new Set<Phone>();
@@ -32,7 +31,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
     for (const tab of tabs) if (tab !== writer) setImmediate(() => tabs.has(tab) && tab.stored());
   }
 
-  /** In a dead spot there is neither an answer nor a failure, for as long as it lasts. */
+  /** A dead spot gives neither an answer nor a failure while it lasts. */
   const send: typeof fetch = async (input, init) => {
     while (isDead) {
       if (init?.signal?.aborted) throw new Error('aborted');
@@ -94,7 +93,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
     );
     tab.phone = phone;
     tabs.add(phone);
-    // The visitor looks at the phone, and wants no ticket given up by others.
+    // The visitor looks at the phone, and lets nobody else give tickets up.
     phone.subscribe(() => {
       for (const visit of phone.list()) {
         const shown = visit.visit();
@@ -119,7 +118,6 @@ export function openCrowdPhone({ address, network, random }: Options) {
   return {
     openTab,
     tabs: () => [...tabs],
-    /** The browser is killed: nothing is tidied up. */
     kill(): void {
       for (const tab of [...tabs]) closeTab(tab);
     },
@@ -130,7 +128,6 @@ export function openCrowdPhone({ address, network, random }: Options) {
       for (const stream of streams) stream.abort();
       streams.clear();
     },
-    /** The numbers that the newest tab shows, with their states. */
     numbers: () => shown().map(({ following: { ticket } }) => `${ticket.number} ${ticket.state}`),
     /** True if it follows this many tickets, and no change is pending. */
     isSettled: (count: number) =>

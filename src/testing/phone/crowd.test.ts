@@ -18,7 +18,6 @@ const killMs = isProof ? 60_000 : 800;
 
 const hall = '198.51.100.7';
 
-/** Waits until something is true, up to a time limit. Returns true if it is. */
 async function until(isTrue: () => boolean, longestMs: number): Promise<boolean> {
   for (const end = Date.now() + longestMs; !isTrue(); await wait(10)) if (Date.now() > end) return false;
   return true;
@@ -30,7 +29,7 @@ it(`${count} phones behind one address, beside an attacker, hold at the end what
   const aPhone = (network = hall) => openCrowdPhone({ address: desk.address, network, random });
   type Ticket = Awaited<ReturnType<typeof desk.take>>;
 
-  /** The milliseconds until a phone that opens a code shows its number. */
+  /** Milliseconds until a phone that opens a code shows its number. */
   async function opened(phone: CrowdPhone, { follow = '', ticket }: Ticket): Promise<number> {
     const begun = performance.now();
     const tab = phone.tabs().at(-1) ?? phone.openTab();
@@ -62,7 +61,7 @@ it(`${count} phones behind one address, beside an attacker, hold at the end what
   expect(slowest).toBeLessThan(5_000);
   for (const clerk of [0, 1]) others.push(desk.serve(clerk, isProof ? 6_000 : 200, over));
 
-  /** Somebody with a picture of a slip, who knows its number too, gives the ticket up. */
+  /** A thief with a picture of a slip, who also knows its number, gives the ticket up. */
   let thefts = 0;
   async function steal({ follow, ticket }: Ticket): Promise<void> {
     const thief = aPhone('203.0.113.10');
@@ -129,8 +128,8 @@ it(`${count} phones behind one address, beside an attacker, hold at the end what
   isOver = true;
   await Promise.all(others);
 
-  // Pending changes are carried out or cancelled, and every phone receives the result. In a small run its visitor looks
-  // at it.
+  // Pending changes are carried out or cancelled, and every phone receives the result. In a small run its
+  // visitor looks at it.
   if (isProof) await wait(40_000);
   const hears = () => phones.every(({ phone, held }) => phone.isSettled(held.length));
   for (const { phone } of phones) for (const tab of isProof ? [] : phone.tabs()) tab.wake();

@@ -29,7 +29,7 @@ export const aFollowing = (
   ...given,
 });
 
-/** A branch with the colours of the product, which takes positions. */
+/** A branch with the product's colours, which takes positions. */
 export const aPhoneBranch = (given: Partial<PhoneBranch> = {}): PhoneBranch => ({
   key: 'branch-1',
   colours: v.parse(colours, defaultStyling),
@@ -38,7 +38,7 @@ export const aPhoneBranch = (given: Partial<PhoneBranch> = {}): PhoneBranch => (
   ...given,
 });
 
-/** The menu of a phone that is at the branch: a service, a group with a service, and a full service. */
+/** The menu of a phone at the branch: a service, a group with a service, and a full service. */
 export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
   branch: {
     name: 'Old Harbour',
@@ -75,7 +75,7 @@ export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
   ...given,
 });
 
-/** The answer of the service to one request: a refusal by its status and type, or the body of a 200. */
+/** A refusal by its status and type, or the body of a 200. */
 type Answer =
   | { readonly status: number; readonly type: string; readonly data?: object }
   | { readonly body: unknown };
@@ -85,7 +85,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   let ticket = following;
   let id = 0;
   let isOnline = true;
-  /** A dead spot, in which there is neither an answer nor a failure. */
+  /** A dead spot, with neither an answer nor a failure. */
   let isSwallowed = false;
   /** A proxy that buffers the answer until it is complete. */
   let holdsBack = false;
@@ -149,7 +149,6 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     }
   }
 
-  /** The ticket has changed. */
   function tell(changed: FollowedTicket): void {
     ticket = { ...(ticket ?? aFollowing()), ticket: changed };
     id++;
@@ -184,7 +183,6 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     asked,
     /** The `Idempotency-Key` of each request that had one. */
     ids,
-    /** The answer to the next request with this method and path is lost. */
     loseAnswer: (name: string) => void lost.add(name),
     /** Replaces the usual answers, by method and path such as `POST session`. */
     answers,
@@ -198,7 +196,6 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     comment: () => {
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(': still here\n\n'));
     },
-    /** Ends all streams, as a proxy does. */
     cut() {
       for (const stream of streams) stream.close();
       streams.clear();

@@ -5,33 +5,32 @@ import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
 /**
- * The visitor's actions on the page: CSS selectors of the pressed controls, in order, and the text that was then typed
- * into every field.
+ * The visitor's actions: CSS selectors of the pressed controls, in order, and the text then typed into every
+ * field.
  */
 export interface PhoneSteps {
   readonly press?: readonly string[];
   readonly type?: string;
 }
 
-/** The answers of the service to a phone in one state of its page: about a ticket, a menu, or a refusal of the code. */
+/** The service's answers in one state: about a ticket, a menu, or a refusal of the code. */
 export type PhoneState = PhoneSteps &
   (
     | {
         readonly following: Following /** The network has been away since then. */;
         readonly lostMinutes?: number;
       }
-    /** `taken`: the data of the refusal because all numbers are taken. */
+    /** `taken` is the data of the refusal if all numbers are taken. */
     | { readonly menu: PhoneMenu; readonly taken?: object }
-    /** Tickets that this phone already has, whose branch does not answer now. */
+    /** Tickets on this phone whose branch does not answer now. */
     | { readonly tickets: readonly Following[] }
-    /** An appointment that this phone has booked. */
     | { readonly booking: KeptBooking }
     | { readonly refused: { readonly status: number; readonly type: string } }
     /** The service knew the ticket once. */
     | { readonly over: true }
     /** The scanned code gets no answer. */
     | { readonly unreachable: true }
-    /** Nothing is scanned and nothing stored. `start`: the menu of the branch of the page, if it has one. */
+    /** Nothing is scanned and nothing stored. `start` is the menu of the page's branch, if it has one. */
     | { readonly nothing: true; readonly start?: PhoneMenu }
   );
 

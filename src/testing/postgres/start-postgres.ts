@@ -12,10 +12,10 @@ import { withClient } from './test-database.ts';
 /** A temporary PostgreSQL server. Its data are deleted when it stops. */
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Debian installs the programs of each version in a folder here, which is not in PATH. */
+/** Debian installs each version's programs in a folder here, which is not in PATH. */
 const versionsFolder = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; undefined if there are none or only those of the client. */
+/** The folder of the server's programs; undefined if there are none or only the client's. */
 async function findServerPrograms(): Promise<string | undefined> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
@@ -26,7 +26,6 @@ async function findServerPrograms(): Promise<string | undefined> {
   return initdb && dirname(initdb);
 }
 
-/** Installs PostgreSQL if it is not there, and returns the folder of its programs. */
 async function installServerPrograms(): Promise<string> {
   const present = await findServerPrograms();
   if (present) return present;
@@ -39,7 +38,7 @@ async function installServerPrograms(): Promise<string> {
   );
 }
 
-/** The user that runs the server if the tests run as root, which PostgreSQL refuses. */
+/** Runs the server if the tests run as root, which PostgreSQL refuses. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) =>
@@ -52,7 +51,10 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
-/** Creates a cluster in a temporary folder and starts it on a free loopback port. It is as durable as a default cluster. */
+/**
+ * Creates a cluster in a temporary folder and starts it on a free loopback port. It is as durable as a
+ * default cluster.
+ */
 export async function startPostgres() {
   const bin = await installServerPrograms();
   const owner = unprivilegedUser();
@@ -97,11 +99,11 @@ export async function startPostgres() {
 
   await start();
   return {
-    /** The URL of the database `postgres` with the rights of its owner. */
+    /** The URL of the database `postgres` with its owner's rights. */
     url,
     /** Starts it again after `kill`. */
     start,
-    /** Kills all its processes, as a power cut would. */
+    /** Kills all its processes, like a power cut. */
     async kill() {
       if (!server?.pid) return;
       const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });

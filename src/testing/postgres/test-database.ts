@@ -1,17 +1,15 @@
 import { Client } from 'pg';
 
-/** The URL of the PostgreSQL server for tests. Throws if there is none. */
+/** The URL of the tests' PostgreSQL server. Throws if there is none. */
 export function testPostgresUrl(): string {
   const url = process.env.FOYER_TEST_DATABASE_URL;
   if (!url) throw new Error('FOYER_TEST_DATABASE_URL: there is no PostgreSQL for the tests');
   return url;
 }
 
-/** The databases that this worker uses at the moment, and the tables of each prepared database. */
 const inUse = new Set<string>();
 const tablesOf = new Map<string, string>();
 
-/** An empty database that no other test uses. */
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** Opens a test database. Databases are reused, because creating one takes longer than most tests. */
@@ -31,7 +29,7 @@ export async function openTestDatabase() {
   }
   url.pathname = `/${name}`;
   await withClient(url.href, async (client) => {
-    // Tests of other files, and tests of failing stores, leave other tables than those of the service.
+    // Tests of other files, and tests of failing stores, leave other tables than the service's.
     const query =
       before === undefined || (await tablesIn(client)) !== before
         ? 'drop schema public cascade; create schema public'
@@ -40,11 +38,13 @@ export async function openTestDatabase() {
   });
   return {
     url: url.href,
-    /** Call it after the service has created its tables; the next test then empties them instead of creating them. */
+    /**
+     * Call it after the service has created its tables; the next test then empties them instead of creating
+     * them.
+     */
     async storeTables() {
       if (before === undefined) tablesOf.set(name, await withClient(url.href, tablesIn));
     },
-    /** Lets another test use the database. */
     release: () => void inUse.delete(name),
   };
 }

@@ -6,7 +6,10 @@ import { aPreviewedBranch } from './a-previewed-branch.ts';
 /** A Monday; random exception days are around it. */
 export const anyMonday = '2026-11-23';
 
-/** Branches with any windows, opening hours and exception days around `anyMonday`. One of three profiles does not exist. */
+/**
+ * Branches with any windows, opening hours and exception days around `anyMonday`. One of three profiles does
+ * not exist.
+ */
 export const anySchedule = fc
   .record({
     openingHours: anyHours(10),

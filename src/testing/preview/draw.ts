@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { openQueries } from '../../page/hooks/open-queries.ts';
 
-// A busy machine needs more than the usual second.
+// The usual second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Renders a part of a page until the end of the test. */

@@ -18,10 +18,9 @@ import { draw } from './draw.ts';
 import { emptyFrames } from './empty-frames.ts';
 import { type PreviewGalleryState, previewStates } from './preview-states.ts';
 
-/** Closed on the Tuesday after the day of the tests. */
+/** Closed on the Tuesday after the tests' day. */
 const staffDay = anExceptionDay({ times: { year: 2026, month: 11, day: 24 } });
 
-/** The branch of a state, as its host describes it. */
 function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSource {
   const {
     file = '',
@@ -46,8 +45,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
 }
 
 /**
- * Opens the preview of an administrator in one of its states, for a test. Its frames stay empty: the test plays their
- * part.
+ * Opens an administrator's preview in one of its states. Its frames stay empty: the test plays their part.
  */
 export async function openPreviewState(name: keyof typeof previewStates) {
   const state: PreviewGalleryState = previewStates[name];
@@ -87,7 +85,6 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     await vi.waitUntil(() => !screen.queryByText('The preview is loading'), { interval: 2 });
     await takeSteps(state.steps ?? []);
   }
-  /** A frame reports something. */
   const say = (...reports: FromFrame[]) => {
     for (const data of reports) {
       const message = { data, origin: location.origin, source: inside };
@@ -107,15 +104,11 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     say,
     kioskWorlds,
     press: (text: string | RegExp) => user.click(screen.getByRole('button', { name: text })),
-    /** Chooses in a list. */
     choose: (list: string, text: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: list }), text),
     button: (text: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name: text }),
-    /** The last world that the frame of a kiosk received. */
     shown: () => kioskWorlds().at(-1),
-    /** The last body that the host received, parsed. */
     lastSent: () => JSON.parse(sent.at(-1)?.replace(/^\S+ \S+ /, '') ?? 'null'),
-    /** The text below the frame. */
     caption: () => document.querySelector('.caption')?.textContent,
     search: () => new URLSearchParams(location.search),
     pass(ms: number) {

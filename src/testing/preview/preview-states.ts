@@ -9,15 +9,13 @@ import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 import { aSharedDraft } from './a-shared-draft.ts';
 
-/** One state of the preview: the answers of its host, and the actions of an administrator. */
+/** A state of the preview: its host's answers, and an administrator's actions. */
 export interface PreviewGalleryState {
-  /** The query of its address. */
   readonly address?: string;
-  /** Changes the branch. */
   readonly branch?: Partial<PreviewedBranch>;
   /** Changes the host's facts about itself. */
   readonly source?: Partial<Extract<PreviewSource, { kind: 'own' }>>;
-  /** Absent: an administrator who is logged in. */
+  /** By default an administrator who is logged in. */
   readonly administrator?: Partial<AdministratorState>;
   /** Replaces usual answers of the host, by method and path. */
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
@@ -25,14 +23,12 @@ export interface PreviewGalleryState {
 }
 
 const nameOfProfile = '[data-field="profiles[].name"] input';
-/** Opens the task with the menu, and changes the name of its profile. */
 const changed: readonly GalleryStep[] = [
   { do: 'press', on: '.tasks button:nth-child(4)' },
   { do: 'type', text: ' X', into: nameOfProfile },
 ];
 const press = (on: string): GalleryStep => ({ do: 'press', on });
 
-/** The answer of a host that is a dispenser of an external service. */
 const external = (answers: object): SimulatedAnswer =>
   answer({
     kind: 'external',
@@ -150,7 +146,7 @@ export const previewStates = {
   'machine-shows-a-code': { answers: { 'GET enrolment': answer(machines) } },
 } as const satisfies Readonly<Record<string, PreviewGalleryState>>;
 
-/** The answers to a dispenser from a service without our additions. */
+/** A service's answers to a dispenser, without our additions. */
 function toldByService() {
   const { dispensers, capabilities: _ours, ...told } = aPreviewedBranch();
   const untold = { device: dispensers[0], services: undefined, groups: undefined };

@@ -14,9 +14,7 @@ export function runHook<Props, Result>(hook: (props: Props) => Result, first: Pr
   onTestFinished(() => flushSync(() => root.unmount()));
   use(first);
   return {
-    /** The last result of the hook. */
     result: () => (last as { readonly result: Result }).result,
-    /** Uses it with other properties. */
     use,
     /** Renders the page again after `act`. */
     after: (act: () => unknown) => flushSync(act),

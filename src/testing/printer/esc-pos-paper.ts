@@ -1,10 +1,9 @@
-/** A piece of paper that an emulated printer has printed. */
 export interface Paper {
-  /** The lines of text that are not empty. */
+  /** Without empty lines. */
   readonly texts: readonly string[];
   readonly images: readonly PaperImage[];
   readonly qrCodes: readonly string[];
-  /** False: a person tore it off. */
+  /** False if a person tore it off. */
   readonly isCut: boolean;
 }
 
@@ -15,12 +14,9 @@ interface PaperImage {
   readonly rows: string;
 }
 
-/** A command of ESC/POS. */
 interface EscPosCommand {
   readonly kind: 'text' | 'feed' | 'confirm-done' | 'other';
-  /** Its length. */
   readonly bytes: number;
-  /** The lines of paper that it takes. */
   readonly lines: number;
   execute(feed: PaperFeed): unknown;
 }
@@ -31,7 +27,7 @@ const command = (
   { lines = 0, kind = 'other' }: Partial<EscPosCommand> = {},
 ): EscPosCommand => ({ bytes, execute, lines, kind });
 
-/** The first command in the bytes; undefined if it is incomplete. */
+/** The first command in the bytes, unless it is incomplete. */
 export function nextCommand(bytes: Uint8Array): EscPosCommand | undefined {
   const first = readCommand(bytes);
   return first && first.bytes <= bytes.length ? first : undefined;
@@ -104,7 +100,6 @@ export function paperFeed() {
   let textHeight = 1;
   let lineHeight = 1;
 
-  /** Drops the current line, which is not printed yet. */
   function clearLine(): void {
     line = '';
     lineHeight = 1;
@@ -112,7 +107,7 @@ export function paperFeed() {
   return {
     papers,
     piece: () => piece,
-    /** Height of the current line, as a multiple of the normal height. */
+    /** The current line's height, as a multiple of the normal one. */
     height: () => lineHeight,
     endPiece(isCut: boolean): void {
       const { texts, images, qrCodes } = piece;

@@ -2,7 +2,6 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The behaviour of the fake queue. */
 type Behaviour = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
 
 /** Fake commands `lp`, `lpstat` and `cancel`, and their recorded calls. */
@@ -25,7 +24,7 @@ esac`,
   cancel: `echo "$1" >> $home/cancelled`,
 } as const;
 
-/** Puts the fake commands first in the PATH of this process, until `remove`. */
+/** Puts the fake commands first in this process's PATH, until `remove`. */
 export async function fakeCups() {
   const home = await mkdtemp(join(tmpdir(), 'foyer-cups-'));
   await mkdir(join(home, 'bin'));
@@ -47,7 +46,6 @@ export async function fakeCups() {
       await writeFile(join(home, 'behaviour'), behaviour);
       await writeFile(join(home, 'status'), status);
     },
-    /** The bytes of each accepted job. */
     async accepted() {
       const jobs = await readdir(join(home, 'jobs'));
       return Promise.all(jobs.sort().map((job) => readFile(join(home, 'jobs', job))));

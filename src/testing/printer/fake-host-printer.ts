@@ -2,11 +2,9 @@ import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../host/devices/printer/ticket-printer.ts';
 
-/** A printer of the host that a test controls. */
 export interface FakeTicketPrinter extends TicketPrinter {
   readonly printed: readonly Slip[];
   currentState: PrinterState;
-  /** The result of slips from now on. */
   result: PrintResult;
   /** Delays every answer until `release`. */
   hold(): void;

@@ -3,15 +3,12 @@ import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 
-/** A page's printer under a test's control. It accepts every job and settles it on command. */
+/** A page's printer that accepts every job and settles it when a test says so. */
 interface FakePrinter extends TicketPrinter {
-  /** Jobs in the order in which they were sent. */
   readonly jobs: PrintJob[];
-  /** Sets the state and notifies listeners. */
   changeState(state: PrinterState): void;
   /** Answers requests for the state. A promise that stays pending is a printer that hangs. */
   readState: () => Promise<PrinterState>;
-  /** Settles the oldest job in progress. */
   settle(outcome: PrintOutcome): void;
 }
 

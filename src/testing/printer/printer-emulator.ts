@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { nextCommand, paperFeed } from './esc-pos-paper.ts';
 
-/** The reason why a printer has stopped. */
 type Stop = 'paper-out' | 'cover-open' | 'jam';
 
-/** An emulated ESC/POS receipt printer on a free port of this machine, with the faults of real printers. */
+/** An emulated ESC/POS receipt printer on a free port, with the faults of real printers. */
 export type PrinterEmulator = Awaited<ReturnType<typeof printerEmulator>>;
 
 const realTimeStatus = (which: number) => Buffer.from([0x10, 0x04, which]);
@@ -42,7 +41,7 @@ export async function printerEmulator() {
     if (bits !== undefined) send(0x12 | bits);
   }
 
-  /** Executes real-time commands, wherever they occur in the bytes and whatever is in the buffer. */
+  /** Executes real-time commands wherever they occur in the bytes, whatever is in the buffer. */
   function executeRealTimeCommands(bytes: Buffer): void {
     const before = received.length;
     received = Buffer.concat([received, bytes]);
@@ -110,11 +109,9 @@ export async function printerEmulator() {
     runLowOnPaper() {
       isLow = true;
     },
-    /** Closes the connection after this many more bytes. */
     disconnectAfter(bytes: number) {
       bytesLeft = bytes;
     },
-    /** Sends no more answers, but continues to print. */
     stopAnswering() {
       isSilent = true;
     },
@@ -135,7 +132,10 @@ export async function printerEmulator() {
     sendUnrequestedStatus() {
       send(0x14, 0, 0, 0x0f);
     },
-    /** A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of its buffer. */
+    /**
+     * A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of
+     * its buffer.
+     */
     repair() {
       if (stop === 'paper-out') feed.endPiece(false);
       stop = undefined;
@@ -148,7 +148,6 @@ export async function printerEmulator() {
       printBuffer();
       linesPrintedLate += linesPrinted - before;
     },
-    /** The number of lines that it printed only after a repair. */
     linesPrintedLate: () => linesPrintedLate,
     async close() {
       peer?.destroy();

@@ -1,6 +1,5 @@
 import type { Slip, TextLine } from '../../contract/additions/page/slip.ts';
 
-/** A line of text on a slip. */
 export function aTextLine(text: string, change: Partial<TextLine> = {}): TextLine {
   return {
     kind: 'text',

@@ -31,7 +31,7 @@ const address = server.address();
 const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 let provider = newProvider();
 
-/** A provider with new keys, over the grants of the one before. */
+/** A provider with new keys that keeps its predecessor's grants. */
 function newProvider() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { providerPaths } from '../../contract/additions/page/administrator.ts';
 
-/** The changes of a provider: the person who logs in, its faults, or new keys. */
+/** Changes a provider: the person who logs in, its faults, or its keys. */
 type Change =
   | { readonly account: { sub: string; preferred_username: string; name: string; groups: readonly string[] } }
   | { readonly delayMs: number }
@@ -30,7 +30,7 @@ export async function startProvider(staffUrl: string) {
       child.send(change);
       await once(child, 'message');
     },
-    /** Follows the provider's own redirects, as a browser. Returns the address of the host to which they lead. */
+    /** Follows the provider's own redirects like a browser. Returns the host's address to which they lead. */
     async logIn(begin: string): Promise<URL> {
       let url = new URL(begin);
       cookies.clear();

@@ -6,17 +6,16 @@ import type { Architecture } from '../../installer/release/source/release-info.t
 
 interface Options {
   readonly architecture: Architecture;
-  /** The file of its disk. */
   readonly disk: string;
-  /** The folder of its other files, and of the socket of its monitor. */
+  /** The folder of its other files, and of its monitor's socket. */
   readonly work: string;
   /** Texts that its firmware hands to systemd, by name. */
   readonly credentials: Readonly<Record<string, string>>;
 }
 
 /**
- * The command line that starts a disk in qemu, without a network. The machine's
- * serial line is the standard output of qemu.
+ * The command line that starts a disk in qemu, without a network. The machine's serial line is qemu's
+ * standard output.
  */
 export function emulatedMachine(options: Options): [program: string, ...args: string[]] {
   const { architecture, disk, work, credentials } = options;
@@ -31,8 +30,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
   ];
   if (architecture === 'amd64') {
     const firmware = firmwareOf('/usr/share/OVMF', 'OVMF_CODE_4M.fd', 'OVMF_VARS_4M.fd', work);
-    // On the processor `max` of qemu 7.2, code compiled by Mesa to draw without
-    // a graphics chip ends with a memory fault.
+    // On the processor `max` of qemu 7.2, code that Mesa compiles for drawing without a graphics chip ends
+    // with a memory fault.
     const machine = ['-machine', 'q35', '-cpu', 'Nehalem', '-vga', 'virtio'];
     return ['qemu-system-x86_64', ...machine, ...firmware, ...common];
   }
@@ -42,8 +41,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
 }
 
 /**
- * The kernel that the boot program of a Raspberry Pi would load. No emulator has that
- * program, so the machine gets the kernel directly.
+ * The kernel that a Raspberry Pi's boot program would load. No emulator has that program, so the machine gets
+ * the kernel directly.
  */
 function kernelOf(disk: string, work: string): string[] {
   const inBoot = ['-i', `${disk}@@${bootStart}`];

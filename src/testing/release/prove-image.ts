@@ -1,6 +1,6 @@
-// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks for its
-// purpose, and takes a screenshot. The image stays unchanged: systemd gets an inspecting unit from the firmware
-// of the emulated machine, as a credential.
+// Starts an image in an emulator, on a disk larger than the image, until its screen asks for its purpose, and
+// takes a screenshot. The image stays unchanged: systemd gets an inspecting unit from the emulated firmware,
+// as a credential.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -33,7 +33,7 @@ const { bootFolder, bootFile, serialLine } = {
   arm64: { ...imageKinds.arm64, bootFile: 'cmdline.txt', serialLine: '/dev/ttyAMA0' },
 }[architecture];
 
-/** The machine's report of itself: MiB of its root, the files of its boot partition, its units, and its host. */
+/** The machine's report: MiB of its root, the files of its boot partition, its units, and its host. */
 const said = v.object({
   size: v.number(),
   boot: v.string(),
@@ -103,7 +103,6 @@ async function asksWhatItShows(
   }
 }
 
-/** Sends commands to the monitor of the machine, in order. */
 async function command(...lines: readonly string[]): Promise<void> {
   const monitor = connect(join(work, 'monitor')).resume();
   monitor.write(lines.map((line) => `${line}\n`).join(''));
@@ -111,7 +110,7 @@ async function command(...lines: readonly string[]): Promise<void> {
   monitor.destroy();
 }
 
-/** The number of colours in a PPM picture, counted up to the number in a drawn page. */
+/** The colours in a PPM picture, counted up to the number in a drawn page. */
 function coloursOf(ppm: Buffer): number {
   const header = /^P6\s+\d+\s+\d+\s+\d+\s/.exec(ppm.toString('latin1', 0, 64))?.[0].length ?? ppm.length;
   const colours = new Set<number>();
@@ -121,7 +120,7 @@ function coloursOf(ppm: Buffer): number {
   return colours.size;
 }
 
-/** Waits until the page is drawn. The limit of the whole machine ends it. */
+/** Waits until the page is drawn. The whole machine's limit ends it. */
 async function untilDrawn(): Promise<void> {
   const picture = join(work, 'screen.ppm');
   do {

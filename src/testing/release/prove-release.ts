@@ -1,5 +1,5 @@
-// Builds the release of the last commit twice, in two folders, under different settings of the machine, and compares the
-// bytes. Then starts the host of each archive; that of the other processor under qemu-user-static, if it is installed.
+// Builds the last commit's release twice, in two folders under different machine settings, and compares the
+// bytes. Then starts each archive's host; the other processor's under qemu-user-static, if it is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { startHostProcess } from '../host/host-process.ts';
 const program = join(process.cwd(), 'src/installer/foyer.ts');
 const work = mkdtempSync(join(tmpdir(), 'foyer-prove-release-'));
 const ownArchitecture = execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim();
-/** Debian's libraries for programs of another processor, by the name of qemu. */
+/** Debian's libraries for another processor's programs, by qemu's name. */
 const emulators = { arm64: 'qemu-aarch64-static', amd64: 'qemu-x86_64-static' };
 let failures = 0;
 
@@ -41,7 +41,7 @@ function librariesFor(architecture: string): string | undefined {
   return status === 0 ? root : undefined;
 }
 
-/** Returns the prefix of the command line for a program of this processor. */
+/** The command line's prefix for a program of this processor. */
 function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   if (architecture === ownArchitecture) return [];
   const emulator = emulators[architecture];
@@ -50,7 +50,7 @@ function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   return libraries === undefined ? undefined : [emulator, '-L', libraries];
 }
 
-/** Starts the host of an unpacked release on its demo branch, and requests its health and its page. */
+/** Starts an unpacked release's host on its demo branch, and requests its health and its page. */
 async function startHost(node: readonly string[], program: string) {
   const host = startHostProcess({ FOYER_DATA_DIR: join(work, 'data') }, { node, program });
   try {

@@ -7,7 +7,6 @@ import type { BranchData } from '../demo-branch.ts';
 
 type Change = (branch: BranchData) => BranchData;
 
-/** A change of one field, and the screen of the gallery on which people see it. */
 export interface SeenOnScreen {
   readonly at: At;
   readonly state?: string;
@@ -39,7 +38,6 @@ const styling =
     settings: { ...data.settings, styling: { ...data.settings.styling, ...change } },
   });
 type Language = BranchData['languages'][number];
-/** Changes the language of the rendered screens. */
 const english =
   (change: (language: Language) => Partial<Language>): Change =>
   (data) => ({
@@ -85,7 +83,7 @@ const opening =
   (data) =>
     inBranch({ openingHours: data.branch.openingHours.map((one) => ({ ...one, ...change })) })(data);
 type ExceptionDay = BranchData['exceptionDays'][number];
-/** The Monday after the Saturday of the gallery. */
+/** The Monday after the gallery's Saturday. */
 const nextMonday = anExceptionDay({
   key: 'monday',
   times: { year: 2026, month: 11, day: 23 },
@@ -97,7 +95,6 @@ const day =
 const today = (change: Partial<ExceptionDay> = {}): Change =>
   day({ times: { year: 2026, month: 11, day: 21 }, openingHours: [], ...change });
 const bar = (leftText: string, rightText = '', visible = true) => ({ visible, leftText, rightText });
-/** The first profile again, under another key and with another menu. */
 const withSecondProfile: Change = (data) => {
   const [first] = data.profiles;
   if (!first) return data;
@@ -109,7 +106,6 @@ const closed = { at: 'closed', state: 'opens-another-day' } as const;
 const addressLine = { given: looks({ footer: bar('#{branchAddress}') }), in: 'footer, [data-part=footer]' };
 const aPicture = 'data:image/png;base64,iVBORw0KGgo=';
 
-/** The fields that visitors see on the screens of a kiosk. */
 export const seenOnScreens = {
   'branch.name': { ...home, change: inBranch({ name: 'Seen' }), shows: 'Seen', in: 'header' },
   'branch.defaultLang': {

@@ -1,7 +1,7 @@
 import type { Database } from '../../service/store/schema/tables.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** Changes rows as another node does, so the cached data of the service is outdated. */
+/** Changes rows like another node, so the service's cached data is outdated. */
 export async function asAnotherNode(
   { db }: Pick<Store, 'db'>,
   change: (db: Database) => { execute(): Promise<unknown> },

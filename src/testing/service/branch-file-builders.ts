@@ -18,7 +18,6 @@ import {
   theSettings,
 } from '../builders.ts';
 
-/** The dispenser of the builders with its API key. */
 export const aDispenserInFile: DispenserInFile & { readonly apiKey: string } = {
   ...aDevice(),
   apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
@@ -31,7 +30,10 @@ export const aDispenserWithoutKey: DispenserInFile = aDevice({
   name: 'Hall',
 });
 
-/** A small complete branch: two languages, one service, one interval of 999 numbers, one dispenser, a counter and a clerk. */
+/**
+ * A small complete branch: two languages, one service, one interval of 999 numbers, one dispenser, a counter
+ * and a clerk.
+ */
 export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
   const { key } = change.branch ?? aBranch();
   return {
@@ -81,7 +83,6 @@ export function aCode(change: Partial<BranchFile['codes'][number]> = {}): Branch
   };
 }
 
-/** The password of every clerk in tests. */
 export const testPassword = 'correct horse battery staple';
 
 export function aCounter(change: Partial<StoredCounter> = {}): StoredCounter {

@@ -12,7 +12,6 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** The client of a clerk who is logged in at a counter. */
 export type Clerk = Awaited<ReturnType<typeof logInAt>>;
 
 /** Logs a clerk in at the counter with a websocket ID. */
@@ -26,7 +25,6 @@ export async function logInAt(service: TestService, websocketID = 'ws-counter-1'
   const credentials = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
   return {
     token,
-    /** The credentials of the clerk at the counter. */
     headers: credentials,
     call: (endpoint: CounterEndpointName, { body, query = '', headers = {} }: RequestOptions = {}) =>
       service.server.inject({

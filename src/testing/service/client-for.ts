@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 
-/** A refused request; the message is the type of the error object. */
+/** A refused request; the message is the error object's type. */
 export class RequestRefused extends Error {}
 
 interface RequestOptions {
@@ -19,7 +19,6 @@ export type TestClient = <N extends EndpointName>(
   options?: RequestOptions,
 ) => Promise<ResponseOf<(typeof endpoints)[N]>>;
 
-/** Creates a client for the service at an address. */
 export function clientFor(address: string): TestClient {
   return async (name, { body, query = '', headers = {}, signal } = {}) => {
     const { method, path, response: schema } = endpoints[name];

@@ -3,7 +3,6 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 
-/** The branch file of the demo. */
 export function demoBranchFile(): BranchFile {
   const text = readFileSync(demoBranchUrl, 'utf8');
   const media = readdirSync(new URL('media/', demoBranchUrl));

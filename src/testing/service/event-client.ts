@@ -4,7 +4,6 @@ import { WebSocket } from 'ws';
 import { type EventFrame, eventFrame } from '../../contract/additions/event-frame.ts';
 import { eventsPath } from '../../contract/additions/events.ts';
 
-/** A client of the events that collects all frames. */
 export type EventClient = Awaited<ReturnType<typeof openEventClient>>;
 
 interface ResumeFrom {
@@ -13,8 +12,8 @@ interface ResumeFrom {
 }
 
 /**
- * Opens a WebSocket for the events of a service, or of a host with another path, and waits for its first frame. Events
- * that are committed before that frame are not sent to a new client. Rejects if the upgrade is refused.
+ * Opens a WebSocket for a service's events, or a host's with another path, and waits for its first frame.
+ * Events committed before that frame are not sent to a new client. Rejects if the upgrade is refused.
  */
 export async function openEventClient(
   url: string,

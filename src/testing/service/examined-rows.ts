@@ -2,16 +2,15 @@ import { CompiledQuery } from 'kysely';
 import { openSqlite } from '../../service/store/sqlite.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** A query that was executed, with its values. */
 export interface ExecutedQuery {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** Returns the number of rows that the engine examines when it executes a query. Nothing is changed. */
+/** Counts the rows that the engine examines for a query. Nothing is changed. */
 export type CountExaminedRows = (query: ExecutedQuery) => Promise<number>;
 
-/** A node of a plan that PostgreSQL has executed. Times are not requested. */
+/** A node of a plan that PostgreSQL has executed, without times. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Actual Rows': number;
@@ -53,7 +52,10 @@ function examinedBy(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + examinedBy(child), own);
 }
 
-/** Counts in the file of a closed store, with a function that SQLite calls for each row before all other conditions. */
+/**
+ * Counts in a closed store's file, with a function that SQLite calls for each row before all other
+ * conditions.
+ */
 export async function countInSqliteFile(
   file: string,
 ): Promise<{ readonly count: CountExaminedRows; close(): void }> {
@@ -78,7 +80,10 @@ export async function countInSqliteFile(
   };
 }
 
-/** Adds `examined(rowid)` for each table of a query, before the other conditions of the same select, update or delete. */
+/**
+ * Adds `examined(rowid)` for each table of a query, before the other conditions of the same select, update or
+ * delete.
+ */
 export function withCounting(sql: string): string {
   const scopes: string[][] = [[]];
   return sql.replace(

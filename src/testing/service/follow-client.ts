@@ -5,17 +5,20 @@ import * as v from 'valibot';
 import { type FollowedTicket, followEvent, followedTicket } from '../../contract/additions/following.ts';
 import { readFollowing } from '../../contract/endpoints/smart-endpoints.ts';
 
-/** The event stream on which a phone receives the states of its ticket, as a page reads it. */
+/** A phone's event stream with its ticket's states, as a page reads it. */
 export type FollowClient = Awaited<ReturnType<typeof openFollowClient>>;
 
-/** Opens an event stream and collects its messages; `onTold` receives each at once. Rejects if the stream is refused. */
+/**
+ * Opens an event stream and collects its messages; `onTold` receives each at once. Rejects if the stream is
+ * refused.
+ */
 export async function openFollowClient(
   url: string,
   headers: Record<string, string>,
   { lastId, onTold }: { readonly lastId?: string; onTold?(told: FollowedTicket, bytes: number): void } = {},
 ) {
   const asking = request(url + readFollowing.path, {
-    // A connection of its own, as a phone has.
+    // Its own connection, as a phone has.
     agent: false,
     headers: {
       ...headers,
@@ -55,7 +58,6 @@ export async function openFollowClient(
     });
   });
   return Object.assign(client, {
-    /** Resolves when either side has closed the stream. */
     closed,
     close() {
       asking.destroy();

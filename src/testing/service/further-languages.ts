@@ -16,13 +16,12 @@ const namesByCode: ReadonlyMap<string, DemoNames | undefined> = new Map(
 
 const keyOf = (code: string): string => `language-${code}`;
 
-/** The name of a language in itself, as it begins a line. */
+/** A language's own name, capitalized. */
 function ownName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** A language without formats and keyboard of its own. */
 const furtherLanguage = (code: string): Language =>
   aLanguage({
     key: keyOf(code),
@@ -36,10 +35,10 @@ const furtherLanguage = (code: string): Language =>
 
 type Languages = Pick<BranchFile, 'branch' | 'languages' | 'services' | 'groups'>;
 
-/** A branch with all our languages: its own, and the others with the names of the demo. */
+/** A branch with all our languages: its own, and the others with the demo's names. */
 export function withFurtherLanguages({ branch, languages, services, groups }: Languages): Languages {
   const codes = languageCodes.filter((code) => languages.every((one) => languageCodeOf(one.code) !== code));
-  /** An entity of the demo; if it is on the first menu, with its names in the further languages. */
+  /** A demo entity; if it is on the first menu, with its names in the added languages. */
   function named<Entity extends Languages['services'][number] | Languages['groups'][number]>(
     entity: Entity,
   ): Entity {

@@ -5,7 +5,6 @@ import { aBranchFile, aCounter, aUser } from './branch-file-builders.ts';
 
 const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script><b>';
 
-/** Careless or malicious texts. */
 export const hostileTexts: readonly string[] = [
   script,
   'x'.repeat(10_000),
@@ -26,12 +25,14 @@ const texts = (index: number) => ({
   en: { name: text(index), explanation: text(index + 1), comment: text(index + 2) },
 });
 
-/** The number of nested groups. */
 export const hostileDepth = 5;
-/** The number of services in the innermost group. */
+/** Services in the innermost group. */
 const hostileServices = 200;
 
-/** A branch with one normal service, hostile values for all other texts, deeply nested groups, and a group with very many services. */
+/**
+ * A branch with one normal service, hostile values for all other texts, deeply nested groups, and a group
+ * with very many services.
+ */
 export function aHostileBranchFile(): BranchFile {
   const file = aBranchFile();
   const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };

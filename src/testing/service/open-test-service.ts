@@ -27,11 +27,11 @@ export type TestService = Awaited<ReturnType<typeof openTestService>>;
 export interface TestServiceOptions {
   readonly branchFile?: BranchFile;
   readonly now?: number;
-  /** False: the clock may be wrong. */
+  /** False if the clock may be wrong. */
   readonly isSynchronised?: boolean;
-  /** No right clock shows an earlier time. */
+  /** No correct clock shows an earlier time. */
   readonly earliest?: number;
-  /** The file of a database that is kept; if absent, the database is temporary. */
+  /** The file of a database that is kept; by default the database is temporary. */
   readonly file?: string;
   readonly development?: boolean;
   /** Enables rate limits, as in a real service. */
@@ -46,7 +46,6 @@ export interface TestServiceOptions {
   readonly verifyPassword?: VerifyPassword;
 }
 
-/** The sources of random keys, secrets and codes. */
 export type RandomSources = Pick<ServiceWorld, 'newKey' | 'newSecret' | 'randomBelow'>;
 
 const defaultRandomSources: RandomSources = {
@@ -55,14 +54,16 @@ const defaultRandomSources: RandomSources = {
   randomBelow: (below) => randomInt(below),
 };
 
-/** The credentials of a dispenser of a branch file. */
 export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<string, string> {
   const dispenser = dispensers[index];
   if (!dispenser) throw new Error(`the branch file has no dispenser ${index}`);
   return { authorization: `Apikey ${dispenser.apiKey}`, 'x-wsid': dispenser.websocketID };
 }
 
-/** Opens a service with one branch; its `close` throws if an endpoint returned an error that is not documented for it. */
+/**
+ * Opens a service with one branch; its `close` throws if an endpoint returned an error that is not documented
+ * for it.
+ */
 export async function openTestService({
   branchFile = aBranchFile(),
   now = testNow,
@@ -105,23 +106,22 @@ export async function openTestService({
     store,
     server,
     branchFile,
-    /** Milliseconds; assign a later value to let time pass. */
+    /** In milliseconds; assign a later value to let time pass. */
     now,
-    /** The jump of the clock in milliseconds. */
     jumped: 0,
-    /** Makes the machine's clock jump, without a confirmation that it is right. */
+    /** The machine's clock jumps, without a confirmation that it is correct. */
     jump(by: number) {
       service.now += by;
       service.jumped += by;
     },
-    /** Lets the clock jump to a time that is known to be right. */
+    /** The clock jumps to a time that is known to be correct. */
     async correct(by: number) {
       service.jump(by);
       store.clock.dueJump();
       store.clock.confirm(service.now);
       await followClock(store);
     },
-    /** Sends a request as the first dispenser of the branch; `headers` can override the credentials. */
+    /** Sends a request as the branch's first dispenser; `headers` can override the credentials. */
     asDispenser,
     /** Sends a request to an endpoint without path parameters. */
     call,

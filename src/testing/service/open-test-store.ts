@@ -8,26 +8,24 @@ import { openPostgresStore, openSqliteStore, type Store, storeIn } from '../../s
 import { testNow } from '../builders.ts';
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 
-/** The database engine of this test run. */
 export const testEngine = process.env.FOYER_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** The secret of the services in tests. */
 export const testSecret = 'the-secret-of-the-services-in-tests';
 const hashes = keyedHashes(testSecret);
 
 /** By the name of the file that a PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
-/** The clocks of a test. Without a monotonic one the time of the test never jumps. */
+/** A test's clocks. Without a monotonic one the time never jumps. */
 export interface TestClocks {
   readonly now: () => number;
   readonly monotonic?: () => number;
-  /** True unless the test sets the clock as uncertain. */
+  /** True unless the test makes the clock uncertain. */
   readonly isSynchronised?: boolean;
   readonly earliest?: number;
 }
 
-/** Opens an empty store with the time of a test; with `file`, the earlier store of the same name. */
+/** Opens an empty store with a test's time; with `file`, the earlier store of that name. */
 export async function openTestStore(
   file?: string,
   clocks: TestClocks = { now: () => testNow },
@@ -40,7 +38,7 @@ export async function openTestStore(
   return { ...store, clock, hashes };
 }
 
-/** The bytes of an empty database. Creating its tables would take a third of the time to open a service. */
+/** An empty database's bytes. Creating its tables would take a third of the time to open a service. */
 let emptyDatabase: Uint8Array | undefined;
 
 async function openStoreInMemory(): Promise<Store> {

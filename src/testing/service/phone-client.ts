@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { PushAddress } from '../../contract/additions/push.ts';
 import type { TestService } from './open-test-service.ts';
 
-/** The address of a browser at its push service. */
+/** A browser's address at its push service. */
 export const aPushAddress = (endpoint = 'https://push.example/send/1a2b'): PushAddress => ({
   endpoint,
   keys: {
@@ -11,10 +11,10 @@ export const aPushAddress = (endpoint = 'https://push.example/send/1a2b'): PushA
   },
 });
 
-/** The phone of a visitor, with its own smart token for branch-1. */
+/** A visitor's phone with its own smart token for branch-1. */
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** Opens a smart session, for the branch, the ticket with a token, or the code of a dispenser. */
+/** Opens a smart session for the branch, for a ticket with a token, or with a dispenser's code. */
 export async function openPhone(
   at: TestService,
   of: { branch: string } | { ticket: string } | { token: string } = { branch: 'branch-1' },
@@ -27,13 +27,11 @@ export async function openPhone(
     token,
     headers,
     ask,
-    /** Reserves a ticket for the service passport, or for another one. */
+    /** Reserves a ticket for the service passport by default. */
     reserve: (service = 'passport') => ask('POST', 'smart/ticket', { service, language: 'en' }),
-    /** Reads its ticket. */
     read: () => ask('GET', 'smart/ticket'),
-    /** Sends its location, as a position or as the token of a dispenser. */
+    /** Sends its location, as a position or as a dispenser's token. */
     arrive: (where: object) => ask('POST', 'smart/ticket/arrived', where),
-    /** Reads the state of its ticket. */
     follow: () => ask('GET', 'smart/following'),
     confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),
     keep: () => ask('POST', 'smart/ticket/keep'),

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PushAddress } from '../../contract/additions/push.ts';
 import { otherProtocol } from '../host/test-server.ts';
 
-/** A message that a browser has received, with the push service's view of it. */
+/** A message that a browser has received, with what the push service knows of it. */
 interface Received {
   readonly message: unknown;
   readonly ttl: number;
@@ -16,8 +16,8 @@ interface Received {
 }
 
 /**
- * A push service with one browser, on this machine. It trusts nothing: it checks the signed token (RFC 8292) with
- * the key that the browser has subscribed to, and the browser decrypts the message (RFC 8291).
+ * A push service with one browser, on this machine. It trusts nothing: it checks the signed token (RFC 8292)
+ * with the key that the browser has subscribed to, and the browser decrypts the message (RFC 8291).
  */
 export async function openPushService(publicKey: string) {
   const browser = createECDH('prime256v1');
@@ -59,13 +59,10 @@ export async function openPushService(publicKey: string) {
     address,
     received,
     refused,
-    /** The next messages get these statuses. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
-    /** Answers nothing from now on. */
     hang() {
       hangs = true;
     },
-    /** Answers every message by changing to another protocol. */
     changeProtocol() {
       isOther = true;
     },

@@ -11,15 +11,15 @@ import { dispenserHeaders, openTestService } from './open-test-service.ts';
 const minute = 60_000;
 
 /**
- * Calls every endpoint in a realistic order and returns the requests and responses. They are equal in every run. Throws
- * if an endpoint was not called.
+ * Calls every endpoint in a realistic order and returns the requests and responses, equal in every run.
+ * Throws if an endpoint was not called.
  */
 export async function recordExamples(): Promise<Record<string, Example>> {
   const service = await openTestService({
     branchFile: exampleBranchFile,
     randomSources: exampleRandomSources(),
   });
-  // Every database makes another key for the tokens of its tickets.
+  // Every database generates another key for its tickets' tokens.
   await service.store.db.updateTable('service_secret').set({ value: 'bm90LWEtc2VjcmV0' }).execute();
   const recorded: Record<string, Example> = {};
   let ownKey: string | undefined;

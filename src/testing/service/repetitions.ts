@@ -1,6 +1,6 @@
 import { testEngine } from './open-test-store.ts';
 
-/** The number of repetitions of a slow test: with PostgreSQL a twentieth, because each query takes longer there. */
+/** The repetitions of a slow test: with PostgreSQL a twentieth, because each query takes longer. */
 export function repetitions(count: number): number {
   return testEngine === 'sqlite' ? count : Math.ceil(count / 20);
 }

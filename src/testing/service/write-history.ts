@@ -9,15 +9,15 @@ import { testNow } from '../builders.ts';
 const dayMs = 24 * 60 * 60_000;
 /** In each branch. */
 const ticketsPerDay = 300;
-/** A statement must end before the time limit of the store. */
+/** A statement must end before the store's time limit. */
 const rowsPerStatement = 20_000;
 
-/** The columns that differ from those of the copied row, as SQL over `n`, the number of the row. */
+/** The columns that differ from the copied row's, as SQL over `n`, the number of the row. */
 type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T]]?: string };
 
 /**
- * Stores tickets of past days, equally many in each branch: every seventh visitor did not come, all others were
- * served. Then lets 20 visitors wait in each branch but the first.
+ * Stores tickets of past days, equally many in each branch: every seventh visitor was a no-show, all others
+ * were served. Then lets 20 visitors wait in each branch but the first.
  */
 export async function writeHistory(
   store: ServiceStore,
@@ -33,7 +33,7 @@ export async function writeHistory(
   const at = `${Math.floor(oldest)} + n * ${Math.floor(dayMs / (branches * ticketsPerDay))}`;
   const absent = 'n % 7 = 0';
   const past = {
-    // Keys are in no order, as those of a real service.
+    // In no order, like a real service's keys.
     key: "'past-' || ((n * 2654435761) % 4294967296)",
     branch: `'branch-' || (n % ${branches} + 1)`,
     device: `'device-' || (n % ${branches} + 1) || '-0'`,
@@ -67,7 +67,7 @@ export async function writeHistory(
       ticket: past.key,
       dispenser: past.device,
       at,
-      // As if the retention time had passed.
+      // As after the retention time.
       fingerprint: 'null',
       answer: 'null',
     });
@@ -96,7 +96,7 @@ export async function writeHistory(
   }
 }
 
-/** Creates a ticket whose rows are copied, and finishes it. */
+/** Creates and finishes a ticket whose rows are copied. */
 export async function createTicketToCopy(
   store: ServiceStore,
   [branchFile]: readonly BranchFile[],
@@ -115,7 +115,7 @@ export async function createTicketToCopy(
   await store.db.updateTable('task').set({ status: 60 }).where('ticket', '=', 'copied').execute();
 }
 
-/** Copies the row of the created ticket for each `n` of a range. */
+/** Copies the created ticket's row for each `n` of a range. */
 export async function copyRows<T extends 'ticket' | 'task' | 'request'>(
   db: ServiceStore['db'],
   table: T,

@@ -16,7 +16,9 @@ const entities = {
 type StubRead = keyof typeof entities;
 export const stubReads = Object.keys(entities) as StubRead[];
 
-/** The kinds of answers to a read, made from the right JSON. `silence` accepts the request and never answers. */
+/**
+ * The kinds of answers to a read, made from the right JSON. `silence` accepts the request and never answers.
+ */
 const replies = [
   ['fine', (json: string) => reply(200, json)],
   [500, () => error(500, 'InternalServerError')],
@@ -87,7 +89,6 @@ export async function startStub() {
     websocketID: stub.websocketID,
     /** Names for its keys, in the format of a FOYER_NAMES_FILE. */
     namesFile: stub.namesFile,
-    /** All requests, oldest first. */
     requests,
     /** Sets the answer to one read or every read from now on. */
     answer(read: StubRead | 'all', mode: StubMode) {

@@ -1,5 +1,5 @@
-// A branch of an external queue service, written by hand from the interface. It shares nothing with our own service,
-// so it can reveal our misunderstandings of the interface. It has additional fields on purpose.
+// A branch of an external queue service, written by hand from the interface. It shares nothing with our own
+// service, so it can reveal our misunderstandings of the interface. It deliberately has additional fields.
 
 export const apiKey = 'b0c1a7d2-5e61-4f0c-9a7e-2f8d1c3b4a59';
 export const websocketID = '7d0e7c60-93a1-4b58-8f0f-5b9f6f1c2ab1';
@@ -233,7 +233,9 @@ function namesEntry(name: string, inHebrew: string, explanation: string | null =
   };
 }
 
-/** A FOYER_NAMES_FILE for this branch. The parking permit is missing, because the languages contain its name. */
+/**
+ * A FOYER_NAMES_FILE for this branch. The parking permit is missing, because the languages contain its name.
+ */
 export const namesFile = {
   services: {
     [residence]: namesEntry('Register an address', 'רישום כתובת', 'Bring your rental contract'),

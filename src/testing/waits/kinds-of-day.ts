@@ -1,6 +1,9 @@
 const hour = 60;
 
-/** A service of a simulated branch. Minutes of its transactions: their mean, and their spread as a share of it. */
+/**
+ * A service of a simulated branch: the mean minutes of its transactions, and their spread relative to the
+ * mean.
+ */
 export interface SimulatedService {
   readonly key: string;
   readonly share: number;
@@ -15,30 +18,36 @@ export interface SimulatedCounter {
   readonly shifts: readonly (readonly [from: number, until: number])[];
 }
 
-/** A kind of day in a branch. Times in minutes of the day. */
+/** A kind of day in a branch. Times are minutes of the day. */
 export interface KindOfDay {
   readonly name: string;
   readonly services: readonly SimulatedService[];
   readonly counters: readonly SimulatedCounter[];
   /** Visitors take tickets between these times. */
   readonly doors: readonly [from: number, until: number];
-  /** The work that visitors bring in an hour, as a share of the capacity of the counters in a usual hour. */
+  /** The work that visitors bring in an hour, relative to the counters' capacity in a usual hour. */
   readonly load: number;
   /** Only the waits of visitors who come between these times count. */
   readonly counted: readonly [from: number, until: number];
   /** The number of days that the branch has seen before. */
   readonly learnt: number;
-  /** The difference of the counted day: other shifts, or work that takes that many times as long. */
+  /** The counted day's difference: other shifts, or work that takes that many times as long. */
   readonly today?: { readonly counters?: readonly SimulatedCounter[]; readonly work?: number };
   /** Groups that come together: at, and how many. */
   readonly buses?: readonly (readonly [at: number, visitors: number])[];
-  /** The share of visitors who come at the time of an appointment, and the minutes by which it moves them forward. */
+  /**
+   * The share of visitors who come at the time of an appointment, and the minutes by which it moves them
+   * forward.
+   */
   readonly bookings?: { readonly share: number; readonly raise: number };
   /** A service with priority, and the minutes by which it moves its tickets forward. */
   readonly priority?: { readonly service: string; readonly raise: number };
-  /** True if clerks go at the end of their shift, whoever waits; otherwise the last ones serve everybody who came. */
+  /**
+   * True if clerks go at the end of their shift, whoever waits; otherwise the last ones serve everybody who
+   * came.
+   */
   readonly goesOnTime?: boolean;
-  /** The counters call nobody after it; absent: they serve everyone. */
+  /** The counters call nobody after it; by default they serve everyone. */
   readonly lastCall?: number;
 }
 
@@ -48,16 +57,15 @@ const services: readonly SimulatedService[] = [
   { key: 'collect', share: 0.2, mean: 2.5, spread: 0.5 },
 ];
 
-/** A called visitor walks to the counter (minutes), or does not come at all; then the clerk waits and gives up. */
+/** A called visitor walks to the counter (minutes), or is a no-show, for whom the clerk waits. */
 export const walking = { mean: 0.5, spread: 0.4 };
 export const noShowShare = 0.1;
 export const givingUp = { mean: 1, spread: 0.2 };
-/** The clerk's pause before a call. */
 export const pausing = { mean: 0.2, spread: 0.6 };
 
 const all = services.map(({ key }) => key);
 
-/** Counters for all services, of which the last one collects and permits only. */
+/** Counters for all services; the last one is only for collection and permits. */
 const counters = (shifts: readonly SimulatedCounter['shifts'][]): SimulatedCounter[] =>
   shifts.map((own, index) => ({
     key: `c${index + 1}`,
@@ -90,7 +98,7 @@ export const kindsOfDay: readonly KindOfDay[] = [
   { ...usual, name: 'load 1.02', load: 1.02, goesOnTime: true },
   {
     ...usual,
-    // The doors open before the counters, of which some start later.
+    // The doors open before the counters, some of which start later.
     name: 'opening',
     counters: counters([shift([8, 16]), shift([8, 16]), shift([8.25, 16]), shift([9, 16])]),
     doors: [7.5 * hour, 15.5 * hour],

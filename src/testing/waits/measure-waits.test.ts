@@ -4,7 +4,7 @@ import { aims, longMinutes, measureWaits } from './measure-waits.ts';
 import { mean } from './other-estimators.ts';
 import { randomKinds } from './random-kinds.ts';
 
-/** The number of days of each kind; more in `npm run prove -- waits`, which measures the aims. */
+/** The days of each kind; more in `npm run prove -- waits`, which measures the aims. */
 const days = Number(process.env.WAITS_DAYS ?? 2);
 const seed = Number(process.env.WAITS_SEED ?? 21);
 const isProof = process.env.WAITS_DAYS !== undefined;
@@ -17,7 +17,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
     const waits = measureWaits({ kind, seed, days });
     measured.set(kind.name, waits);
     expect(waits.visitors).toBeGreaterThan(50);
-    // Few days differ from the mean by more than many do.
+    // Few days differ more from the mean than many do.
     expect(waits.kept).toBeGreaterThanOrEqual(aims.kept - (isProof ? 0 : 0.1));
     if (waits.waited >= longMinutes && isProof) {
       expect(waits.saidMedian).toBeLessThanOrEqual(aims.saidMedian);

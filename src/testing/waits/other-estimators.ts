@@ -1,6 +1,6 @@
 import type { Known } from './simulate-days.ts';
 
-/** Other estimators of the wait of a new visitor, to compare with. Milliseconds. */
+/** Other estimators of a new visitor's wait for comparison, in milliseconds. */
 export const otherEstimators: Readonly<Record<string, (known: Known) => number>> = {
   /** The visitors in front, times the mean transaction of their services, divided by the open counters. */
   naive({ service, waiting, open, transactions }) {
@@ -9,7 +9,6 @@ export const otherEstimators: Readonly<Record<string, (known: Known) => number>>
     const work = ahead.reduce((sum, one) => sum + mean(transactions.get(one.service) ?? [300_000]), 0);
     return work / Math.max(1, serving.length);
   },
-  /** The wait of the last visitor who was called. */
   'last to enter service': ({ lastWait }) => lastWait ?? 0,
   /** The wait so far of the visitor at the head of the queue. */
   'head of line'({ service, waiting, now }) {

@@ -66,7 +66,6 @@ function randomKind(seed: number): KindOfDay {
     ];
   }
 
-  /** The first counter is always staffed. */
   function changed(counter: SimulatedCounter, index: number): SimulatedCounter {
     if (index === 0 || isTrue(0.6)) return counter;
     if (isTrue(0.4)) return { ...counter, shifts: [] };

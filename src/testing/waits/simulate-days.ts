@@ -18,12 +18,12 @@ import {
 const minute = 60_000;
 const dayMs = 1440 * minute;
 
-/** The facts of a simulated branch when a visitor comes, as an estimator may use them. */
+/** A simulated branch when a visitor comes, as an estimator may know it. */
 export interface Known {
   readonly now: number;
   readonly service: string;
   readonly rank: number;
-  /** The facts that the service would read from its store. */
+  /** The data that the service would read from its store. */
   readonly facts: QueueFacts;
   /** The waiting visitors in calling order, with their arrival times. */
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
@@ -31,13 +31,13 @@ export interface Known {
   readonly open: readonly { readonly services: readonly string[]; readonly busySince: number | null }[];
   /** The durations of the last transactions alone. */
   readonly transactions: ReadonlyMap<string, readonly number[]>;
-  /** The wait of the last visitor of the service who was called; undefined before the first one. */
+  /** The wait of the service's visitor who was called last; undefined before the first one. */
   readonly lastWait: number | undefined;
-  /** The times of the last calls of the service today, the newest last. */
+  /** The times of the service's last calls today, newest last. */
   readonly calls: readonly number[];
 }
 
-/** A visitor whose wait counts. Milliseconds; infinite for one whom nobody called. */
+/** A visitor whose wait counts, in milliseconds; infinite if nobody called them. */
 export interface Visit<T> {
   readonly estimates: T;
   readonly waited: number;
@@ -47,7 +47,7 @@ export interface Visit<T> {
 
 interface Arrival {
   readonly service: string;
-  /** The time at which the visitor comes, and from which the ticket may be called. Milliseconds. */
+  /** The times at which the visitor comes and the ticket becomes callable, in milliseconds. */
   readonly at: number;
   readonly callableAt: number;
   /** The time of an appointment, which the branch knows before. */
@@ -64,7 +64,7 @@ interface Waiting extends Arrival {
 interface Counter extends SimulatedCounter {
   current: { service: string; since: number; until: number; wasTrue: boolean | null } | undefined;
   freeSince: number | null;
-  /** The next call of its clerk, unless somebody else was faster. */
+  /** Its clerk's next call, unless somebody else was faster. */
   callsAt: number;
   isOpen: boolean;
   openSince: number;
@@ -73,16 +73,18 @@ interface Counter extends SimulatedCounter {
 interface Options<T> {
   readonly kind: KindOfDay;
   readonly seed: number;
-  /** The number of days that count. Each one comes after days of its own that the branch has learnt from. */
+  /** The number of days that count. Each one comes after its own days from which the branch has learnt. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
   /** False if the wait shown to the visitor did not hold; null if none was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
-  /** True if a visitor with this estimate leaves without a ticket; absent: nobody does. */
+  /** True if a visitor with this estimate leaves without a ticket; by default nobody does. */
   readonly turnsAway?: (estimates: T) => boolean;
 }
 
-/** Simulates days of one kind and estimates the wait of each visitor who counts. Equal seeds give equal days. */
+/**
+ * Simulates days of one kind and estimates the wait of each visitor who counts. Equal seeds give equal days.
+ */
 export function simulateDays<T>({ seed, days, ...options }: Options<T>): Visit<T>[] {
   return Array.from({ length: days }, (_, index) =>
     simulateOne({ ...options, random: seededRandom(seed * 10_007 + index) }),
@@ -200,7 +202,6 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
       counter.freeSince = now;
     }
 
-    /** The waiting tickets that a counter may call, the next one first. */
     function callable(counter: SimulatedCounter): Waiting | undefined {
       return queue
         .filter((ticket) => serves(counter, ticket.service) && ticket.callableAt <= now)
@@ -333,7 +334,6 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
   }
   return visits;
 
-  /** The visitors of a day, in the order in which they come. */
   function arrivalsOfDay(): Arrival[] {
     const { buses = [], bookings } = kind;
     const [from, until] = kind.doors;
@@ -375,7 +375,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
     return from + random() * (until - from);
   }
 
-  /** A lognormal duration in milliseconds, by its mean in minutes and its spread as a share of the mean. */
+  /** A lognormal duration in milliseconds, by its mean in minutes and its spread relative to the mean. */
   function drawn({ mean, spread }: { readonly mean: number; readonly spread: number }): number {
     const variance = Math.log(1 + spread ** 2);
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,14 +1,15 @@
 import type { WordsFile } from '../../words/words-file.ts';
 import { expectedIn, namespacesOf } from './sentences-file.ts';
 
-// One entry for each sentence and plural form: its place as the context, English as the source, and the note for translators.
+// One entry for each sentence and plural form: its place as the context, English as the source, and the note
+// for translators.
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** The place of a sentence in its file: its namespace and its key. */
+/** A sentence's place in its file: its namespace and its key. */
 const placeOf = (namespace: string, key: string) => `${namespace}/${key}`;
 
-/** The sentences of a language as a PO file, including the missing ones. */
+/** A language's sentences as a PO file, including the missing ones. */
 export function poOf(code: string, words: Partial<WordsFile>, english: Partial<WordsFile>): string {
   const header = `msgid ""\nmsgstr ""\n"Language: ${code}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n`;
   const own = Object.fromEntries(namespacesOf(words));
@@ -27,7 +28,10 @@ export function poOf(code: string, words: Partial<WordsFile>, english: Partial<W
   return [header, ...entries].join('\n');
 }
 
-/** The translated sentences of a PO file, by namespace and key. Translators' tools break long texts into several strings. */
+/**
+ * The translated sentences of a PO file, by namespace and key. Translators' tools break long texts into
+ * several strings.
+ */
 export function sentencesOfPo(po: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const found: Record<string, Record<string, string>> = {};
   for (const entry of po.replaceAll('\r\n', '\n').split(/\n\n+/)) {

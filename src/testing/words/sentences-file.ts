@@ -8,7 +8,6 @@ const sentencesFile = `${folder}/sentences.ts`;
 /** The coarse words of all languages, which hosts read at once. */
 const coarseWordsFile = `${folder}/coarse-words.ts`;
 
-/** The codes of the languages that have a file. */
 export const languagesWithFile = (): string[] =>
   readdirSync(folder)
     .flatMap((file) => /^([a-z]{2,3})\.json$/.exec(file)?.[1] ?? [])
@@ -21,14 +20,13 @@ export const readWords = (code: string): Partial<WordsFile> => JSON.parse(readFi
 /** Invisible signs. The joiners of Persian and Hindi belong to their letters. */
 const hidden = /[\u00a0\u00ad\u200b\u200e\u200f\u202f\u2060\u2066-\u2069]/g;
 
-/** The text of a file of words. */
 export const wordsText = (words: Partial<WordsFile>): string =>
   `${JSON.stringify(words, null, 2).replace(
     hidden,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )}\n`;
 
-/** A file of words with other sentences, those of each namespace in the order of English. */
+/** A file of words with other sentences, each namespace in the order of English. */
 export function withSentences(
   words: Partial<WordsFile>,
   changed: Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -44,14 +42,16 @@ export function withSentences(
   return { ...words, ...Object.fromEntries(namespaces) };
 }
 
-/** The parts of a file that are not sentences. */
 const otherParts = new Set(['checked', 'notes', 'announcement', 'coarseWords', 'dateNames', 'demoNames']);
 
 /** The sentences of a file by their namespaces. */
 export const namespacesOf = (words: object): [string, Readonly<Record<string, string>>][] =>
   Object.entries(words).filter(([name]) => !otherParts.has(name));
 
-/** The English text of each key that a language must have: a sentence with a number needs every plural form (CLDR). */
+/**
+ * The English text of each key that a language must have: a sentence with a number needs every plural form
+ * (CLDR).
+ */
 export function expectedIn(code: string, english: Readonly<Record<string, string>>): Map<string, string> {
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
   return new Map(
@@ -63,19 +63,19 @@ export function expectedIn(code: string, english: Readonly<Record<string, string
   );
 }
 
-/** The names of the values of a sentence. */
+/** The names of a sentence's values. */
 export const valuesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
 
-/** The name of a sentence by its key, and true if it has plural forms. */
+/** A sentence's name by its key, and true if it has plural forms. */
 function nameOf(key: string, keys: ReadonlySet<string>): { name: string; isPlural: boolean } {
   const [, stem = key] = /^(.+)_(?:one|other)$/.exec(key) ?? [];
   const isPlural = keys.has(`${stem}_other`);
   return { name: isPlural ? stem : key, isPlural };
 }
 
-/** The values by sentence: `count` chooses a plural form and replaces `{{number}}`. */
+/** The values by sentence: `count` selects a plural form and replaces `{{number}}`. */
 function valuesBySentence(sentences: Readonly<Record<string, string>>): Map<string, ReadonlySet<string>> {
   const keys = new Set(Object.keys(sentences));
   const found = new Map<string, ReadonlySet<string>>();
@@ -118,7 +118,7 @@ export const coarseWords = {
 ${codes.map((code) => `  ${code}: '${readWords(code).coarseWords ?? ''}',\n`).join('')}} as const;
 `;
 
-/** The files that follow from the languages, with their texts. */
+/** The files that are generated from the languages, with their texts. */
 export function writtenFiles(): readonly (readonly [file: string, text: string])[] {
   const codes = languagesWithFile();
   return [

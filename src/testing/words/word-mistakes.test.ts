@@ -53,7 +53,6 @@ describe('a language that we offer', () => {
   );
 });
 
-/** A German file in which nothing is missing, with some sentences changed. */
 const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
   const namespaces = namespacesOf(english).map(([namespace, sentences]) => {
     const own = Object.entries(sentences).map(([key, sentence]) => [

@@ -5,9 +5,10 @@ import { kioskNamespaces } from '../../words/kiosk-words.ts';
 import type { WordsFile } from '../../words/words-file.ts';
 import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.ts';
 
-/** An error in the file of a language. */
 export interface WordMistake {
-  /** `English`: a word or two equal the English file's, which is right if both languages use the same word. */
+  /**
+   * `English`: a word or two equal the English file's, which is right if both languages use the same word.
+   */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The namespace and the key of a sentence, or the path of another part. */
   readonly where: string;
@@ -70,7 +71,7 @@ function noteAnnouncement(announcement: WordsFile['announcement'] | undefined, n
   }
 }
 
-/** The omissions and errors in the file of a language. `isInDemo`: the demo branch itself has names in it. */
+/** The omissions and errors in a language's file. `isInDemo`: the demo branch itself has names in it. */
 export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: boolean): WordMistake[] {
   const mistakes: WordMistake[] = [];
   const note: Note = (kind, where, text) => void mistakes.push({ kind, where, text });
@@ -93,8 +94,8 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
 }
 
 /**
- * True if a language can be part of a release. During development a sentence may be
- * missing: visitors then read it in English.
+ * True if a language can be part of a release. During development a sentence may be missing: visitors then
+ * read it in English.
  */
 export const isComplete = (mistakes: readonly WordMistake[]): boolean =>
   mistakes.every(({ kind }) => kind === 'English');

@@ -13,9 +13,9 @@ import {
 } from './sentences-file.ts';
 import { isComplete, mayBeEnglish, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes the files that follow from the languages. Lists the missing, wrong or still
-// English sentences of each or the given languages; or exchanges a language with a translator. A release is
-// built only if nothing is missing or wrong.
+// Writes the files that are generated from the languages. Lists the missing, wrong or still English sentences
+// of each or the given languages; or exchanges a language with a translator. A release is only built if
+// nothing is missing or wrong.
 
 const kinds = ['missing', 'wrong', 'English'] as const;
 
@@ -35,7 +35,10 @@ function report(code: string, mistakes: readonly WordMistake[]): string {
   );
 }
 
-/** Writes a language to a file for a translator, or reads it back: PO with English beside each sentence, or JSON as it is here. */
+/**
+ * Writes a language to a file for a translator, or reads it back: PO with English beside each sentence, or
+ * JSON as it is here.
+ */
 function exchange(direction: 'export' | 'import', [code = '', file = '']: readonly string[]): void {
   if (!languagesWithFile().includes(code) || !/\.(po|json)$/.test(file)) {
     console.error('Usage: npm run words -- export|import CODE FILE.po|FILE.json');

@@ -4,15 +4,14 @@ import { wrongCalls } from './calls-in-order.ts';
 import { groupBy } from './group-by.ts';
 import { queueSteps } from './queue-steps.ts';
 
-// These rules implement the places of tickets in the queue a second time on purpose.
+// These rules deliberately implement the queue positions of tickets a second time.
 
-/** The kinds of requests that name a ticket and never change its place in the queue. */
+/** The kinds of requests that name a ticket and never change its queue position. */
 const placeKeepingRequests: readonly string[] = ['call', 'start', 'note', 'finish', 'cancel'];
 
 interface PlacedTicket extends TicketRow {
   readonly rank: number;
   readonly callableAt: number;
-  /** The services that its visitor requested. */
   readonly requested: readonly string[];
 }
 
@@ -36,7 +35,10 @@ function placedTickets({ requests, database }: History): ReadonlyMap<string, Pla
   return placed;
 }
 
-/** The rank of a ticket is the time of its creation, made earlier by its booking and, without a ratio, by its priority. */
+/**
+ * A ticket's rank is the time of its creation, made earlier by its booking and, without a ratio, by its
+ * priority.
+ */
 export function* ranksFollowTheRules(history: History) {
   const { callRules, services } = history.database;
   const priorities = new Map(services.map(({ key, priority }) => [key, priority]));
@@ -52,7 +54,10 @@ export function* ranksFollowTheRules(history: History) {
   }
 }
 
-/** A visitor who had a ticket before another one requested theirs is not later in the queue by the time of creation. */
+/**
+ * A visitor who had a ticket before another one requested theirs is not later in the queue by the time of
+ * creation.
+ */
 export function* earlierVisitorsQueueEarlier(history: History) {
   const placed = placedTickets(history);
   const creations = [
@@ -101,7 +106,9 @@ export function* targetsCountFromTheArrival({ database: { events, services } }: 
   }
 }
 
-/** The tickets without priority between two with priority are as many as the ratio says, where one decides. */
+/**
+ * The tickets without priority between two with priority are as many as the ratio says, where one decides.
+ */
 export function* ratiosAreKept({ database }: History) {
   const { normalPerPriority: ratio } = database.callRules;
   const isShared = [...database.clerks, ...database.counters].every(({ services }) => services === undefined);

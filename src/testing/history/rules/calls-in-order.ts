@@ -1,23 +1,26 @@
 import type { DatabaseState } from '../read-database-state.ts';
 import { type QueuedTicket, type QueueEvent, queueSteps } from './queue-steps.ts';
 
-// This implements the order of calls and its reasons a second time on purpose: it shares no code with the service.
+// Deliberately implements the order of calls and its reasons a second time: it shares no code with the
+// service.
 
 type CallRules = Pick<DatabaseState['callRules'], 'precedenceHeadStart' | 'mostOvertakings'>;
 
-/** The number of later tickets that were called before a ticket. `most` counts also the calls that may not have passed it. */
+/**
+ * The number of later tickets that were called before a ticket. `most` also counts calls that may not have
+ * passed it.
+ */
 interface Overtaken {
   readonly least: number;
   readonly most: number;
 }
 const never: Overtaken = { least: 0, most: 0 };
 
-/** Puts a time before every rank. */
 const beforeRanks = 1e14;
 
 /**
- * The calls of the next ticket that pass a waiting ticket which comes first, or more often than the branch allows, and
- * those with a reason that is not true. Tickets that are kept for a clerk or counter may be passed.
+ * The calls of the next ticket that pass an earlier waiting ticket, or pass it more often than the branch
+ * allows, and those with an untrue reason. Tickets that are kept for a clerk or counter may be passed.
  */
 export function* wrongCalls<E extends QueueEvent>(
   events: readonly E[],
@@ -46,7 +49,8 @@ export function* wrongCalls<E extends QueueEvent>(
       if (one.callableAt <= arrivalsUntil) return one.callableAt - 2 * beforeRanks;
       return one.dueAt <= time ? one.dueAt - beforeRanks : one.rank - levelOf(one) * precedenceHeadStart;
     };
-    // One that is or was kept may have reached the limit, and it is unknown whether it counts for this counter.
+    // One that is or was kept may have reached the limit, and it is unknown whether it counts for this
+    // counter.
     const isDoubtful = [...callable, [key, called] as const].some(
       ([of, { isKept }]) =>
         countOf(of).most >= mostOvertakings && (isKept || countOf(of).least < mostOvertakings),

@@ -1,7 +1,8 @@
 import type { History } from '../history.ts';
 import type { DatabaseState, EventRow } from '../read-database-state.ts';
 
-// These rules replay all tickets from the events alone. They implement the life cycle a second time on purpose.
+// These rules replay all tickets from the events alone. They deliberately implement the life cycle a second
+// time.
 
 const statusOf: Readonly<Record<string, number>> = {
   'ticket.created': 10,
@@ -40,7 +41,7 @@ export interface ReplayedTicket {
   reason: string | null;
   waited: number;
   served: number;
-  /** The clerk and the counter for whom it waits; null: any. */
+  /** The clerk and the counter for whom it waits; null for any. */
   clerk: string | null;
   forCounter: string | null;
   parkedAt: number | null;
@@ -53,13 +54,12 @@ interface ReplayStep {
   readonly status: number;
   /** The ticket before the event; undefined for its creation. */
   readonly before: ReplayedTicket | undefined;
-  /** The numbers of open tickets before the event. */
   readonly taken: ReadonlySet<string>;
 }
 
 const [open, inTransaction, afterwork, done, dropped] = [20, 40, 50, 60, 70];
 
-/** The tasks that can start now: of a chain only the first open one. */
+/** The tasks that can start now: only a chain's first open one. */
 export function startableTasks<T extends ReplayedTask>(tasks: readonly T[]): T[] {
   const isOpenLinkOf = (chain: string | null) => (task: T) =>
     chain && task.chain === chain && task.status === open;
@@ -68,7 +68,6 @@ export function startableTasks<T extends ReplayedTask>(tasks: readonly T[]): T[]
   );
 }
 
-/** Finishes the tasks in service. */
 function finishTasks(tasks: readonly ReplayedTask[], since: number, user: string | undefined): void {
   for (const task of tasks) {
     if (task.status !== inTransaction && task.status !== afterwork) continue;
@@ -80,7 +79,7 @@ function dropTasks(tasks: readonly ReplayedTask[], since: number): void {
   for (const task of tasks) if (task.status === open) Object.assign(task, { status: dropped, since });
 }
 
-/** Applies an event to the tasks of a ticket. `user`: the clerk who caused it. */
+/** Applies an event to a ticket's tasks. `user` is the clerk who caused it. */
 function changeTasks(tasks: readonly ReplayedTask[], event: EventRow, user: string | undefined): void {
   const { time, data } = event;
   const status = statusOf[event.event];
@@ -112,8 +111,8 @@ export interface Seat {
 }
 
 /**
- * Replays events one by one. `chains`: the links of each chain of services. An unserved visitor has
- * waited until the branch closed, at `closedAt`.
+ * Replays events one by one. `chains` has the links of each chain of services. Unserved visitors waited until
+ * the branch closed, at `closedAt`.
  */
 export function createReplay(
   chains: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -122,7 +121,6 @@ export function createReplay(
   const tickets = new Map<string, ReplayedTicket>();
   const taken = new Set<string>();
   const seats = new Map<string, Seat>();
-  /** The time at which each clerk and counter last left. */
   const leftAt = new Map<string, number>();
 
   function changeSeats({ event, time, data: { counter = '', user = '' } }: EventRow): void {
@@ -280,7 +278,7 @@ export function* ticketsStayAtTheirCounter({ database }: History) {
   }
 }
 
-/** The rows of tickets are what their events made of them. */
+/** The rows of tickets match their events. */
 export function* rowsMatchEvents({ database }: History) {
   const { apply, tickets } = createReplay();
   for (const event of database.events) apply(event);
@@ -300,7 +298,7 @@ export function* rowsMatchEvents({ database }: History) {
   for (const [key, { number }] of tickets) if (!rows.has(key)) yield `${number} has events and no row`;
 }
 
-/** Events are numbered from the first to the newest without gaps. */
+/** Event numbers have no gaps from the first to the newest. */
 export function* eventNumbersHaveNoGaps({ database: { events, newestEvent } }: History) {
   for (const [index, { seq }] of events.entries()) {
     const expected = (events[0]?.seq ?? 0) + index;

@@ -1,7 +1,7 @@
 import { answeredTicket, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { earliest } from './group-by.ts';
 
-/** Returns the earliest time at which a ticket may have been called, by its key; infinity if never. */
+/** The earliest time at which a ticket may have been called, by its key; infinity if never. */
 export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: string) => number {
   const calls = requestsOfKind(requests, 'call');
   const begins = earliest(calls.map(({ request, begin }) => [request.id, begin]));
@@ -10,15 +10,15 @@ export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: st
     return ticket ? [{ call, ticket, begin: begins.get(call.request.id) ?? call.begin }] : [];
   });
   const called = earliest(answered.map(({ ticket, begin }) => [ticket.key, begin]));
-  // No other call came before an answer with one call. A new login gets such
-  // an answer for a call of the previous login.
+  // No other call came before an answer with one call. A new login gets such an answer for a call of the
+  // previous login.
   const isFirst = new Set(
     answered
       .filter(({ call, ticket }) => ticket.calls === 1 && call.request.how !== 'inherited')
       .map(({ ticket }) => ticket.key),
   );
-  // An attempt without an answer may have called any ticket, unless another attempt shows the called one. A refusal
-  // does not show that, because the lost attempt may have been carried out later.
+  // An attempt without an answer may have called any ticket, unless another attempt shows the called one. A
+  // refusal does not show that, because the lost attempt may have been carried out later.
   const idsOf = (kind: RecordedRequest['answer']['kind']) =>
     new Set(calls.filter(({ answer }) => answer.kind === kind).map(({ request }) => request.id));
   const [done, lost] = [idsOf('done'), idsOf('unknown')];

@@ -10,7 +10,6 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** The earliest time by key. */
 export function earliest<K>(times: Iterable<readonly [K, number]>): Map<K, number> {
   const first = new Map<K, number>();
   for (const [key, at] of times) first.set(key, Math.min(at, first.get(key) ?? at));

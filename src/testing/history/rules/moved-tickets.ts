@@ -27,7 +27,9 @@ export function* parkedTicketsWaitForDirectCalls(history: History) {
   }
 }
 
-/** A ticket is handed back by the counter that serves it, and waits then, or is finished after its afterwork. */
+/**
+ * A ticket is handed back by the counter that serves it, and then waits, or is finished after its afterwork.
+ */
 export function* handedBackTicketsWereCurrent({ database }: History) {
   for (const { before, event, status } of replayEvents(database.events)) {
     const { handedBack, number, counter } = event.data;
@@ -42,7 +44,10 @@ export function* handedBackTicketsWereCurrent({ database }: History) {
   }
 }
 
-/** Only its target calls a transferred ticket as the next one, unless the target has been away for long enough. */
+/**
+ * Only its target calls a transferred ticket as the next one, unless the target has been away for long
+ * enough.
+ */
 export function* transferredTicketsReachTheirTarget(history: History) {
   const { database } = history;
   const nextCalls = callsOfNext(history);
@@ -74,7 +79,7 @@ export function* transferredTicketsReachTheirTarget(history: History) {
   }
 }
 
-/** The last clerk at a counter, and the time since which no one serves there. */
+/** The last clerk at a counter, and when the counter was left. */
 interface Post {
   readonly user: string | undefined;
   readonly awaySince: number | undefined;
@@ -92,7 +97,6 @@ type NextCall = Extract<RecordedRequest['request'], { how: 'next' }>;
 
 const callOf = (ticket: string, calls = 0) => `${ticket} ${calls}`;
 
-/** The calls of the next ticket by the resulting ticket, with its number of calls. */
 function callsOfNext({ requests }: History): ReadonlyMap<string, NextCall> {
   const calls = new Map<string, NextCall>();
   for (const one of requestsOfKind(requests, 'call')) {

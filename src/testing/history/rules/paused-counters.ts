@@ -1,7 +1,7 @@
 import type { History, RecordedRequest } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** No event says that a counter called a ticket while it was paused. */
+/** No event says that a paused counter called a ticket. */
 export function* pausedCountersCallNoOne({ database }: History) {
   const paused = new Set<string>();
   for (const { event, seq, data } of database.events) {
@@ -14,7 +14,7 @@ export function* pausedCountersCallNoOne({ database }: History) {
   }
 }
 
-/** A clerk who has paused gets no ticket by a call, until the clerk asks to resume, even after another login. */
+/** A paused clerk's calls get no ticket until the clerk asks to resume, even after another login. */
 export function* callsOfPausedCountersAreRefused({ requests }: History) {
   for (const [counter, ofCounter] of groupBy(
     requests.filter(isOfCounter),

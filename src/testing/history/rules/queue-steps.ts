@@ -1,6 +1,6 @@
 import type { RememberedData } from '../../../service/operations/audit/remembered-event.ts';
 
-/** An event of a branch, with the facts about the order of calls that it states. */
+/** A branch's event, with what it says about the order of calls. */
 export interface QueueEvent {
   readonly event: string;
   readonly time: number;
@@ -45,15 +45,13 @@ interface QueueStep<E> {
   readonly key: string;
   /** The ticket as it waited before the event; undefined if it did not wait. */
   readonly before: QueuedTicket | undefined;
-  /** The ticket as it waits after the event. */
   readonly after: QueuedTicket | undefined;
-  /** The other waiting tickets by key. */
   readonly others: ReadonlyMap<string, QueuedTicket>;
-  /** The clerk's precedence by service at the counter of the event. */
+  /** The clerk's precedence by service at the event's counter. */
   readonly serves: Readonly<Record<string, number>>;
 }
 
-/** Replays the queue of a branch from its events alone, and yields each change of a ticket. */
+/** Replays a branch's queue from its events alone, and yields each change of a ticket. */
 export function* queueSteps<E extends QueueEvent>(events: readonly E[]): Generator<QueueStep<E>> {
   const waiting = new Map<string, QueuedTicket>();
   const created = new Map<string, number>();

@@ -1,12 +1,12 @@
 import type { History } from '../history.ts';
 import type { DatabaseState } from '../read-database-state.ts';
 
-// This rule implements the callable tickets a second time on purpose.
+// This rule deliberately implements the callable tickets a second time.
 
 /**
- * An open ticket is the current ticket of a counter of the branch, or in a list that some counter
- * shows. When it was issued, some clerk served it at some counter; one that is older than the
- * last change of the branch may have lost them.
+ * An open ticket is the current ticket of a counter of the branch, or in some counter's list. When it was
+ * issued, some clerk served it at some counter; a ticket older than the branch's last change may have lost
+ * them.
  */
 export function* openTicketsCanBeCalled({ database }: History) {
   const { events, tickets, counters, hidden } = database;

@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** A change that was confirmed is one event. */
+/** A confirmed change is one event. */
 export function* answeredChangesAreRecorded({ requests, database }: History) {
   const events = groupBy(database.events, ({ event, data }) => `${event} ${data.ticket}`);
   const eventsOf = (event: string, ticket: string) => events.get(`ticket.${event} ${ticket}`) ?? [];
@@ -45,14 +45,14 @@ export function* answeredChangesAreRecorded({ requests, database }: History) {
 
 const isDone = ({ answer }: RecordedRequest) => answer.kind === 'done';
 
-/** The last note of a counter is stored with the ticket. */
+/** A counter's last note is stored with the ticket. */
 export function* notesAreStored({ requests, database }: History) {
   const rows = new Map(database.tickets.map((row) => [row.key, row]));
   for (const [ticket, notes] of groupBy(requestsOfKind(requests, 'note'), ({ request }) => request.ticket)) {
     const last = notes.findLast(isDone);
     if (!last) continue;
     const stored = rows.get(ticket)?.customerData.data1;
-    // A note that was sent earlier but lost its answer may have been executed after the last one.
+    // An earlier note whose answer was lost may have been executed after the last one.
     const possible = notes.filter(
       (note) => note === last || note.answer.kind === 'unknown' || note.begin > last.end,
     );
@@ -62,7 +62,10 @@ export function* notesAreStored({ requests, database }: History) {
   }
 }
 
-/** Refusals that no client of a simulation may get: they would mean a lost login, a mixed-up key or a broken service. */
+/**
+ * Refusals that no client of a simulation may get: they would mean a lost login, a mixed-up key or a broken
+ * service.
+ */
 const neverExpected = [
   'NOT_IDENTIFIED',
   'WRONG_COUNTER',

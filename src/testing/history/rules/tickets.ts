@@ -21,7 +21,7 @@ export function* acknowledgedTicketsExistOnce({ requests, database }: History) {
   }
 }
 
-/** A repeated request gets the same ticket as before, and every ticket belongs to a request. */
+/** A repeated request gets the same ticket, and every ticket belongs to a request. */
 export function* repeatedRequestsGetTheSameTicket({ requests, database }: History) {
   const received = new Map<string, string>();
   for (const one of requestsOfKind(requests, 'create')) {
@@ -37,7 +37,10 @@ export function* repeatedRequestsGetTheSameTicket({ requests, database }: Histor
   }
 }
 
-/** The ticket of a voided request is not called afterwards. A ticket whose number no client received is voided. */
+/**
+ * The ticket of a voided request is not called afterwards. A ticket whose number no client received is
+ * voided.
+ */
 export function* unclaimedTicketsAreVoid({ requests, database }: History) {
   const creations = requestsOfKind(requests, 'create');
   const received = new Set(creations.filter(answeredTicket).map(({ request }) => request.requestId));

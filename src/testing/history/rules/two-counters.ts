@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** Two counters that got the same ticket had it one after the other, each by a separate call. */
+/** Two counters that got the same ticket had it in turn, each by a separate call. */
 export function* noTicketIsAtTwoCounters({ requests }: History) {
   const calls = requestsOfKind(requests, 'call').flatMap((one) => {
     const ticket = answeredTicket(one);
@@ -39,8 +39,8 @@ interface CallOfTicket {
 }
 
 /**
- * The time until which a counter certainly has a called ticket: its next request, or none if a request that may leave
- * it is pending.
+ * Until when a counter certainly has a called ticket: its next request, or no time at all if a pending
+ * request may leave it.
  */
 function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {
   const isLeavingPending = ofCounter.some(

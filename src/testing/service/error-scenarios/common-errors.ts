@@ -14,13 +14,11 @@ import { anUnavailableDatabase } from '../unavailable-database.ts';
 import type { ErrorScenario } from './error-scenario.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
 
-/** A minimal request of an endpoint. */
 function requestOf(name: EndpointName, options: InjectOptions = {}): InjectOptions {
   const { method, path } = endpoints[name];
   return { method, url: path.replace(/:\w+/, 'some'), ...options };
 }
 
-/** The credentials for an endpoint. */
 async function credentialsFor(name: EndpointName, branch: ErrorTestBranch): Promise<Record<string, string>> {
   switch (endpoints[name].auth) {
     case 'none':
@@ -52,7 +50,6 @@ function wrongInput(name: EndpointName): InjectOptions {
   return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }
 
-/** Endpoints that count a request by its body. */
 const countedBodies: { readonly [N in EndpointName]?: object } = {
   logIn: { username: 'ana', password: 'wrong' },
   changePassword: { username: 'ana', password: 'wrong', newPassword: 'another one' },
@@ -62,7 +59,6 @@ const countedBodies: { readonly [N in EndpointName]?: object } = {
 
 const alwaysLimited: TokenBuckets = { ...tokenBuckets(), take: () => 1500 };
 
-/** The scenarios of errors that all endpoints have in common. */
 export const commonErrorScenarios: Record<
   ReturnType<typeof commonErrors>[number],
   (name: EndpointName) => ErrorScenario
@@ -121,7 +117,7 @@ export const commonErrorScenarios: Record<
   },
 };
 
-/** Uses an idempotency key for another request than the one that follows. */
+/** Uses an idempotency key for another request than the following one. */
 async function spendKey(name: EndpointName, branch: ErrorTestBranch, headers: Record<string, string>) {
   const booking = { branch: 'branch-1', service: 'passport', time: testNow + 60 * 60_000 };
   if (name === 'bookAppointment') await sendTo(name, branch, { headers, payload: booking });

@@ -8,7 +8,6 @@ import type { ErrorTestBranch } from './error-test-branch.ts';
 
 type CounterCall = keyof typeof counterEndpoints;
 
-/** Further fields of the bodies that contain a ticket. */
 const bodies: Partial<Record<CounterCall, object>> = {
   saveCustomerData: { customerData: { data1: 'Ana' } },
   startTransaction: { task: 'nobody' },
@@ -16,7 +15,6 @@ const bodies: Partial<Record<CounterCall, object>> = {
   transferTicket: { service: 'permit', place: 'kept' },
 };
 
-/** A clerk sends a request for a ticket. */
 const callWithTicket = (
   call: CounterCall,
   ticket: string,
@@ -28,7 +26,6 @@ const unknownKey =
   (call: CounterCall): ErrorScenario =>
   ({ ana }) => [callWithTicket(call, 'nobody', ana), { field: 'ticket' }];
 
-/** A clerk sends a request for a ticket that the branch has. */
 const forTicket =
   (call: CounterCall, prepare: (branch: ErrorTestBranch) => Promise<Ticket>, clerk: 'ana' | 'bo' = 'ana') =>
   async (branch: ErrorTestBranch) =>
@@ -42,7 +39,6 @@ const inService = (call: CounterCall) => forTicket(call, ({ aServedTicket }) => 
 const aReservedTicket = async ({ aPhone }: ErrorTestBranch): Promise<Ticket> =>
   (await (await aPhone()).reserve()).json().ticket;
 
-/** The counter pauses before the call. */
 const paused =
   (call: CounterCall): ErrorScenario =>
   async ({ ana, aTicket, service }) => {
@@ -105,7 +101,6 @@ const busy =
     return [answer];
   };
 
-/** The scenarios of errors of the counter endpoints. */
 export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   logIn: {
     INVALID_USERNAME: ({ service }) => [
@@ -156,7 +151,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     },
     TASK_BEHIND: async ({ ana, aCalledTicket, service }) => {
       const { key } = await aCalledTicket('move');
-      // Tickets do not contain the tasks after the first open one of a chain, so the key is read from the store.
+      // Of a chain, tickets contain no tasks after the first open one, so the key is read from the store.
       const behind = await service.store.db
         .selectFrom('task')
         .select('key')

@@ -9,7 +9,6 @@ import { bannedNameData, type ErrorTestBranch } from './error-test-branch.ts';
 
 const minute = 60_000;
 
-/** Takes a ticket for a service. */
 export const takeTicketFor = (
   service: string,
   { service: at }: ErrorTestBranch,
@@ -32,7 +31,6 @@ const nothingAt =
   (path: string, field: string): ErrorScenario =>
   ({ service }) => [service.asDispenser({ url: `/api/v1/dispenser/${path}` }), { field }];
 
-/** The scenarios of errors of the dispenser endpoints. */
 export const dispenserErrorScenarios: ErrorScenariosOf<
   keyof (typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints)
 > = {

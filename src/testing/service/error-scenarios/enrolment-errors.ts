@@ -1,7 +1,6 @@
 import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment-endpoints.ts';
 import type { ErrorScenariosOf } from './error-scenario.ts';
 
-/** The scenarios of errors of enrolment. */
 export const enrolmentErrorScenarios: ErrorScenariosOf<keyof typeof enrolmentEndpoints> = {
   claimEnrolment: {
     ENROLMENT_UNKNOWN: ({ service }) => [

@@ -2,7 +2,6 @@ import type { EndpointName } from '../../../contract/endpoints/endpoints.ts';
 import type { endpointErrors } from '../../../service/openapi/described-endpoints.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
 
-/** The parts of a response that the test of an error needs. */
 export interface ErrorResponse {
   readonly statusCode: number;
   json(): unknown;

@@ -11,7 +11,10 @@ const hour = 60 * 60_000;
 const bookingWith = (bookingCode: string, service = 'passport', time = testNow) =>
   aBooking({ key: bookingCode, bookingCode, service, time });
 
-/** A branch in which every error is possible: short number intervals, ticket limits, chains, bookings at wrong times. */
+/**
+ * A branch in which every error is possible: short number intervals, ticket limits, chains, bookings at wrong
+ * times.
+ */
 const branchFile: BranchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'short', 'lone', 'closed'] }),
   languages: [aLanguage({ customerName: { min: 2, max: 12, bannedWords: ['rude'] } })],
@@ -53,7 +56,6 @@ const branchFile: BranchFile = aBranchFile({
   ],
 });
 
-/** The same branch on a day when it opens only in the evening. */
 const closedFile: BranchFile = {
   ...branchFile,
   branch: { ...branchFile.branch, openingHours: [hours(6, '1800', '1900')] },
@@ -61,10 +63,8 @@ const closedFile: BranchFile = {
 
 const otherBranchFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
 
-/** The error data for a banned name. */
 export const bannedNameData = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
 
-/** The open and the closed branch in which scenarios cause errors. */
 export type ErrorTestBranch = Awaited<ReturnType<typeof openErrorTestBranch>>;
 
 /** Opens the branch with Ana at counter 1 and Bo at counter 2. */
@@ -83,12 +83,10 @@ export async function openErrorTestBranch() {
     ana,
     /** Serves only permits. */
     bo,
-    /** Creates a waiting ticket. */
     async aTicket(...services: string[]): Promise<Ticket> {
       const answer = await service.takeTicket(services.length > 0 ? { services } : {});
       return answer.json().ticket;
     },
-    /** Creates a ticket that Ana has called. */
     async aCalledTicket(...services: string[]): Promise<Ticket> {
       const { key } = await branch.aTicket(...services);
       return (await ana.call('callTicket', { body: { ticket: key } })).json();
@@ -105,7 +103,7 @@ export async function openErrorTestBranch() {
       return ticket;
     },
     aPhone: (at = service) => openPhone(at),
-    /** A further service, which is opened once for all scenarios that name it, and closed with the branch. */
+    /** Another service, which is opened once for all scenarios that name it, and closed with the branch. */
     further(name: string, open: () => Promise<TestService>) {
       const opened = furtherServices.get(name) ?? open();
       furtherServices.set(name, opened);

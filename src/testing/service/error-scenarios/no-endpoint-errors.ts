@@ -4,7 +4,6 @@ import type { errorsWithoutEndpoint } from '../../../service/openapi/described-e
 import { openTestService, type TestService } from '../open-test-service.ts';
 import type { ErrorResponse, ErrorScenario } from './error-scenario.ts';
 
-/** The response of a real connection to some bytes. */
 async function sendRaw(bytes: string, service: TestService): Promise<ErrorResponse> {
   const connection = connect(Number(new URL(await service.listen()).port), '127.0.0.1');
   connection.write(bytes);
@@ -13,7 +12,6 @@ async function sendRaw(bytes: string, service: TestService): Promise<ErrorRespon
   return { statusCode: Number(head.split(' ')[1]), json: () => JSON.parse(body) };
 }
 
-/** The scenarios of errors that occur before a request reaches an endpoint. */
 export const noEndpointErrorScenarios: Record<(typeof errorsWithoutEndpoint)[number], ErrorScenario> = {
   UNKNOWN_ROUTE: ({ service }) => [service.asDispenser({ url: '/api/v1/dispenser/nothing' })],
   METHOD_NOT_ALLOWED: ({ service }) => [

@@ -32,7 +32,7 @@ const shownAt = (now: number) => ({
 const book = (at: TestService, change: object = {}) =>
   at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: testNow + hour, ...change });
 
-/** Sends a request to a branch that has no appointment to give. */
+/** Sends a request to a branch without free appointments. */
 async function whereNoneIsLeft(ask: (at: TestService) => ReturnType<TestService['call']>) {
   const { rules, ...file } = aBranchFile({ bookings: [aBooking({ time: testNow + 3 * hour })] });
   const bookingsPerSlot = { minutes: 60, count: 0 };
@@ -42,7 +42,6 @@ async function whereNoneIsLeft(ask: (at: TestService) => ReturnType<TestService[
   return answer;
 }
 
-/** Sends a request to a branch without smart tickets and appointments. */
 async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService['call']>) {
   const plainFeatures = { ...features, smartTicket: false, appointment: false };
   const plain = await openTestService({
@@ -53,12 +52,11 @@ async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService
   return answer;
 }
 
-/** A phone sends a request. */
 const byPhone =
   (ask: (phone: Phone) => ReturnType<Phone['ask']>, data: object = {}): ErrorScenario =>
   ({ aPhone }) => [aPhone().then(ask), data];
 
-/** A phone that follows the ticket of a dispenser sends a request. */
+/** A phone that follows a dispenser's ticket sends a request. */
 const byFollower =
   (ask: (phone: Phone) => ReturnType<Phone['ask']>): ErrorScenario =>
   async ({ service }) => {
@@ -66,7 +64,6 @@ const byFollower =
     return [await ask(await openPhone(service, { ticket: follow }))];
   };
 
-/** A phone whose visitor has a booking of the branch file arrives at the branch. */
 async function arriveBooked(at: TestService, booking: string, payload: object = atTheBranch) {
   const session = { branch: 'branch-1', now: at.now, deletionTime: 0, booking, newSecret: randomUUID };
   const token = await openSmartSession(at.store.db, session);
@@ -95,7 +92,6 @@ async function voidReservation({ reserve, voidTicket }: Phone): Promise<void> {
   await voidTicket();
 }
 
-/** The scenarios of errors of smart tickets and appointments. */
 export const phoneErrorScenarios: ErrorScenariosOf<
   keyof typeof smartEndpoints | keyof typeof appointmentEndpoints
 > = {
