@@ -11,7 +11,6 @@ import { whole, wholeUnless } from './whole.ts';
 
 const { passport, label, question: menu } = languages.english;
 
-/** The screens of an ordinary visit. */
 const ordinary: readonly GalleryPlace[] = [
   { screen: 'menu', state: 'home' },
   { screen: 'menu', state: 'group' },
@@ -23,7 +22,7 @@ const ordinary: readonly GalleryPlace[] = [
   { screen: 'standby' },
 ];
 
-/** Further texts of visitors. Texts for staff alone are smaller. */
+/** More texts for visitors. Texts for staff alone are smaller. */
 const further: readonly GalleryPlace[] = [
   { screen: 'menu', state: '30-tiles' },
   { screen: 'menu', state: 'basket-in-progress' },
@@ -146,7 +145,7 @@ test('no key reaches controls under a sheet or under the dialog of staff', async
         await page.evaluate(() => document.activeElement?.closest('dialog, .sheet, body')?.tagName),
       );
     }
-    // After its last control Chromium leaves the page for its own buttons, and comes back.
+    // After its last control Chromium moves the focus to its own buttons, and back.
     expect(new Set(reached)).toEqual(new Set([place.screen === 'menu' ? 'DIALOG' : 'DIV', 'BODY']));
   }
 });

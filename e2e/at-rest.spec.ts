@@ -9,7 +9,6 @@ import { whole } from './whole.ts';
 
 const { question: menu, passport } = languages.english;
 
-/** The middle of the first tile. */
 async function firstTile(page: Page): Promise<[x: number, y: number]> {
   const box = await tile(page, passport).boundingBox();
   if (!box) throw new Error('there is no tile');
@@ -23,7 +22,7 @@ const fair = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 <path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
 </svg>`;
 
-/** A second of two colours. A browser that is busy may not finish recording one. */
+/** A second of two colours. A busy browser may not finish recording one. */
 const video = fileURLToPath(new URL('fair.webm', import.meta.url));
 
 const advertising = touching.extend({
@@ -105,7 +104,7 @@ nothingToShow(
     const place = await firstTile(page);
     await passTime(page, foyer, 70);
     await expect(page.getByText('Touch to begin')).toBeHidden();
-    // A finger leaves the glass after the page has drawn what its touch has changed.
+    // A finger is lifted after the page has rendered its touch.
     const glass = await page.context().newCDPSession(page);
     const [x, y] = place;
     await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

@@ -9,7 +9,9 @@ import { whole } from './whole.ts';
 const days = Number(process.env.BOARD_DAYS ?? 3);
 const callsOfDay = Number(process.env.BOARD_CALLS ?? 20);
 
-/** The growth that is allowed in all days, by the line through their ends. Without a leak the page jumps by less. */
+/**
+ * The allowed growth over all days, by the line through their ends. Without a leak the page jumps by less.
+ */
 const bounds = { heapKiB: 1_500, nodes: 300, listeners: 20 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -31,12 +33,12 @@ test(
     const held: Record<keyof typeof bounds, number>[] = [];
     for (let day = 0; day < days; day++) {
       for (let index = 0; index < callsOfDay; index++) {
-        // The time of the board: that of the machine is added to the leaps, and an old call is only listed.
+        // The board's time: the machine's is added to the leaps, and an old call is only listed.
         const at = await page.evaluate(() => Date.now());
         const call = aHallCall({ ticket: `ticket-${day}-${index}`, number: `A ${100 + index}`, at });
         last = [call, ...last].slice(0, 20);
         await called(call);
-        // Time passes only once the board has begun its timers for the call, on a busy machine too.
+        // Time passes only once the board has started its timers for the call, also on a busy machine.
         await expect(page.locator('[data-part=call]')).toContainText(call.number);
         await page.clock.fastForward(betweenCallsMs);
       }

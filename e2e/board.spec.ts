@@ -36,7 +36,7 @@ test(
     const unknown = page.getByText('New calls are not shown here at the moment. Please ask our staff.');
     await passTimeUntil(page, foyer, unknown, 120);
     await expect(rows).toHaveAttribute('aria-current', 'false');
-    // The power was cut, and the board is back before the network.
+    // After a power cut, the board is back before the network.
     await page.reload();
     await passTimeUntil(page, foyer, unknown, 30);
     await expect(page.getByText('Opening hours')).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from './foyer.ts';
 
 const { question: menu, passport, label } = languages.english;
 
-/** Records the requests of a page. Call it before the page opens. */
+/** Records a page's requests. Call it before the page opens. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -39,7 +39,7 @@ test('a visitor who touches the first menu before anything else is loaded gets a
 
 declare global {
   interface Window {
-    /** The time at which the first screen had been painted, in milliseconds of `performance`. */
+    /** The time of the first screen's paint, in milliseconds of `performance`. */
     screenPaintedAt: number;
   }
 }
@@ -49,8 +49,8 @@ function watchFirstPaint(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-screen] h1')) return;
     observer.disconnect();
-    // The page counts the screen as painted in the second frame, or after 900 ms. On a busy machine the message
-    // comes later than both.
+    // The page counts the screen as painted in the second frame, or after 900 ms. On a busy machine the
+    // message comes later than both.
     const latest = performance.now() + 900;
     const painted = () => {
       window.screenPaintedAt ??= Math.min(performance.now(), latest);
@@ -87,7 +87,6 @@ speaking(
     expect(untilScreen.length).toBeGreaterThan(3);
     // The browser does not list the document.
     expect(untilScreen.length, untilScreen.join('\n')).toBeLessThanOrEqual(12 - 1);
-    // The waits are polled.
     const reads = requests
       .filter((request) => request.method() === 'GET' && !request.url().endsWith('/waitingInfo'))
       .map(pathOf);

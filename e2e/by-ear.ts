@@ -6,7 +6,6 @@ const mostPresses = 60;
 
 declare global {
   interface Window {
-    /** The texts that the voice received, in order. */
     heardTexts: string[];
   }
 }

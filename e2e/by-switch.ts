@@ -6,7 +6,7 @@ const quantumMs = 700;
 /** More than three rounds need. */
 const mostTurns = 200;
 
-/** The frame that is lit when the target is in it: a row, or only the target. */
+/** The lit frame around the target: a row, or only the target. */
 const litWith = (target: Locator) =>
   target.evaluate((element) => {
     const frame = document.querySelector<HTMLElement>('.switch-frame');

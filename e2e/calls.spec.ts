@@ -11,7 +11,6 @@ import { wholeUnless } from './whole.ts';
 const fullCall = (page: Page) => page.locator('[data-part=call]');
 const callBand = (page: Page) => page.locator('[data-part=call-band]');
 
-/** The controls that the banner covers. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.querySelector('[data-part=call-band]')?.getBoundingClientRect();

@@ -31,15 +31,11 @@ export async function logInAtCounter(url: string, { username, password }: Creden
     return called;
   }
   return {
-    /** Calls the next ticket and returns its number. */
     callNext: async () => (await call()).number,
-    /** Calls the ticket of a no-show again. */
     async callMissed() {
       current = (await client('callCancelledTicket', { headers }))?.key ?? '';
     },
-    /** Marks the called ticket as a no-show. */
     markMissed: () => client('cancelTicket', { headers, body: { ticket: current } }),
-    /** Writes a message for the boards of the hall. */
     writeMessage: (text: string, until: number) =>
       client('writeHallMessage', { headers, body: { message: { text, until } } }),
   };

@@ -12,7 +12,7 @@ const passport = 'Passport or ID card';
 const currentTicket = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 
-/** Logs in as the clerk of the demo does: the user name has the focus. */
+/** Logs in like a clerk of the demo: the user name has the focus. */
 async function logIn(page: Page, username = 'maria', counter = 'Counter 1'): Promise<void> {
   await enterLogin(page, username, counter);
   await expect(currentTicket(page)).toContainText('No current visitor');
@@ -30,7 +30,7 @@ async function enterLogin(page: Page, username: string, counter?: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Presses the key of an action as soon as it can be done, also of one in the menu. */
+/** Presses an action's key as soon as it is available, also in the menu. */
 async function press(page: Page, action: string): Promise<void> {
   const button = page.getByRole('button', { name: action, exact: true });
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -160,9 +160,7 @@ test('the current ticket is shown completely in every window, with its main butt
   }
 });
 
-/**
- * The texts of the ticket, and the main button, that are cut off by the window; also a note if its height is not used.
- */
+/** The ticket's texts and the main button, if the window cuts them; also a note if its height is not used. */
 function partsOutside(): string[] {
   const ticket = document.querySelector('.current-ticket');
   const parts = document.querySelectorAll(

@@ -9,7 +9,6 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
-/** Opens the draft as an administrator. */
 async function openDraft(page: Page, administratorUrl: string) {
   await page.goto(administratorUrl);
   await page.goto(`${new URL(administratorUrl).origin}/preview?panel=draft&at=2026-11-23T10:00`);
@@ -23,7 +22,6 @@ async function importDraft(page: Page) {
   return dialog;
 }
 
-/** Drags a tile of the frame to a share of the height of another one. */
 async function dragTile(page: Page, from: string, to: string, share: number) {
   const tiles = shownKiosks(page).locator('.tile');
   const boxOf = async (name: string) => {

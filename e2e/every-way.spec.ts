@@ -45,7 +45,7 @@ const test = base.extend({
 interface Way {
   readonly begin?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Press;
-  /** Notices a sentence, where that is not by reading. */
+  /** Notices a sentence other than by reading. */
   readonly notice?: (page: Page) => (sentence: string) => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // One switch takes long, and these journeys have no harder screen for it than the others.
+      // One switch takes long, and no screen of these journeys is harder for it than the others'.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {
@@ -133,7 +133,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         await visitor.choose('Passport or ID card');
         await visitor.press('step.continue');
         await visitor.asked('name.question');
-        // Three letters by one switch take longer than all that comes before them.
+        // Three letters by one switch take longer than everything before them.
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesName();
         await visitor.asked('phone.question');
@@ -162,7 +162,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         await visitor.leaves();
       });
 
-      // Staff see, and their panel is not spoken.
+      // Staff can see, and their panel is not spoken.
       const stepOfStaff = way === 'ear' || isShort ? test.step.skip : test.step;
       await stepOfStaff('and staff open their panel', async () => {
         await english.asked('menu.question');

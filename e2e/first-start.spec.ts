@@ -43,7 +43,7 @@ test.afterEach(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** A finger that waits until a new question has settled, because a new question takes no touch at once. */
+/** A finger that waits until a new question has settled, because it ignores touches at first. */
 const fingerOn =
   (page: Page): Press =>
   async (target) => {

@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
 import { openRequests, settled } from './held-time.ts';
 
-/** The sizes of the screens that the look is designed for, in pixels. */
 export const screenSizes = {
   portrait: { width: 1080, height: 1920 },
   landscape: { width: 1920, height: 1080 },
   small: { width: 800, height: 480 },
 } as const;
 
-/** A screen of 21.5 inches in few pixels, for proofs that take hours, because the processor draws each of them. */
+/** A 21.5-inch screen in few pixels, for proofs that take hours, because the processor draws each pixel. */
 export const fewPixels = {
   flags: ['--screen-diagonal', '21.5'],
   landscape: { width: 640, height: 360 },
@@ -16,7 +15,6 @@ export const fewPixels = {
   squarish: { width: 480, height: 384 },
 } as const;
 
-/** The texts that the tests look for. */
 export const languages = {
   english: {
     name: 'English',
@@ -38,11 +36,9 @@ export const languages = {
   },
 } as const;
 
-/** The heading of a screen. */
 export const question = (page: Page, text: string): Locator =>
   page.getByRole('heading', { level: 1, name: text });
 
-/** The tile of the menu with a name. */
 export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
 /** Opens the kiosk and waits for its menu and for everything that loads after the menu. */
@@ -54,7 +50,7 @@ export async function openKiosk(page: Page, url: string): Promise<void> {
   await settled(page);
 }
 
-/** Resolves with the events connection of the page after its first frame. Call it before the page opens. */
+/** Resolves with the page's event stream after its first frame. Call it before the page opens. */
 export async function eventsConnection(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived');
@@ -75,7 +71,10 @@ export async function ticketNumber(page: Page, label: string): Promise<string> {
   return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
-/** Waits until the fonts are loaded and all animations have ended, including those that the next two frames start. */
+/**
+ * Waits until the fonts are loaded and all animations have ended, including those that the next two frames
+ * start.
+ */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -90,12 +89,11 @@ export async function animationsEnded(page: Page): Promise<void> {
   });
 }
 
-/** The clock of the service. */
 interface ServiceTime {
   passTime(ms: number): void;
 }
 
-/** Advances the time for the page and the service, in steps that are too short for a request to time out. */
+/** Advances the page's and the service's time, in steps that are too short for a request to time out. */
 export async function passTime(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
   await settled(page);
   for (let left = seconds; left > 0; left -= 5) {
@@ -107,8 +105,8 @@ export async function passTime(page: Page, foyer: ServiceTime, seconds: number):
 }
 
 /**
- * Advances the time for the page and the service until something is visible, for at most `seconds`. Requests that
- * are open at the beginning may stay without an answer.
+ * Advances the page's and the service's time until something is visible, for at most `seconds`. Requests that
+ * are open at the beginning may stay unanswered.
  */
 export async function passTimeUntil(
   page: Page,

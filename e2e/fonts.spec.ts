@@ -5,7 +5,7 @@ import { galleryIn, serveGallery } from './gallery.ts';
 import { machineWithoutFonts } from './machine-without-fonts.ts';
 import { whole } from './whole.ts';
 
-/** The texts of a page and whether a font of the page draws all of their letters. */
+/** The texts of a page, and if its own fonts draw all of their letters. */
 async function drawnTexts(page: Page): Promise<{ text: string; isOurs: boolean }[]> {
   await page.evaluate(() => document.fonts.ready);
   const devTools = await page.context().newCDPSession(page);
@@ -46,7 +46,7 @@ test(
       expect((await drawnTexts(page)).length, language).toBeGreaterThan(20);
     }
 
-    // No font of ours has cuneiform: the sign of the system's font shows that it would be noticed.
+    // No font of ours has cuneiform: the system font's sign shows that it would be noticed.
     const samples = [...Object.values(sampleTexts), sampleSymbols, '\u{12000}'];
     await page.evaluate((texts) => {
       const lines = texts.flatMap((text) =>

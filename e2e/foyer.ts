@@ -26,7 +26,7 @@ const counterPage = fileURLToPath(new URL('../dist/counter', import.meta.url));
 const phonePage = fileURLToPath(new URL('../dist/phone', import.meta.url));
 const boardPage = fileURLToPath(new URL('../dist/board', import.meta.url));
 
-/** The key of the service with an English name. Throws if the demo branch has none. */
+/** The key of a service by its English name. Throws if the demo lacks it. */
 export function serviceKey(name: string): string {
   const service = branchFile.services.find(({ texts }) =>
     Object.values(texts).some((text) => text.name === name),
@@ -36,9 +36,9 @@ export function serviceKey(name: string): string {
 }
 
 /**
- * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held
- * clock moves only when the test moves it; a real one also runs. Beside a page whose time passes, a
- * held one makes each call older than it is.
+ * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock
+ * only moves when the test moves it; a real one also runs. Beside a page whose time passes, a held one makes
+ * each call older than it is.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readSettings({}, [
@@ -81,7 +81,6 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
 
   const readBinding = async () => JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
   const client = () => clientFor(`http://127.0.0.1:${settings.port}`);
-  /** The credentials of the host's dispenser. */
   async function headers() {
     const { apiKey, websocketID } = await readBinding();
     return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
@@ -92,11 +91,10 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
     get url() {
       return `http://127.0.0.1:${settings.port}/`;
     },
-    /** The link for administrators that the host printed at its last start. */
+    /** The administrators' link from the host's last start. */
     get administratorUrl() {
       return host?.administratorUrl ?? '';
     },
-    /** The folder with its database. */
     dataDir,
     /** Restarts the host at the same address with the same data. */
     start,
@@ -109,7 +107,7 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
       await host?.close();
       host = undefined;
     },
-    /** Creates tickets for a service, given by its English name, and returns the last answer. */
+    /** Creates tickets for a service, by its English name, and returns the last answer. */
     async queueUp(service: string, count: number, visitor: Partial<CreateTicketRequest> = {}) {
       const language = branchFile.branch.defaultLang;
       let last: CreatedTicket | undefined;
@@ -119,7 +117,6 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
       }
       return last;
     },
-    /** The number of waiting tickets of all services. */
     async waitingTickets() {
       const items = await client()('readWaitingInfo', { headers: await headers() });
       return items.reduce((sum, { tickets }) => sum + tickets, 0);
@@ -127,14 +124,11 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
   };
 }
 
-/** The clock of a kiosk differs from that of the service. */
 const clockErrorMs = 7 * 60_000;
 
-/** The options of a test for its host and its page. */
 export interface Options {
-  /** Flags of the host. */
   readonly settings: readonly string[];
-  /** `held`: the time of page and host is paused until the test advances it. `real`: it passes by itself. */
+  /** `held`: time is paused until the test advances it. `real`: it passes by itself. */
   readonly time: 'held' | 'real';
 }
 

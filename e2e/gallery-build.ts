@@ -6,7 +6,6 @@ import { wordsOfPage } from '../src/build/words-of-page.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** The built gallery. */
 export const galleryFolder = fileURLToPath(new URL('../dist/gallery', import.meta.url));
 
 /** Builds the gallery like the kiosk but separately: no file of it is in `dist/kiosk`. */
@@ -24,7 +23,7 @@ export default async function buildGallery(): Promise<void> {
       target: 'chrome120',
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2_000,
-      // The policy of the page allows fonts as files only.
+      // The Content-Security-Policy only allows font files.
       assetsInlineLimit: 0,
     },
   });

@@ -6,11 +6,14 @@ import type { GalleryEvent } from '../src/kiosk/gallery/gallery-visits-and-calls
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
-/** Serves the gallery with the security policy of the kiosk; returns its address, and a function that ends it. */
+/**
+ * Serves the gallery with the kiosk's Content-Security-Policy; returns its address, and a function that ends
+ * it.
+ */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify({
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/'),
-    // A browser opens connections in advance, and keeps them for longer than a test may take.
+    // A browser opens connections in advance, and keeps them longer than a test may take.
     forceCloseConnections: true,
   });
   await app.register(
@@ -25,7 +28,6 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
   return { url, close: () => app.close() };
 }
 
-/** The gallery at an address, in a page. */
 export const galleryIn = (page: Page, url: string) => ({
   /** Opens a state and waits until it is on the screen and nothing moves. */
   async open(place: GalleryPlace) {
@@ -38,7 +40,6 @@ export const galleryIn = (page: Page, url: string) => ({
   },
   /** The events that a visitor has caused in the open state. */
   events: (): Promise<readonly GalleryEvent[]> => page.evaluate(() => window.gallery?.events() ?? []),
-  /** Runs the kiosk's timers. */
   pass: (ms: number) => page.evaluate((passed) => window.gallery?.pass(passed), ms),
 });
 
@@ -46,7 +47,10 @@ interface WorkerFixtures {
   galleryPage: { readonly page: Page; readonly url: string };
 }
 
-/** Tests that open states of the gallery on a touchscreen. A worker loads it once: states share nothing but the page. */
+/**
+ * Tests that open states of the gallery on a touchscreen. A worker loads it once: states share nothing but
+ * the page.
+ */
 export const test = base.extend<{ gallery: ReturnType<typeof galleryIn> }, WorkerFixtures>({
   galleryPage: [
     async ({ browser }, use) => {

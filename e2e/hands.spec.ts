@@ -30,7 +30,9 @@ declare global {
   }
 }
 
-/** Notes the presses of controls and the touches that the browser takes away. While it watches, a press has no effect. */
+/**
+ * Records presses of controls, and touches that the browser cancels. While it watches, a press has no effect.
+ */
 function watchSlides(): void {
   window.slides = { pressed: [], cancelled: 0, isWatching: false };
   const { slides } = window;
@@ -48,7 +50,10 @@ function watchSlides(): void {
 const turns = isWhole ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 2, 5];
 const lengths = isWhole ? [5, 15, 30, 60] : [30];
 
-/** Slides a finger from the middle of a control in each direction. A press that ends on it acts once, and another one not at all. */
+/**
+ * Slides a finger from the middle of a control in each direction. A press that ends on it acts once, and
+ * another one not at all.
+ */
 async function slidesOn(page: Page, control: Locator, actsBy: 'press' | 'letter'): Promise<void> {
   const glass = await glassOf(page);
   const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
@@ -89,7 +94,6 @@ async function openTouched(page: Page, foyer: Foyer): Promise<void> {
 
 const { passport, family } = languages.english;
 
-/** The middle of a control. */
 async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
   return { x: x + width / 2, y: y + height / 2 };
@@ -165,7 +169,7 @@ test.describe('two reports of one tap, and two fingers', () => {
       await page.keyboard.press('Backspace');
       await page.clock.runFor(600);
     }
-    // A key that is held repeats nothing.
+    // A held key repeats nothing.
     await glass.put(key);
     await page.clock.runFor(1_800);
     await glass.lift(key);

@@ -21,7 +21,6 @@ const shortcuts = [
 interface Window {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Runs a command of xdotool. */
   readonly input: (...command: string[]) => void;
 }
 
@@ -60,7 +59,7 @@ const test = base.extend<{ kioskWindow: Window }>({
 const stateOf = (page: Page) =>
   page.evaluate(() => 'samePage' in window && document.hasFocus() && `${devicePixelRatio} ${innerHeight}`);
 
-/** The menu in the window, after another page in its history. Returns what a window of the browser would change. */
+/** The menu in the window, after another page in its history. Returns what a browser window would change. */
 async function openMenu({ page, context, input }: Window, url: string): Promise<readonly string[]> {
   const opened: string[] = [];
   context.on('page', (other) => opened.push(other.url()));

@@ -7,11 +7,10 @@ declare global {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
       /**
-       * The number of fetches and of requests to the worker without an answer so far. Playwright
-       * reports a request later than the page makes it.
+       * Fetches and requests to the worker without an answer so far. Playwright reports a request later than
+       * the page makes it.
        */
       unanswered: number;
-      /** True if a test holds the short timers. */
       isHeld: boolean;
       /** The native timer of each short timer that has not run yet. */
       readonly short: Map<number, number>;
@@ -37,9 +36,9 @@ function storeNativeTimers(): void {
 }
 
 /**
- * Runs in the page after its clock is replaced and paused. Timers of less than a second then still run by themselves,
- * because React and the queries depend on them. They wait until no request is open: a race of a short timer and a request
- * ends the same way on every machine. Animation frames are not held.
+ * Runs in the page after its clock is replaced and paused. Timers of less than a second then still run by
+ * themselves, because React and the queries depend on them. They wait until no request is open: a race of a
+ * short timer and a request ends the same way on every machine. Animation frames are not held.
  */
 function runShortTimers(): void {
   const { heldTime, fetch, setTimeout: startHeld, clearTimeout: clearHeld } = window;
@@ -58,7 +57,7 @@ function runShortTimers(): void {
     }
   };
 
-  /** A request to the worker counts until its answer. Only the pages of a host have workers. */
+  /** A request to the worker counts until its answer. Only a host's pages have workers. */
   function countQuestions({ prototype }: typeof ServiceWorker): void {
     const { postMessage } = prototype;
     Object.assign(prototype, {
@@ -115,11 +114,11 @@ function runShortTimers(): void {
 
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
-/** The requests of a page without an answer so far. */
+/** The page's unanswered requests. */
 export const openRequests = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
 
 /**
- * Stops the time of a page; `passTime` and `passTimeUntil` advance it. The speed of the machine then has no visible
+ * Stops a page's time; `passTime` and `passTimeUntil` advance it. The machine's speed then has no visible
  * effect. Playwright's paused clock alone would also stop React's immediate work.
  */
 export async function holdTime(page: Page, time: number): Promise<void> {
@@ -134,15 +133,17 @@ export async function holdTime(page: Page, time: number): Promise<void> {
   context.pages().forEach(follow);
   context.on('page', follow);
   await context.addInitScript(storeNativeTimers);
-  // The clock runs until it is paused, and can be paused in its future only.
+  // The clock runs until it is paused, and can only be paused in its future.
   await context.clock.install({ time: time - 3_600_000 });
   await context.clock.pauseAt(time + 1_000);
   await context.addInitScript(runShortTimers);
-  // The scripts run in new documents only.
+  // The scripts only run in new documents.
   await page.goto('about:blank');
 }
 
-/** Waits until a page has no open request and no short timer. `hanging` are requests that are never answered. */
+/**
+ * Waits until a page has no open request and no short timer. `hanging` are requests that are never answered.
+ */
 export async function settled(page: Page, hanging: ReadonlySet<Request> = new Set()): Promise<void> {
   const isSettled = async () => {
     const { unanswered, shortTimers } = await page.evaluate(async () => {

@@ -16,17 +16,17 @@ const shortcuts = [
   ...['ContextMenu', 'PrintScreen', 'Meta+L'],
 ];
 
-/** The keys of a visitor in a field, and on the button that Tab leads to. */
+/** A visitor's keys in a field, and on the button that Tab leads to. */
 const needed = ['a', 'Shift+A', '7', 'Space', 'ArrowLeft', 'Backspace', 'Tab', 'Enter', 'Shift+Tab'];
 
 declare global {
   interface Window {
-    /** The default actions that happened: `type` of an event, or the name of a key. */
+    /** The default actions that happened: an event's `type`, or a key's name. */
     happened: string[];
   }
 }
 
-/** Notes the default actions that nothing prevented. */
+/** Records the default actions that nothing prevented. */
 function watchDefaults(): void {
   const gestures = ['contextmenu', 'dragstart', 'drop', 'selectstart', 'auxclick', 'copy', 'paste', 'wheel'];
   window.happened = [];
@@ -61,7 +61,7 @@ async function pinch(page: Page): Promise<number> {
   return page.evaluate(() => window.visualViewport?.scale ?? 0);
 }
 
-/** Makes the inputs of visitors with a mouse on the heading, which has text. */
+/** Makes a visitor's mouse inputs on the heading, which has text. */
 async function harass(page: Page): Promise<string[]> {
   await happened(page);
   const { x, y, width, height } = (await page.locator('h1').first().boundingBox()) ?? {
@@ -84,14 +84,13 @@ async function harass(page: Page): Promise<string[]> {
   return happened(page);
 }
 
-/** A branch that asks for a name. */
 const test = base.extend({
   settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 test.use({ hasTouch: true, viewport: { width: 1080, height: 1920 } });
 test.beforeEach(({ page }) => page.addInitScript(watchDefaults));
 
-/** Nothing on this screen reaches the browser. */
+/** Expects that nothing on this screen reaches the browser. */
 async function expectContained(page: Page): Promise<void> {
   expect(await press(page, shortcuts)).toEqual([]);
   expect(await harass(page)).toEqual([]);

@@ -2,12 +2,15 @@ import { chromium } from '@playwright/test';
 import { findInstalledBrowser } from '../src/host/lint/measure/find-browser.ts';
 import { installDebianPackages, succeeds } from './programs.ts';
 
-/** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded. */
+/** The path of Chrome or Chromium: this machine's, else Playwright's download. */
 export function findBrowser(): string | undefined {
   return findInstalledBrowser(chromium.executablePath());
 }
 
-/** Installs Chromium if there is none: as root Debian's package, which dispensers have, else Playwright's download. */
+/**
+ * Installs Chromium if there is none: as root Debian's package, which dispensers have, else Playwright's
+ * download.
+ */
 export default function installBrowser(): void {
   if (findBrowser()) return;
   console.log('No Chromium on this machine: installing one');

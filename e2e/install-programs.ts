@@ -3,13 +3,13 @@ import { findBrowser } from './install-browser.ts';
 import { installDebianPackages } from './programs.ts';
 
 /**
- * The programs that tests need beside Node and a browser, each with its package of Debian: a voice, a virtual display,
- * and simulated keys and mouse.
+ * The programs that tests need beside Node and a browser, with their Debian packages: a voice, a virtual
+ * display, and simulated keys and mouse.
  */
 const needed = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
 /**
- * The reverse proxies whose recipes are tested, installed only on CI: elsewhere they would become services of the
- * machine. Without them, their tests are skipped there, with a message.
+ * The reverse proxies whose recipes are tested, installed only on CI: elsewhere they would become services of
+ * the machine. Without them their tests are skipped, with a message.
  */
 const proxies = ['nginx', 'caddy'];
 /** Programs that install a Debian into a folder and take pictures of a display. */

@@ -3,7 +3,7 @@ import { test } from './gallery.ts';
 import { panelNamed } from './matrix/panels.ts';
 import { whole, wholeUnless } from './whole.ts';
 
-/** The places of the form, the keyboard, its keys beside the letters and the buttons of the screen, in whole pixels. */
+/** The places of form, keyboard, its keys beside the letters and the screen's buttons, in whole pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const parts = [
@@ -24,7 +24,7 @@ const places = (page: Page) =>
 type Places = Awaited<ReturnType<typeof places>>;
 
 /**
- * The parts that are elsewhere, or have another size. A label may be a fraction of a pixel wider than the one before.
+ * The parts that have moved or changed size. A label may be a fraction of a pixel wider than the one before.
  */
 const moved = (before: Places, after: Places) =>
   Object.entries(before).filter(([name, place]) =>

@@ -4,7 +4,6 @@ import { languageCodes } from '../src/words/sentences.ts';
 import { chooseLanguage, openKiosk, question } from './flows.ts';
 import { test } from './foyer.ts';
 
-/** The language of each built file of sentences, by its path. */
 function sentenceFiles(): Map<string, string> {
   const manifest = readFileSync(new URL('../dist/kiosk/.vite/manifest.json', import.meta.url), 'utf8');
   const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>);

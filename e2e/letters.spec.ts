@@ -11,7 +11,6 @@ const test = base.extend({
   settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 
-/** The height of the smallest capitals on the screen, in millimetres. */
 const smallestCapitals = (page: Page) =>
   page.evaluate(() => {
     const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
@@ -24,7 +23,7 @@ const smallestCapitals = (page: Page) =>
       if (element.getBoundingClientRect().width > 2)
         smallest = Math.min(smallest, Number.parseFloat(fontSize));
     }
-    // Capitals of Noto Sans are 0.714 of the size of the font.
+    // Capitals of Noto Sans are 0.714 of the font size.
     return (smallest * 0.714) / mm;
   });
 

@@ -11,7 +11,6 @@ test.describe('a changed branch file', () => {
   const file = writeChangedDemo((demo) => inEveryProfile(demo, {}));
   test.use({ settings: async ({ browserName: _ }, use) => use(['--branch-file', await file]) });
 
-  /** Replaces a name everywhere in the branch file. */
   async function rename(from: string, to: string): Promise<void> {
     const branch = JSON.parse(await readFile(await file, 'utf8')) as BranchFile;
     await writeFile(await file, JSON.stringify(branch).replaceAll(`"${from}"`, `"${to}"`));

@@ -12,8 +12,9 @@ const anyFont = fileURLToPath(
 );
 
 /**
- * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium draws
- * nothing without any font; with this one, the system font draws each letter that the page's fonts lack.
+ * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium
+ * draws nothing without any font; with this one, the system font draws each letter that the page's fonts
+ * lack.
  */
 export function machineWithoutFonts(): Record<string, string> {
   const folder = newFolder('fonts');
@@ -46,14 +47,14 @@ function oneSign(): Buffer {
 /** A name table in which the font has another name, because styles of the page request fonts by name. */
 function renamed(names: Buffer): Buffer {
   for (const encoding of ['latin1', 'utf16le'] as const) {
-    // Characters of two bytes are in the order of the network, so that they are found one byte later.
+    // Two-byte characters are in network byte order, so they are found one byte later.
     const [old, other] = ['Noto', 'Sign'].map((name) => Buffer.from(name, encoding)) as [Buffer, Buffer];
     for (let at = names.indexOf(old); at >= 0; at = names.indexOf(old)) other.copy(names, at);
   }
   return names;
 }
 
-/** The tables of a WOFF file, not compressed, as the file of a system font with one sign. */
+/** The tables of a WOFF file, not compressed, as a system font with one sign. */
 function systemFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);

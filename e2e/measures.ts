@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { animationsEnded } from './flows.ts';
 import { findDefects } from './matrix/find-defects.ts';
 
-/** Expects that axe reports nothing, in the whole page or in the dialog that is open. The page in a frame has tests of its own. */
+/**
+ * Expects no violation by axe, in the whole page or the open dialogue. The page in a frame has its own tests.
+ */
 export async function expectNoViolations(page: Page, where: 'page' | 'dialog' = 'page'): Promise<void> {
   await animationsEnded(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false });
@@ -12,8 +14,8 @@ export async function expectNoViolations(page: Page, where: 'page' | 'dialog' = 
 }
 
 /**
- * Expects that everything is completely visible, in its place, and large enough for a
- * finger and for eyes without reading glasses.
+ * Expects that everything is completely visible, in its place, and large enough for a finger and for eyes
+ * without reading glasses.
  */
 export async function expectNoDefects(
   page: Page,

@@ -23,7 +23,10 @@ const firstSeed = Number(process.env.MONKEY_SEED ?? 1);
 const { landscape, portrait, squarish } = fewPixels;
 const panels = [landscape, portrait, squarish];
 
-/** After this many events, or touches, all faults end, and the tickets are compared with what was on the screen. */
+/**
+ * After this many events, or touches, all faults end, and the tickets are compared with what was on the
+ * screen.
+ */
 const eventsPerRound = 2_000;
 
 for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
@@ -93,16 +96,17 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
   });
 }
 
-/** Reads the tickets of a host that is stopped. */
 async function readTickets(dataDir: string) {
   const store = await openSqliteStore(join(dataDir, 'foyer.sqlite'));
   const rows = await store.db.selectFrom('ticket').select(['number', 'cancel_reason']).execute();
   await store.close();
   return rows.map(({ number, cancel_reason }) => ({
     number,
-    /** True if the kiosk has voided it. */
     isVoid: cancel_reason === 'withdrawn',
-    /** True if its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
+    /**
+     * True if its day ended before anybody called it. It can then no longer be voided, and nobody waits for
+     * it.
+     */
     isOver: cancel_reason === 'dayEnd',
   }));
 }

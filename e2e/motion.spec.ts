@@ -7,7 +7,7 @@ interface Recording {
   readonly moved: readonly string[];
 }
 
-/** Records in each frame the place of the moving sheet of paper, and the properties that move it. */
+/** Records per frame the place of the moving sheet of paper, and the properties that move it. */
 const record = (page: Page) =>
   page.evaluate(() => {
     const recorded: { places: DOMRect[]; moved: Set<string> } = { places: [], moved: new Set() };

@@ -7,12 +7,10 @@ import { whole } from './whole.ts';
 
 const { english, arabic } = languages;
 
-/** A branch that asks for names. */
 const test = base.extend({
   settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 
-/** Touches keys of the screen, one after the other. */
 async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
   const keyboard = page.getByRole('group');
   for (const key of keys) await keyboard.getByRole('button', { name: key, exact: true }).click();

@@ -8,7 +8,7 @@ import { whole } from './whole.ts';
 
 const { languages } = demoBranchFile();
 
-/** Presses a button and waits for the screen that follows, which is drawn after the frame of the press. */
+/** Presses a button and waits for the next screen, which is drawn after the frame of the press. */
 async function press(page: Page, button: Locator): Promise<void> {
   const shown = () => page.locator('main').innerText();
   const before = await shown();
@@ -17,7 +17,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await animationsEnded(page);
 }
 
-/** Calls `look` on every page of a menu and of the groups in it. */
+/** Calls `look` on every page of a menu and its groups. */
 async function walk(page: Page, look: () => Promise<void>): Promise<void> {
   const next = page.locator('.pager .main');
   async function turnTo(wanted: number): Promise<void> {

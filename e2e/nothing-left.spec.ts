@@ -8,9 +8,9 @@ import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
 /**
- * The browser compresses stored blocks with Snappy, which refers to repeated text within a
- * block. The first occurrence of a rare text is therefore on the disk unchanged, except for a
- * beginning that other texts share with it.
+ * The browser compresses stored blocks with Snappy, which refers to repeated text within a block. The first
+ * occurrence of a rare text is therefore on the disk unchanged, except for a beginning that other texts share
+ * with it.
  */
 const pieceLength = 6;
 
@@ -26,7 +26,9 @@ function piecesOf(text: string): Buffer[] {
   });
 }
 
-/** The files of a folder that contain a piece of at least six characters of the text. The text should be rare. */
+/**
+ * The files of a folder that contain a piece of at least six characters of the text, which should be rare.
+ */
 async function filesContaining(folder: string, text: string): Promise<string[]> {
   const pieces = piecesOf(text);
   const found: string[] = [];
@@ -48,7 +50,9 @@ test.use({
   settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 
-/** Opens a browser with a profile folder, uses its page and closes it, which writes everything to the disk. */
+/**
+ * Opens a browser with a profile folder, uses its page and closes it, which writes everything to the disk.
+ */
 async function inProfile(
   profile: string,
   options: Parameters<typeof chromium.launchPersistentContext>[1],
@@ -64,7 +68,7 @@ test(
   'the search finds a name that a page has stored, in every storage of the browser',
   whole,
   async ({ foyer, launchOptions }) => {
-    /** Stores the name many times among other texts, so that the browser also compresses blocks with it. */
+    /** Stores the name many times among other texts, so the browser also compresses blocks with it. */
     async function storeName([storage, text, key]: readonly [string, string, string]): Promise<void> {
       const values = Array.from({ length: 3_000 }, (_, index) => ({
         index,
@@ -89,7 +93,7 @@ test(
         });
       }
     }
-    // No two of them share six letters, so that none is found in the storage of another.
+    // No two of them share six letters, so none is found in another's storage.
     const texts = [
       ['localStorage', name],
       ['localStorage', 'Жщюэфц Ыъёбщд'],

@@ -26,8 +26,8 @@ const picture =
 const pausedAt = testNow + 10 * 60_000;
 
 /**
- * Opens the built board in one of its states, with this address. Its host answers from memory.
- * Returns a function that sends it a further call.
+ * Opens the built board in one of its states, with this address. Its host answers from memory. Returns a
+ * function that sends it another call.
  */
 export async function openBoard(
   page: Page,
@@ -46,7 +46,7 @@ export async function openBoard(
     });
     hear(socket, 'hello', { epoch: 'one' }, testNow);
   });
-  /** The event stream of the board, which it opens again after a jump of the clock. */
+  /** The board's event stream, which it reopens after a jump of the clock. */
   async function connected(): Promise<WebSocketRoute> {
     await expect.poll(() => events).toBeDefined();
     return events as WebSocketRoute;

@@ -12,8 +12,8 @@ const hour = 60 * 60_000;
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Opens the built page for phones in one of its states. Its service answers by
- * the schemas, so nothing has to be started.
+ * Opens the built page for phones in one of its states. Its service answers by the schemas, so nothing has to
+ * be started.
  */
 export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();
@@ -58,8 +58,8 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
 }
 
 /**
- * The returned function waits until the page has every part that it loads
- * later: two frames pass and no request is open.
+ * The returned function waits until the page has every part that it loads later: two frames pass and no
+ * request is open.
  */
 function watchRequests(page: Page) {
   let asked = 0;
@@ -78,7 +78,6 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Writes the phone's stored visits. */
 async function keep(page: Page, visits: readonly object[]): Promise<void> {
   await page.goto('https://phone.test/phone');
   const items = visits.map((visit) => JSON.stringify({ ...visit, branch: aPhoneBranch() }));

@@ -1,19 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { Press } from './visitor.ts';
 
-/** The first clerk of a branch, as the last step of a first start shows them. */
 interface Clerk {
   readonly username: string;
   readonly password: string;
 }
 
-/** The actions of an untrained person at a machine during its first start. */
+/** The actions of an untrained person during a machine's first start. */
 export function newOwnerOf(page: Page, pressOn: Press) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const press = (name: string | RegExp) => pressOn(button(name));
   const asked = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible();
 
-  /** Writes with the keyboard on the screen. */
   async function write(text: string): Promise<void> {
     for (const [index, letter] of [...text].entries()) {
       const name = letter === ' ' ? /space/i : new RegExp(`^${letter}$`, 'i');
@@ -23,7 +21,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
   }
 
   return {
-    /** Chooses the PIN of staff, which is the last question about the machine. */
+    /** Chooses the staff PIN, the last question about the machine. */
     async choosesPin(pin: string): Promise<void> {
       await asked('Choose a PIN for staff');
       await write(pin);
@@ -48,7 +46,6 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await this.choosesPin('4711');
       return this.starts();
     },
-    /** Answers the questions about the branch. */
     async answersAboutBranch(service: string): Promise<void> {
       await write('Harbour Post');
       await press('Continue');
@@ -78,11 +75,11 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Opens at: half an hour later');
       await expect(button(/^Sat/)).toContainText('08:30–17:00');
       await press('Day and night');
-      // The test is taken at any hour.
+      // The test runs at any hour.
       await press('Use for all days');
       await press('Continue');
     },
-    /** Starts with the new branch. Returns its clerk, as the screen shows them. */
+    /** Starts with the new branch. Returns its clerk, as on the screen. */
     async starts(): Promise<Clerk> {
       await expect(page.getByText('clerk-1')).toBeVisible();
       const password = await page.locator('.clerks b').innerText();
@@ -105,7 +102,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
   };
 }
 
-/** Calls the next ticket at the counter page, which must be that of a number. */
+/** Calls the next ticket at the counter page, which must have this number. */
 export async function callAtCounter(page: Page, url: string, clerk: Clerk, number: string): Promise<void> {
   await page.goto(`${url}counter`);
   await page.getByLabel('User name').fill(clerk.username);

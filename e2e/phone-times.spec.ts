@@ -16,13 +16,12 @@ const [user] = demo.users;
 const rounds = 5;
 const calls = 50;
 
-/** A new ticket, with the text of its code. */
 async function takeTicket(foyer: Foyer) {
   const created = await foyer.queueUp('Passport or ID card', 1);
   return { number: `${created?.ticket.number}`, follow: `${created?.follow}` };
 }
 
-/** The least that shows the number of a code: a document, a script, a question. */
+/** The minimum that shows the number of a code: a document, a script, a question. */
 const floor: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/phone': ['text/html', '<!doctype html><p></p><script type="module" src="/floor.js"></script>'],
   '/floor.js': [
@@ -90,7 +89,10 @@ test('a code opens on a slow phone in at most four times the time of an empty pa
 
 type Trouble = (page: Page, press: () => Promise<unknown>) => Promise<number>;
 
-/** The troubles of a phone while a clerk calls its ticket. Each returns when the phone could hear of the call. */
+/**
+ * The troubles of a phone while a clerk calls its ticket. Each returns when the phone could have received the
+ * call.
+ */
 const troubles: Readonly<Record<string, Trouble>> = {
   async awake(_page, press) {
     const pressedAt = performance.now();

@@ -5,11 +5,11 @@ import { findBrowser } from './install-browser.ts';
 import { whole } from './whole.ts';
 
 const executablePath = findBrowser();
-/** The flag that lets the browser of a kiosk play sound before the first touch. */
+/** Lets a kiosk's browser play sound before the first touch. */
 export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
 /**
- * Playwright also switches features off, but Chromium uses only the last list:
- * these are the ones that journeys depend on.
+ * Playwright also switches features off, but Chromium uses only the last list: these are the ones that
+ * journeys depend on.
  */
 const withoutFeatures = [
   ...addressBarPages,
@@ -44,7 +44,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    // A journey of one page needs no worker, and a worker would hide requests from the journeys that cut them.
+    // A journey of one page needs no worker, and a worker would hide requests from the journeys that cut
+    // them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

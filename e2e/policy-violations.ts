@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The attempts of the page and its frames, from now on, that their content policy forbids. The list grows. */
+/** Collects Content-Security-Policy violations of the page and its frames from now on. The list grows. */
 export function policyViolations(page: Page): readonly string[] {
   const violations: string[] = [];
   page.on('console', (line) => {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The kiosks in the frames of a preview. */
+/** The kiosks in a preview's frames. */
 export const kioskFrames = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Kiosk"]');
 
-/** The visible kiosks of the frames. Each frame can have another kiosk that is loading, rendered out of sight. */
+/** The visible kiosks in the frames. Each frame can also have a kiosk that is loading out of sight. */
 export const shownKiosks = (page: Page): Locator => kioskFrames(page).locator('.place:not(.arriving)');

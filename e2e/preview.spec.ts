@@ -19,7 +19,10 @@ import { expectNoViolations } from './measures.ts';
 import { shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
 
-/** The demo that asks for names and is closed on Sundays. A door with a smart ticket shows another code each time. */
+/**
+ * The demo that asks for names and is closed on Sundays. An arch with a smart ticket would show another code
+ * each time.
+ */
 const branch = () =>
   writeChangedDemo((demo) => ({
     ...inEveryProfile(demo, { features: { customerName: 1 } }),
@@ -72,7 +75,7 @@ test(
   },
 );
 
-/** The views to compare: in the preview by their links, and in the kiosk by the way of a visitor. */
+/** The views to compare: in the preview by their links, and in the kiosk by a visitor's actions. */
 const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promise<void>])[] = [
   ['the menu, portrait', '', screenSizes.portrait, async () => {}],
   ['the menu, lying', '&size=1280x1024', { width: 1280, height: 1024 }, async () => {}],

@@ -10,7 +10,10 @@ export function succeeds(command: string, ...args: string[]): boolean {
   }
 }
 
-/** Installs packages of Debian in one call, because each costs seconds of its own. Does nothing unless the user is root. */
+/**
+ * Installs Debian packages in one call, because each call costs seconds. Does nothing unless the user is
+ * root.
+ */
 export function installDebianPackages(...names: string[]): void {
   if (names.length > 0 && process.getuid?.() === 0 && succeeds('apt-get', 'update', '-qq')) {
     succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names);

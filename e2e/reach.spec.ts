@@ -8,10 +8,10 @@ import { whole } from './whole.ts';
 
 const bottom = 600;
 
-/** The door is scanned by a phone, and no visit needs the corner. */
+/** A phone scans the arch, and no visit needs the corner. */
 const needed = 'button:not([data-part=smart-ticket], .corner *)';
 
-/** The lowest and the highest press of the screen that is shown, in millimetres above the floor. */
+/** The lowest and the highest press of the screen, in millimetres above the floor. */
 function pressesOf({ controls, screenBottom }: { readonly controls: string; readonly screenBottom: number }) {
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   const places = [...document.querySelectorAll(controls)]

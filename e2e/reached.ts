@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 const quantumMs = 750;
 
 /**
- * Expects that a visitor reaches every button and field of a gallery state by the arrow keys, and
- * that every button is in a row that switch scanning lights. The keys are sent inside the page,
- * because a screen has up to fifty buttons.
+ * Expects that a visitor reaches every button and field of a gallery state by the arrow keys, and that switch
+ * scanning lights a row with every button. The keys are sent inside the page, because a screen has up to
+ * fifty buttons.
  */
 export async function expectReached(page: Page): Promise<void> {
   const missed = await page.evaluate(async (ms) => {
@@ -21,7 +21,7 @@ export async function expectReached(page: Page): Promise<void> {
 
     const { activeElement: focused } = document;
     blur();
-    // At the window, or the session would render the screen again for each of some hundred keys.
+    // On the window, or the session would render the screen again for each of some hundred keys.
     dispatchEvent(keyDown('ArrowDown'));
     const byArrows = new Set<Element | null>([document.activeElement]);
     for (const from of byArrows) {
@@ -39,7 +39,7 @@ export async function expectReached(page: Page): Promise<void> {
     const isLit = () => frame?.matches(':popover-open');
     blur();
     document.body.dispatchEvent(keyDown(' '));
-    // Three rounds of it, until the visitor is assumed gone.
+    // Three rounds, until the visitor is assumed gone.
     for (let turn = 0; isLit() && turn < 100; turn++) {
       const { left, right, top, bottom } = frame?.getBoundingClientRect() ?? new DOMRect();
       for (const button of buttons) {

@@ -18,7 +18,6 @@ async function recordMenu(page: Page, foyer: Foyer): Promise<void> {
   expect((await told).status()).toBe(204);
 }
 
-/** The document that the next page gets. */
 async function nextDocument(page: Page, foyer: Foyer): Promise<string> {
   return (await (await page.goto(foyer.url))?.text()) ?? '';
 }
@@ -34,7 +33,7 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** The parts that a record leaves out: the time, waits, and the code that expires. */
+/** The parts that are not recorded: the time, waits, and the code that expires. */
 const left = '[data-part=clock] *, [data-part=stub] *, .lit .door *';
 
 async function expectSamePicture(page: Page, foyer: Foyer): Promise<void> {
@@ -60,7 +59,7 @@ const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<Bra
   };
 };
 
-// On the panel with the least room, so that names and waits have their smallest forms.
+// On the panel with the least space, so names and waits have their smallest forms.
 test.describe('in a branch that speaks Arabic', () => {
   test.use({
     viewport: screenSizes.small,

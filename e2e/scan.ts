@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** Decodes the last drawn QR code from the pixels of the screen. */
+/** Decodes the last drawn QR code from the screen's pixels. */
 export async function scan(page: Page): Promise<string> {
   const shot = await page.locator('.qr').last().screenshot();
   const { width, height, pixels } = await page.evaluate(

@@ -9,8 +9,8 @@ import { scan } from './scan.ts';
 const shifted = /[A-Z#:?_]/;
 
 /**
- * Types a code as a scanner does: with the shift key, without a pause even on
- * a busy machine, and with Enter at the end.
+ * Types a code like a scanner: with the shift key, without a pause even on a busy machine, and with Enter at
+ * the end.
  */
 async function holdToScanner(kiosk: Page, code: string): Promise<void> {
   await withoutPause(kiosk, async () => {
@@ -47,7 +47,7 @@ test('a phone takes a ticket by the code on the menu and in the sheet, and the k
   const address = await scan(page);
   await page.getByRole('button', { name: 'Ticket or check-in' }).click();
   expect(await scan(page)).toBe(address);
-  // The token is behind the number sign, which browsers send to nobody.
+  // The token is in the fragment, which browsers send to nobody.
   const token = new URLSearchParams(new URL(address).hash.slice(1)).get('k') ?? '';
 
   expect(await arrive(page, foyer, token)).toBe(204);

@@ -10,7 +10,6 @@ const paused = 'Please ask our staff';
 
 const test = withHost.extend({ serviceWorkers: 'allow', time: 'real' });
 
-/** Waits until the worker has stored the version that the page runs. */
 async function shellStored(page: Page): Promise<void> {
   const isStored = () =>
     page.evaluate(async () => {
@@ -39,16 +38,16 @@ test('every part of the page is in the browser before a visitor needs it, and wi
     });
     return (await Promise.all(results)).flat();
   }, files);
-  // The document is given to new pages only.
+  // Only new pages get the document.
   expect(lost).toEqual(['/']);
 
-  // A page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back.
+  // A page that reloads while the host is down sends visitors to the staff, and the menu comes back.
   await page.reload();
   await expect(question(page, paused)).toBeVisible();
   await page.goto(foyer.url);
   await expect(question(page, paused)).toBeVisible();
 
-  // Without a stored page they do not see the page of the browser either.
+  // Without a stored page they do not see the browser's page either.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

@@ -9,13 +9,13 @@ import { type ProofHost, proofStart, startProofHost } from './proofs/start-host-
 const visits = Number(process.env.SOAK_VISITS ?? 9);
 const days = Number(process.env.SOAK_DAYS ?? 0.09);
 
-/** The number of memory measurements after the first visits, which load the later parts of the page. */
+/** Memory measurements after the first visits, which load the later parts of the page. */
 const measurements = 10;
 const warmUpVisits = Math.min(100, Math.ceil(visits / 3));
 
 /**
- * The growth that is allowed in the whole soak, by the line through the measurements, and never more for each visit.
- * The memory in use jumps a little between measurements, and grows during the first visits of a page. A leak grows with
+ * The allowed growth in the whole soak, by the line through the measurements, and never more per visit. The
+ * used memory jumps a little between measurements, and grows during a page's first visits. A leak grows with
  * the visits.
  */
 const bounds = {
@@ -49,16 +49,22 @@ async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Me
   };
 }
 
-/** Turns of the event loop. Nothing fails here, so every request ends, on a busy machine too, before time passes again. */
+/**
+ * Turns of the event loop. Nothing fails here, so every request ends before time passes again, also on a busy
+ * machine.
+ */
 const untilSettled = 20_000;
 
-/** Words of what every profile of the demo offers, and of the name that some ask for. */
+/** The words of services that every profile of the demo offers, and of the name that some ask for. */
 const words = {
   english: { ...languages.english, collect: 'Collect a document', letters: ['M', 'a'], proceed: 'Continue' },
   arabic: { ...languages.arabic, collect: 'استلام وثيقة', letters: ['م', 'ر'], proceed: 'متابعة' },
 };
 
-/** A visitor takes a number, every third one after going back from a group, every fourth one in another language. */
+/**
+ * A visitor takes a number, every third one after going back from a group, every fourth one in another
+ * language.
+ */
 async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   const { english, arabic } = words;
   const own = turn % 4 === 3 ? arabic : english;
@@ -90,7 +96,7 @@ async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   await expect(question(page, english.question)).toBeVisible();
 }
 
-/** Lets time pass in leaps, each of which runs every timer that is due once, as after a short sleep of the machine. */
+/** Advances time in leaps, each of which runs every due timer once, as after a short sleep of the machine. */
 async function passTime(page: Page, host: ProofHost, ms: number): Promise<void> {
   const leapMs = 10 * 60_000;
   for (let left = ms; left > 0; left -= leapMs) {

@@ -167,11 +167,11 @@ test('Chromium and the check read every served style sheet alike', async ({ page
       sheet.replaceSync(text);
       return [...sheet.cssRules].map(({ cssText }) => cssText);
     };
-    /** The rules by the interface of the browser for single declarations, which parses no sheet. */
+    /** The rules by the browser's interface for single declarations, which parses no sheet. */
     const expected = (rules: (typeof all)[number]['rules']) =>
       rules.map(({ selectors: names, declarations }) => {
         const { style } = document.createElement('p');
-        // As in a sheet, a declaration that is not important replaces none that is.
+        // As in a sheet, an unimportant declaration replaces no important one.
         for (const one of [...declarations].sort((a, b) => Number(a.isImportant) - Number(b.isImportant)))
           style.setProperty(one.property, one.value, one.isImportant ? 'important' : '');
         return `${names.map(({ text }) => text.replace(/(?<![.#\w-])[a-z]+/gi, (name) => name.toLowerCase())).join(', ')} { ${style.cssText}${style.cssText ? ' ' : ''}}`;

@@ -9,7 +9,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
-/** The hands of somebody who has no pointer, and sees a focus only by its outline. */
+/** The hands of a person who has no pointer, and sees a focus only by its outline. */
 function keysOf(page: Page) {
   const { keyboard } = page;
   async function reach(target: Locator, by = 'Tab'): Promise<void> {
@@ -40,7 +40,6 @@ function keysOf(page: Page) {
       await keyboard.press('Control+A');
       await keyboard.type(text);
     },
-    /** Opens a task of the draft. */
     async open(task: string): Promise<void> {
       const all = page.getByRole('button', { name: 'All tasks' });
       if (await all.isVisible()) await press('All tasks', 'Shift+Tab');

@@ -9,7 +9,6 @@ import { writeJsonFile } from './write-json-file.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
 
-/** Tests with a host whose profile has these additions. */
 function testWith(additions: Additions) {
   return base.extend({
     settings: async ({ browserName: _ }, use) => {

@@ -8,7 +8,7 @@ const service = 'Passport or ID card';
 
 test.use({ time: 'real', viewport: screenSizes.portrait });
 
-/** The address in the code on the screen. The host of a test does not know its port before it starts. */
+/** The address in the code on the screen. A test's host does not know its port before it starts. */
 async function addressIn(kiosk: Page, { url }: Foyer): Promise<string> {
   const { pathname, hash } = new URL(await scan(kiosk));
   return new URL(pathname + hash, url).href;
@@ -56,7 +56,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   await phone.goto(address);
   expect(new URL(phone.url()).hash).toBe('');
   const number = (await phone.locator('bdi', { hasText: /\d/ }).first().innerText()).trim();
-  // The parts that are loaded ahead, for dead spots, come after the number.
+  // The parts that are preloaded for dead spots come after the number.
   expect(loaded({ but: /afar-screen|ticket-offers|question|start-worker|following/ })).toBeLessThan(40_000);
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 

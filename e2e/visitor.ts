@@ -9,12 +9,10 @@ import { englishLater } from '../src/words/english-later.ts';
 import type { KioskSentence } from '../src/words/kiosk-words.ts';
 import { question } from './flows.ts';
 
-/** The demo branch in all our languages. */
 export const all = withFurtherLanguages(demoBranchFile());
 
 export const bookingCode = '4711';
 
-/** The manner of pressing a control on the screen. */
 export type Press = (target: Locator) => Promise<void>;
 
 /** The actions of a first-time visitor who reads one language. */
@@ -23,7 +21,7 @@ export function visitorOf(
   language: Language,
   words: AllWords,
   pressOn: Press = (target) => target.click(),
-  /** Notices a sentence, if it is not read from a heading. */
+  /** Notices a sentence that is not read from a heading. */
   notice?: (sentence: string) => Promise<void>,
 ) {
   const say = (sentence: KioskSentence) => words.say(sentence);
@@ -35,25 +33,21 @@ export function visitorOf(
     },
     press: (sentence: KioskSentence) => pressOn(button(sentence)),
     pressOn,
-    /** Takes a service by its own name. */
     async choose(service: string) {
       const name = all.services.find((one) => one.name === service)?.texts[language.key]?.name ?? '';
       await pressOn(page.getByRole('button').filter({ has: page.getByText(name, { exact: true }) }));
     },
-    /** Types the first letters that the keys offer. */
     async typesName() {
       const letters = page.getByRole('group').getByRole('button', { name: /^\p{L}$/u });
       for (const letter of [0, 1, 2]) await pressOn(letters.nth(letter));
       await expect(page.getByRole('textbox')).toHaveValue(/^\p{L}{3}$/u);
       await pressOn(button('step.continue').last());
     },
-    /** Types digits, and continues. */
     async typesDigits(digits: string) {
       const keys = page.getByRole('group');
       for (const digit of digits) await pressOn(keys.getByRole('button', { name: digit, exact: true }));
       await pressOn(button('step.continue').last());
     },
-    /** Reads the number, and leaves. */
     async leaves() {
       await expect(page.getByText(say('ticket.label'), { exact: true })).toBeVisible();
       const number = page.locator('bdi', { hasText: /\d/ });
@@ -64,6 +58,6 @@ export function visitorOf(
   };
 }
 
-/** The words of a language, with all sentences. */
+/** A language's words, with all sentences. */
 export const wordsOf = async (language: Language) =>
   (await createDictionary(languageModules).wordsOf(language)).withAllSentences(englishLater);

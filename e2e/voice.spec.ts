@@ -23,7 +23,6 @@ declare global {
   }
 }
 
-/** Records every source that the page connects to the loudspeaker. */
 async function recordSounds(page: Page): Promise<() => Promise<PlayedSound[]>> {
   await page.addInitScript(() => {
     window.playedSounds = [];
@@ -47,7 +46,6 @@ async function recordSounds(page: Page): Promise<() => Promise<PlayedSound[]>> {
   return () => page.evaluate(() => window.playedSounds);
 }
 
-/** Opens the kiosk and waits until it receives events. */
 async function openConnected(page: Page, url: string): Promise<void> {
   const opened = eventsConnection(page);
   await openKiosk(page, url);
@@ -57,7 +55,6 @@ async function openConnected(page: Page, url: string): Promise<void> {
 // Sound is played in real time.
 test.use({ time: 'real' });
 
-/** The texts that the page requests as speech, without the test of the voices. */
 function spokenTexts(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { languages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
 
-/** The command of the host leaves a file behind instead of restarting this browser. */
+/** The host's command leaves a file instead of restarting this browser. */
 const test = base.extend<{ restarted: () => boolean }>({
   time: 'real',
   settings: async ({ restarted: _ }, use, { testId }) =>

@@ -109,7 +109,7 @@ test('a ticket number and the title of a code fit on every panel', async ({ page
       ['closed', 'call'],
       ['place', 'called'],
     ] as const;
-    // Every second state on each panel, so that each is seen on panels of both directions.
+    // Every second state on each panel, so each is checked on panels of both directions.
     for (const [screen, state] of states.filter((_, one) => (one + Math.floor(index / 2)) % 2 === 0)) {
       await gallery.open({ screen, state, diagonal, language });
       const where = `${screen} ${state} ${width} x ${height} ${language}`;

@@ -1,6 +1,6 @@
 /**
- * The tag of journeys that only `npm run test:whole` runs. Such a journey repeats a claim in an
- * easier case, or its claim is not about a visit.
+ * The tag of journeys that only `npm run test:whole` runs. Such a journey repeats a claim in an easier case,
+ * or its claim is not about a visit.
  */
 export const whole = { tag: '@whole' } as const;
 

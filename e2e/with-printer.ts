@@ -1,7 +1,6 @@
 import { type PrinterEmulator, printerEmulator } from '../src/testing/printer/printer-emulator.ts';
 import { test as base } from './foyer.ts';
 
-/** Tests whose host prints on an emulated printer. */
 export const test = base.extend<{ printer: PrinterEmulator }>({
   printer: async ({ browserName: _ }, use) => {
     const printer = await printerEmulator();

@@ -3,7 +3,7 @@ import { hashPassword } from '../../src/service/branch-file/passwords.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 
-/** The numbers of branches, and of dispensers in each. All clerks share one password, hashed once. */
+/** The number of branches, and of dispensers in each. All clerks share one password, hashed once. */
 export async function branchFiles(count: number, dispensers: number): Promise<BranchFile[]> {
   const passwordHash = await hashPassword(testPassword);
   return Array.from({ length: count }, (_, index) => {

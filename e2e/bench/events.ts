@@ -5,12 +5,11 @@ import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts
 import { createOne } from './create-one.ts';
 import { logInClerk, type ServiceProcess } from './start-service-process.ts';
 
-/** The most connections that a dispenser may have. */
 export const connectionsPerDispenser = 8;
 
 export type EventCosts = Awaited<ReturnType<typeof measureEvents>>;
 
-/** Measures calls of a clerk while nobody, and then while `connectionCount` event sockets of the branch are connected. */
+/** Measures a clerk's calls without event sockets, and then with `connectionCount` of them at the branch. */
 export async function measureEvents(
   service: ServiceProcess,
   { connectionCount, calls }: { readonly connectionCount: number; readonly calls: number },
@@ -19,7 +18,6 @@ export async function measureEvents(
   const clerk = await logInClerk(service);
 
   let calledAt = 0;
-  /** Calls the next ticket, and returns the milliseconds until the answer. */
   async function call(): Promise<number> {
     calledAt = performance.now();
     await ask('POST', endpoints.callNextTicket.path, clerk);
@@ -32,7 +30,7 @@ export async function measureEvents(
 
   const before = Number(await ask('GET', '/used-bytes'));
   const sockets: WebSocket[] = [];
-  /** Milliseconds from a call until its event is received, once for each call and connection. */
+  /** Milliseconds from a call until its event is received, per call and connection. */
   const delays: number[] = [];
   let allReceived = () => {};
   for (let count = 0; count < connectionCount; count++) {

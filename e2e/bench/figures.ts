@@ -1,22 +1,22 @@
 import { cpus } from 'node:os';
 
-/** The quantile of some numbers; `part` is from 0 to 1. NaN if there are no numbers. */
+/** A quantile; `part` is from 0 to 1. NaN without numbers. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** The minimum, the median and the maximum of some numbers, as text. */
+/** Minimum, median and maximum as text. */
 export function spread(numbers: readonly number[], digits: number): string {
   return [0, 0.5, 1].map((part) => quantile(numbers, part).toFixed(digits)).join(' / ');
 }
 
-/** `numbers` divided by `others`, one by one. */
+/** `numbers` divided by `others`, pairwise. */
 export function ratios(numbers: readonly number[], others: readonly number[]): number[] {
   return numbers.map((number, index) => number / (others[index] ?? Number.NaN));
 }
 
-/** Runs something `times` times, `concurrency` at the same time. Returns the milliseconds of all runs together. */
+/** Runs something `times` times, `concurrency` in parallel. Returns the milliseconds of all runs together. */
 export async function measureMs(
   times: number,
   concurrency: number,
@@ -32,14 +32,13 @@ export async function measureMs(
   return performance.now() - began;
 }
 
-/** Prints the machine, a sentence about the figures, and the head of a Markdown table. */
+/** Prints the machine, a sentence about the figures, and a Markdown table's head. */
 export function printHead(sentence: string, ...titles: string[]): void {
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${sentence}\n`);
   printRow(...titles);
   printRow(...titles.map(() => '---'));
 }
 
-/** Prints a row of a Markdown table. */
 export function printRow(...cells: string[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }

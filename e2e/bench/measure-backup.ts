@@ -11,7 +11,7 @@ import { createOne } from './create-one.ts';
 import { printRow, ratios, spread } from './figures.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
-/** For this long, the same requests are measured without a backup. */
+/** The duration of the same requests without a backup. */
 const comparedMs = 1_500;
 
 /** One request in this many takes a ticket. */
@@ -29,13 +29,12 @@ export async function growDatabase({ db }: Pick<Store, 'db'>, megabytes: number)
 }
 
 interface BackupCost {
-  /** Milliseconds of the slowest request during the backup, or just after it. */
+  /** The slowest request during the backup, or just after it. */
   readonly slowest: number;
-  /** The number of requests answered meanwhile. */
   readonly answered: number;
 }
 
-/** Reads waits and takes tickets, one after the other, until a ticket is taken after the backup. */
+/** Reads waits and takes tickets in turn, until a ticket is taken after the backup. */
 async function askDuring(service: ServiceProcess, backup: Promise<unknown>): Promise<BackupCost> {
   const headers = dispenserHeaders(service.branchFile);
   let isDone = false;
@@ -66,7 +65,7 @@ async function receiveBackup({ url }: ServiceProcess, file: string): Promise<voi
   await writeBackup(file, { databaseBytes, parts: parts() });
 }
 
-/** Prints the maximum wait of a visitor for an answer during a backup, and during a copy by one statement. */
+/** Prints a visitor's maximum wait for an answer during a backup, and during a copy by one statement. */
 export async function measureBackup(
   service: ServiceProcess,
   { megabytes, rounds }: { readonly megabytes: number; readonly rounds: number },

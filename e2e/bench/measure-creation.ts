@@ -6,7 +6,7 @@ import type { ServiceProcess } from './start-service-process.ts';
 
 const concurrency = 16;
 
-/** The events per second, and the processor time of one, in milliseconds; one number for each round. */
+/** Events per second, and the processor milliseconds of one, by round. */
 interface Rates {
   readonly perSecond: number[];
   readonly processorMs: number[];
@@ -14,7 +14,7 @@ interface Rates {
 
 const noRates = (): Rates => ({ perSecond: [], processorMs: [] });
 
-/** Adds one round, in which `act` did something `count` times and returned the milliseconds. */
+/** Adds a round, in which `act` did something `count` times and returned the milliseconds. */
 async function measureRound(
   { ask }: ServiceProcess,
   { perSecond, processorMs }: Rates,
@@ -33,7 +33,7 @@ const inService = (service: ServiceProcess, path: string) => async () =>
 const cell = (name: string, { perSecond, processorMs }: Rates) =>
   `${name}: ${spread(perSecond, 0)} per second, ${quantile(processorMs, 0.5).toFixed(2)} ms of processor`;
 
-/** Prints the rate of durable tickets and the rate of the disk, measured in turns. */
+/** Prints the rate of durable tickets beside the disk's, measured in turns. */
 export async function measureCreation(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 200;
   const [fsyncs, commits, tickets] = [noRates(), noRates(), noRates()];
@@ -55,7 +55,7 @@ export async function measureCreation(service: ServiceProcess, rounds: number): 
   );
 }
 
-/** Prints the rate of reads of the waiting info beside that of a route that does nothing. */
+/** Prints the rate of reads of the waits beside that of a route that does nothing. */
 export async function measureReads(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 500;
   const headers = dispenserHeaders(service.branchFile);
@@ -75,7 +75,7 @@ export async function measureReads(service: ServiceProcess, rounds: number): Pro
   );
 }
 
-/** Prints the cost of a ticket in a queue as long as that of a fair, relative to a usual queue. */
+/** Prints a ticket's cost in a queue as long as that of a fair, relative to a usual queue. */
 export async function measureLongQueue(service: ServiceProcess): Promise<void> {
   const count = 200;
   const [usual, long] = [noRates(), noRates()];

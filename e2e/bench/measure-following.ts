@@ -13,11 +13,11 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
-/** The number of next numbers in each read of a hall. */
+/** Next numbers in each read of a hall. */
 const boardNext = 5;
-/** The memory of one board is lost in the noise, so it is measured with this many, which then disconnect. */
+/** One board's memory is lost in the noise, so it is measured with this many, which then disconnect. */
 const boardsForMemory = 200;
-/** Calls of each branch, if it has this many visitors. Its clerk calls the next one after a second or two. */
+/** Calls per branch with enough visitors. Its clerk calls the next one after a second or two. */
 const mostCalls = 20;
 
 /** A waiting visitor, with a phone's smart token. */
@@ -33,9 +33,7 @@ interface BoardHeard {
 }
 
 interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
-  /** The headers of its clerk. */
   readonly clerk: Record<string, string>;
-  /** In the order of their tickets. */
   readonly visitors: Visitor[];
   /** Called when its board, if it has one, has read the hall after a call. */
   onBoard?: (heard: BoardHeard) => void;
@@ -48,8 +46,9 @@ interface Received {
 }
 
 /**
- * Prints the cost of a node whose branches have this many waiting visitors with a phone each, and twenty boards. The
- * cost is memory, bytes, and the time from the answer of a call, which is committed then, to the called phone.
+ * Prints the cost of a node whose branches have this many waiting visitors with a phone each, and twenty
+ * boards: memory, bytes, and the time from the answer to a call, which is committed then, to the called
+ * phone.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({
@@ -137,7 +136,7 @@ export async function measureFollowing(phones: number): Promise<void> {
   await service.close();
 }
 
-/** Opens the events of a board that reads the hall after each call, as its page does. */
+/** Opens the events of a board that reads the hall after each call, like its page. */
 async function openBoard(url: string, crowd: Crowd): Promise<WebSocket> {
   const headers = dispenserHeaders(crowd.branchFile);
   const socket = new WebSocket(url.replace('http', 'ws') + eventsPath, { headers });
@@ -165,7 +164,10 @@ interface StreamOptions {
   readonly received: Received;
 }
 
-/** Opens the event stream of a phone and only counts its events: thousands of streams must not keep this process busy. */
+/**
+ * Opens a phone's event stream and only counts its events: thousands of streams must not keep this process
+ * busy.
+ */
 async function openStream(url: string, { visitor, agent, received }: StreamOptions): Promise<void> {
   const headers = { authorization: `SmartToken ${visitor.smartToken}`, accept: 'text/event-stream' };
   const asking = request(url + endpoints.readFollowing.path, { agent, headers });

@@ -13,11 +13,12 @@ interface History {
   readonly branches: number;
 }
 
-/** Tickets per round. The maximum number of waiting visitors. */
+/** Tickets per round, and the maximum number of waiting visitors. */
 const ticketsPerRound = 50;
 
 /**
- * Prints the cost of actions in one of many branches with many stored tickets, beside the same in an empty database.
+ * Prints the cost of actions in one of many branches with many stored tickets, beside the same in an empty
+ * database.
  */
 export async function measureHistory(history: History, rounds: number): Promise<void> {
   await compareOn({ engine: 'SQLite', fullUrl: undefined, emptyUrl: undefined }, history, rounds);
@@ -45,7 +46,7 @@ export async function newDatabase(serverUrl: string, name: string): Promise<stri
 
 interface Engine {
   readonly engine: string;
-  /** Undefined: a new SQLite file. */
+  /** Undefined for a new SQLite file. */
   readonly fullUrl: string | undefined;
   readonly emptyUrl: string | undefined;
 }
@@ -60,8 +61,8 @@ async function compareOn(
     databaseUrl: fullUrl,
     async prepare(store) {
       await writeHistory(store, many, tickets);
-      // Vacuums after this many changes, as autovacuum does. The server of this
-      // benchmark does not run long enough for it.
+      // Vacuums after this many changes, like autovacuum, for which this benchmark's server does not run long
+      // enough.
       if (fullUrl) await execute(fullUrl, 'vacuum analyze');
     },
   });
@@ -102,7 +103,6 @@ async function compareOn(
   await empty.close();
 }
 
-/** The median of each round, by act. */
 type Medians = Map<string, number[]>;
 
 type Measure = <T>(act: string, run: () => Promise<T>) => Promise<T>;
@@ -116,7 +116,7 @@ const addTo =
     return result;
   };
 
-/** A visitor takes a ticket, and a kiosk reads the waiting info, which that has changed. */
+/** A visitor takes a ticket, and a kiosk reads the changed waits. */
 async function arrive(service: ServiceProcess, measure: Measure): Promise<void> {
   await measure('creating a ticket', () => createOne(service));
   await measure('waiting info after a change', () =>

@@ -8,14 +8,15 @@ import { measureMs, printRow, spread } from './figures.ts';
 import { newDatabase } from './measure-history.ts';
 import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** Visitors before the one whose statements are counted: they fill the service's caches. */
+/** Visitors before the counted one fill the service's caches. */
 const earlierVisitors = 2;
 
 /** Longer than the delay until other nodes are notified. */
 const notifiedMs = 100;
 
 /**
- * Prints the statements of each action in a visitor's life, on both engines. `STATEMENTS=1` also prints their texts.
+ * Prints the statements of each action in a visitor's life, on both engines. `STATEMENTS=1` also prints their
+ * texts.
  */
 export async function measureStatements(): Promise<void> {
   const postgres = await startPostgres();
@@ -49,7 +50,7 @@ async function takeStatements({ ask }: ServiceProcess): Promise<Statements> {
   return JSON.parse(await ask('POST', '/statements')) as Statements;
 }
 
-/** A visitor takes a printed ticket and is served. Returns the statements by act. */
+/** A visitor takes a printed ticket and is served. Returns the statements by action. */
 async function serveVisitor(
   service: ServiceProcess,
   clerk: Record<string, string>,
@@ -81,10 +82,12 @@ async function serveVisitor(
   return acts;
 }
 
-/** The number of clients that take tickets at the same time, each in its own branch. */
+/** Clients that take tickets in parallel, each in its own branch. */
 const clients = 16;
 
-/** Prints how many tickets a service creates per second on PostgreSQL when many branches commit at the same time. */
+/**
+ * Prints how many tickets a service creates per second on PostgreSQL when many branches commit in parallel.
+ */
 export async function measureCommits(rounds: number): Promise<void> {
   const postgres = await startPostgres();
   try {

@@ -3,8 +3,8 @@ import { withClient } from '../../src/testing/postgres/test-database.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
 /**
- * The usage of a service and its PostgreSQL on Linux: processor seconds so far, memory, and the statements since the
- * last read.
+ * A service's and its PostgreSQL's usage on Linux: processor seconds so far, memory, and the statements since
+ * the last read.
  */
 export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: string) {
   const taken = JSON.parse(await ask('POST', '/statements')) as [string, number][];
@@ -29,7 +29,7 @@ export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: s
 
 const ticksPerSecond = 100;
 
-/** The fields of `/proc/PID/stat` after the name of the program. */
+/** The fields of `/proc/PID/stat` after the program's name. */
 function statOf(pid: number): string[] {
   return readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
 }

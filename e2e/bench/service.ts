@@ -10,15 +10,17 @@ import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** The number of runs of each measurement, in turns with its baseline. */
+/** The runs of each measurement, in turns with its baseline. */
 const rounds = 5;
 const connectionCount = 1_000;
 /** Calls per round that the event sockets receive. */
 const calls = 10;
-/** The size of the database that is backed up. */
 const backupMegabytes = 500;
 
-/** `--tickets N` and `--branches N` change the size of the history, `--phones N` that of the crowd, `--only PART` measures one part. */
+/**
+ * `--tickets N` and `--branches N` set the size of the history, `--phones N` that of the crowd, `--only PART`
+ * measures one part.
+ */
 interface BenchOptions {
   readonly tickets: number;
   readonly branches: number;
@@ -67,7 +69,7 @@ async function benchService({ only, phones, ...history }: BenchOptions): Promise
   }
   if (isWanted('statements')) await measureStatements();
   if (isWanted('commits')) await measureCommits(rounds);
-  // They measure the capacity of a machine. So they do not run with the comparisons, and use the requested sizes.
+  // They measure a machine's capacity, so they do not run with the comparisons, and use the requested sizes.
   if (only === 'branches') await measureBranches(history.branches, 60);
   if (only === 'following') await measureFollowing(phones);
   if (isWanted('history')) await measureHistory(history, rounds);

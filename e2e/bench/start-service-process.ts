@@ -15,13 +15,11 @@ import { testPassword } from '../../src/testing/service/branch-file-builders.ts'
 
 const secret = 'the-secret-of-the-measured-service';
 
-/** The built service in its own process. */
 export type ServiceProcess = Awaited<ReturnType<typeof startServiceProcess>>;
 
 interface ServiceProcessOptions {
-  /** A PostgreSQL database; without it, a new SQLite file. */
+  /** A PostgreSQL database; by default a new SQLite file. */
   readonly databaseUrl?: string | undefined;
-  /** Fills the database first. */
   readonly prepare?: (store: ServiceStore) => Promise<void>;
 }
 
@@ -87,7 +85,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   return String(line).trim();
 }
 
-/** Logs a clerk of a branch in at the first counter and returns the headers of their requests. */
+/** Logs a branch's clerk in at the first counter and returns the headers of their requests. */
 export async function logInClerk({
   ask,
   branchFile,

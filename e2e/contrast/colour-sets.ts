@@ -13,7 +13,7 @@ const all = (colour: string) => ({
   secondaryColor: colour,
 });
 
-/** Colours of tenants: those of the demo (`undefined`: as in the gallery), and some that are hard to see. */
+/** Tenants' colours: the demo's (`undefined`: as in the gallery), and some that are hard to see. */
 const stylings = {
   light: undefined,
   dark: undefined,
@@ -32,7 +32,6 @@ const stylings = {
   },
 } as const satisfies Readonly<Record<string, Partial<Styling> | undefined>>;
 
-/** The contrasts that visitors can choose. */
 const contrasts = { 'white on black': 'dark', 'black on white': 'light' } as const;
 
 export type ColourSet = keyof typeof stylings | keyof typeof contrasts;
@@ -44,7 +43,7 @@ function themeOf(set: ColourSet): ColourTheme | undefined {
   return styling && colourTheme({ ...defaultStyling, ...styling }, 'none', '1');
 }
 
-/** The variables of the theme of a set; none where the gallery sets them itself. */
+/** The theme variables of a set; none where the gallery sets them itself. */
 export function variablesOf(set: ColourSet): Readonly<Record<string, string>> {
   const theme = themeOf(set);
   if (!theme) return {};

@@ -12,7 +12,7 @@ import { leastContrast, measureScreen } from './measure-screen.ts';
 /** `npm run prove -- contrast` measures every state in every set of colours. */
 const isProof = process.env.CONTRAST !== undefined;
 
-/** A part that is quick enough for every run of the tests. */
+/** A part that is quick enough for every test run. */
 const places: readonly (readonly [At, string])[] = [
   ['menu', 'home'],
   ['name', 'filled'],
@@ -36,12 +36,15 @@ const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'full'],
   ['menu', 'group'],
 ];
-/** The menu has a door, an arch, beside the question; the names in the staff panel lie on something lighter than the page. */
+/**
+ * The menu has an arch beside the question; the names in the staff panel lie on something lighter than the
+ * page.
+ */
 const largerPlaces: typeof places = [
   ['menu', 'home'],
   ['menu', 'staff-panel'],
 ];
-/** Two buttons of the menu area, one beside the other. */
+/** Two adjacent buttons of the menu area. */
 const twoAnswers: typeof places = [['advice', 'clerk-away-with-another-choice']];
 const runs = [
   { colours: 'light', on: '7" 800x480', looksAt: [...places, ...furtherPlaces] },
@@ -81,7 +84,7 @@ for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920']
   }
 }
 
-/** Measures focus rings and texts of states in one set of colours. Returns those that are too faint. */
+/** Measures states' focus rings and texts in one set of colours. Returns those that are too faint. */
 async function faintParts(run: StatesOnPanel, colours: ColourSet): Promise<string[]> {
   const { page, panel } = run;
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,5 @@
 import type { Area } from './pixel-contrast.ts';
 
-/** An element that can have the focus. */
 export interface Control extends Area {
   readonly name: string;
   /** A field shows the focus by its line, everything else by a ring. */
@@ -9,12 +8,10 @@ export interface Control extends Area {
   readonly curve: number;
 }
 
-/** One line of a text. */
 export interface TextLine extends Area {
   readonly text: string;
 }
 
-/** The measured parts of a screen. */
 export interface Parts {
   readonly controls: readonly Control[];
   readonly lines: readonly TextLine[];
@@ -23,8 +20,8 @@ export interface Parts {
 }
 
 /**
- * Finds visible controls and texts, and marks the controls with `data-control` and their index in the list. Runs in
- * the page, so it must not use anything of this file.
+ * Finds visible controls and texts, and marks the controls with `data-control` and their index in the list.
+ * Runs in the page, so it must not use anything of this file.
  */
 export function lookForParts(): Parts {
   for (const marked of document.querySelectorAll('[data-control]')) marked.removeAttribute('data-control');
@@ -33,7 +30,6 @@ export function lookForParts(): Parts {
   const over = '[data-part=call], [data-part=advertisement], [data-part=identity]';
   const { innerWidth, innerHeight } = window;
 
-  /** True if a point of an element is on the screen and not covered. */
   function isFree(element: Element, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
     if (hit === null || hit instanceof HTMLImageElement) return false;
@@ -88,8 +84,8 @@ export function lookForParts(): Parts {
         rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
       const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
       if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
-      // The box of a line is higher than its letters, and a picture above them is
-      // redrawn slightly differently without them.
+      // A line's box is higher than its letters, and a picture above them is redrawn slightly differently
+      // without them.
       const base = rect.top + (rect.height * 1.069) / 1.362;
       const letters = {
         top: Math.max(rect.top, base - 0.8 * size),

@@ -3,10 +3,8 @@ import { type Control, lookForParts } from './look-for-parts.ts';
 import { type Area, changeIn, contrastOfText } from './pixel-contrast.ts';
 import { type Pixels, takePixels } from './take-pixels.ts';
 
-/** One ring or one line of a text, with its contrast. */
 export interface Measured {
   readonly kind: 'ring' | 'text';
-  /** The name of the control, or the text. */
   readonly what: string;
   readonly contrast: number;
 }
@@ -16,7 +14,7 @@ export const leastContrast = { ring: 3, text: 4.5 } as const;
 
 /** The extent of a ring out of its control, and into it, in millimetres. */
 const [ringOutside, ringInside] = [2.6, 3];
-/** Share of a side along which the ring must be visible. Corners are round. */
+/** The share of a side along which the ring must be visible. Corners are round. */
 const seenShare = 0.75;
 
 const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
@@ -28,7 +26,7 @@ const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
 const meet = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Controls whose rings do not meet can be checked together. Returns their indices in the list. */
+/** Groups controls whose rings do not meet, by their indices, to check them together. */
 function groupsOf(controls: readonly Control[], reach: number): number[][] {
   const groups: number[][] = [];
   for (const [place, control] of controls.entries()) {
@@ -40,7 +38,10 @@ function groupsOf(controls: readonly Control[], reach: number): number[][] {
   return groups;
 }
 
-/** The areas beside the sides of a control in which its ring may be drawn, with the length of the side. A curve is its upper side. */
+/**
+ * The areas beside a control's sides in which its ring may be drawn, with each side's length. A curve is its
+ * upper side.
+ */
 function sidesOf(
   { left, top, right, bottom, isField, curve }: Control,
   mm: number,
@@ -71,7 +72,6 @@ async function showFocus(devtools: CDPSession, places: readonly number[], isShow
   }
 }
 
-/** A picture of the screen without its letters. */
 async function withoutTexts(page: Page): Promise<Pixels> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,5 @@
 import type { Pixels } from './take-pixels.ts';
 
-/** An area in pixels of the screen. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -13,7 +12,7 @@ const linear = Array.from({ length: 256 }, (_, byte) => {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 });
 
-/** WCAG relative luminance of a pixel. */
+/** WCAG relative luminance. */
 function luminanceAt({ width, data }: Pixels, x: number, y: number): number {
   const at = (y * width + x) * 4;
   const channel = (index: number) => linear[data[at + index] ?? 0] ?? 0;
@@ -29,7 +28,10 @@ function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels
       yield [x, y] as const;
 }
 
-/** The difference of an area in two pictures: `pixels` of it differ by this ratio or more. 1: they do not differ. */
+/**
+ * The difference of an area in two pictures: `pixels` of it differ by this ratio or more; 1 if they do not
+ * differ.
+ */
 export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: number): number {
   const ratios = [...placesIn(area, before)].map(([x, y]) =>
     ratio(luminanceAt(before, x, y), luminanceAt(after, x, y)),
@@ -38,8 +40,9 @@ export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: numb
 }
 
 /**
- * The lowest contrast of a text with what lies under its letters, from pictures with and without them. Undefined when the
- * area shows no letter. The ink is the colour of the pixel that the letters change most: edges of letters are mixed.
+ * A text's lowest contrast with what is under its letters, from pictures with and without them. Undefined if
+ * the area shows no letter. The ink is the colour of the pixel that the letters change most, because edges of
+ * letters are mixed.
  */
 export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels): number | undefined {
   const changed = [...placesIn(area, withText)]

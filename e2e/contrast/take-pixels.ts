@@ -7,7 +7,7 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Takes a picture of the screen. The browser decodes it. */
+/** Takes a picture of the screen, which the browser decodes. */
 export async function takePixels(page: Page): Promise<Pixels> {
   const png = (await page.screenshot()).toString('base64');
   const { base64, ...size } = await page.evaluate(async (picture) => {

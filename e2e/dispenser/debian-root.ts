@@ -15,14 +15,16 @@ import { join, relative } from 'node:path';
 /** The packages of a Debian without a desktop, and those that the smallest Debian lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
-/** Space for a Debian with a browser and some releases. */
 const rootBytes = 4 * 2 ** 30;
 
-/** Installs a fresh Debian of a suite, such as `bookworm`, into a new folder. Needs root, mmdebstrap and Debian's archive. */
+/**
+ * Installs a fresh Debian of a suite, such as `bookworm`, into a new folder. Needs root, mmdebstrap and
+ * Debian's archive.
+ */
 export function createDebianRoot(suite: string, architecture = 'amd64'): string {
   const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-${architecture}-`));
-  // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. If
-  // nothing can be mounted it is on the disk.
+  // In memory if possible: nobody needs this Debian after a power cut, and waiting for the disk takes most of
+  // the time.
   if (freemem() > 3 * rootBytes)
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
   const options = [
@@ -41,13 +43,12 @@ export function createDebianRoot(suite: string, architecture = 'amd64'): string 
   return root;
 }
 
-/** Deletes such a folder. */
 export function deleteDebianRoot(root: string): void {
   spawnSync('umount', ['--quiet', root]);
   rmSync(root, { recursive: true, force: true });
 }
 
-/** The files that packages and a running machine write beside the files of packages. */
+/** Files that packages and a running machine write beside the packages' own. */
 const ofDebian = [
   '/(dev|proc|run|sys|tmp|root|home)/',
   // The state of systemd at its first start.
@@ -58,7 +59,7 @@ const ofDebian = [
   '/usr/(share/(mime|icons|info|applications|glib-2.0)|lib/[^/]+/(gdk-pixbuf|gtk|gio)[^/]*)/',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
-/** The files of a Debian that belong to none of its packages, except what Debian itself writes. */
+/** A Debian's files that belong to none of its packages, except what Debian itself writes. */
 export function filesOfNoPackage(root: string): string[] {
   const lists = join(root, 'var/lib/dpkg/info');
   const owned = new Set(
@@ -75,6 +76,6 @@ export function filesOfNoPackage(root: string): string[] {
     .sort();
 }
 
-/** Debian links from a general name to one of the programs or pages that can have it. */
+/** Debian links from a general name to one of the possible programs or pages. */
 const isAlternative = (path: string) =>
   lstatSync(path).isSymbolicLink() && readlinkSync(path).startsWith('/etc/alternatives/');

@@ -18,7 +18,6 @@ const isProof = process.env.DEBIAN_SUITES !== undefined;
 const healedWithinMs = 60_000;
 const branchFile = '/var/lib/foyer/branch/branch.json';
 
-/** A branch with one service, whose button is in the middle of the menu. */
 const branchWithOneService = () =>
   writeChangedDemo((demo) => {
     const [service] = demo.services;

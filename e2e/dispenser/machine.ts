@@ -9,13 +9,11 @@ import { eventually } from '../../src/testing/eventually.ts';
 
 const bootScript = fileURLToPath(new URL('./boot-machine.sh', import.meta.url));
 
-/** The output of a command in a machine, and its exit code. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
 
-/** A Debian that runs with its own systemd. */
 export type Machine = Awaited<ReturnType<typeof bootMachine>>;
 
 /** Boots the Debian in a folder. */
@@ -47,9 +45,7 @@ export async function bootMachine(root: string) {
     if (!/^(running|degraded)/.test(output)) throw new Error(`the machine does not boot: ${output}`);
   });
   return {
-    /** Runs a command as root. */
     run,
-    /** Ends the machine as a power cut does. */
     async cutPower() {
       process.kill(Number(init), 'SIGKILL');
       await once(booting, 'exit');
@@ -73,7 +69,7 @@ function groupFolder(): string {
   return existsSync(join(root, 'cgroup.controllers')) ? root : join(root, 'unified');
 }
 
-/** Groups of processes are deleted from the inside out, because their files cannot be deleted. */
+/** Control groups are deleted from the inside out, because their files cannot be deleted. */
 function removeGroup(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) removeGroup(join(folder, entry.name));

@@ -16,8 +16,8 @@ import { createReleaseFolder } from './release-folder.ts';
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 
 /**
- * Allows questions to the browser of a machine, by files of Debian's Chromium; its command line stays the
- * same. The policies of a dispenser forbid this, so these two differ here.
+ * Allows questions to a machine's browser by files of Debian's Chromium, so its command line stays the same.
+ * A dispenser's policies forbid this, so these two differ here.
  */
 function listenTo(port: number, root: string): void {
   const files = {
@@ -34,7 +34,7 @@ function listenTo(port: number, root: string): void {
   }
 }
 
-/** The browser gives only the place of a control. The press is made on the panel. */
+/** The browser only gives a control's place. The press is made on the panel. */
 const pressOn =
   (panel: Panel): Press =>
   async (target) => {

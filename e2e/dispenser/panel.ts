@@ -8,7 +8,7 @@ export const panelSize = { width: 1024, height: 768 };
 
 export type Panel = Awaited<ReturnType<typeof openPanel>>;
 
-/** Opens a virtual display. The compositor of a machine draws on it as in a window. */
+/** Opens a virtual display. A machine's compositor draws on it as in a window. */
 export async function openPanel() {
   const { width, height } = panelSize;
   const server = spawn('Xvfb', ['-displayfd', '1', '-ac', '-screen', '0', `${width}x${height}x24`], {
@@ -23,7 +23,6 @@ export async function openPanel() {
     /** Clicks with a real pointer. */
     tap: (x: number, y: number) =>
       void execFileSync('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
-    /** Writes a screenshot of the panel into a PNG file. */
     takePicture: (file: string) => void execFileSync('scrot', [file], { env }),
     async close() {
       server.kill();
@@ -33,7 +32,8 @@ export async function openPanel() {
 }
 
 /**
- * Makes the compositor of a machine draw on our panel. Nothing else of the unit changes, including its command line.
+ * Makes a machine's compositor draw on our panel. Nothing else of the unit changes, including its command
+ * line.
  */
 export function plugIn({ display }: Pick<Panel, 'display'>, root: string): void {
   const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');

@@ -18,7 +18,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const readVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
-/** Assembles a release as `npm run foyer -- release` does, from the existing build. Returns its folder. */
+/** Assembles a release like `npm run foyer -- release`, from the existing build. Returns its folder. */
 export async function createReleaseFolder(architecture: Architecture): Promise<string> {
   const version = readVersion(project);
   const folder = join(newFolder('release'), `foyer-${version}-${architecture}`);
@@ -35,7 +35,7 @@ export async function createReleaseFolder(architecture: Architecture): Promise<s
   return folder;
 }
 
-/** The version of a page is in its first script. Its compressed copies would still say the old one. */
+/** A page's version is in its first script. Its compressed copies would still say the old one. */
 function renamePage(assets: string, from: string, to: string): void {
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
     const path = join(assets, name);
@@ -47,8 +47,8 @@ function renamePage(assets: string, from: string, to: string): void {
 }
 
 /**
- * Packs the next version of a release, after a change of its files, as `foyer update` needs it.
- * `step`: the number of versions to advance.
+ * Packs the next version of a release with changed files for `foyer update`. `step` is the number of versions
+ * to advance.
  */
 export async function packLaterVersion(release: string, step: number, change: (folder: string) => void) {
   const folder = newFolder('packed');

@@ -16,8 +16,8 @@ interface HungBoard {
 }
 
 /**
- * The texts of a board whose capitals have a visual angle under 16 minutes of arc. Runs in the page,
- * so it must not use anything of this file.
+ * A board's texts whose capitals have a visual angle under 16 minutes of arc. Runs in the page, so it must
+ * not use anything of this file.
  */
 function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[] {
   const pixelsOfMillimetre = Math.hypot(width, height) / (diagonal * 25.4);
@@ -50,7 +50,7 @@ const boards = [
 ] as const;
 const [usual] = boards;
 
-/** The places where texts end that are one below the other: counters of the list, values of the panel. Runs in the page. */
+/** The ends of vertically aligned texts: counters of the list, values of the panel. Runs in the page. */
 const uneven = () =>
   ['.board:not(.stacked) .board-list .counter', '.board-panel .values'].flatMap((selector) => {
     const ends = [...document.querySelectorAll(selector)].map((one) => {
@@ -73,14 +73,13 @@ for (const language of LANGUAGES.split(',')) {
         for (const name of Object.keys(boardStates) as BoardStateName[]) {
           const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
           await openBoard(page, name, language, `metres=${metres}&diagonal=${diagonal}`);
-          // Over a call the time stands still, also that of axe. The kiosk's call is looked at by tests of its own.
+          // During a call, time is paused, also axe's. The kiosk's call has its own tests.
           if (diagonal === usual.diagonal && !('called' in boardStates[name])) await expectNoViolations(page);
           for (const size of [
             { width, height },
             { width: height, height: width },
           ]) {
             await page.setViewportSize(size);
-            // A busy page follows its new size late.
             const form = size.width > size.height ? 'lying' : 'upright';
             await expect(page.locator(`.board:not(.${form})`)).toHaveCount(0);
             await animationsEnded(page);

@@ -7,7 +7,6 @@ const style = `<style>
   .fitted { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--fitted-lines); overflow: hidden }
 </style>`;
 
-/** The content of the screen, and the kinds of its defects. */
 const screens: Readonly<Record<string, readonly [html: string, kinds: readonly string[]]>> = {
   'a sentence that wraps is in order': ['<p style="width: 300px">Please wait for a moment</p>', []],
   'a word may break after its hyphen': ['<p style="width: 200px">Hohenstein-Wernigerode</p>', []],

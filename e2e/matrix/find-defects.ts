@@ -1,4 +1,3 @@
-/** A defect in the layout of a screen. */
 export interface Defect {
   readonly kind:
     | 'broken'
@@ -17,18 +16,19 @@ export interface Defect {
 /**
  * Every defect of the layout on the screen. Runs in the page, so it must not use anything of this file.
  * - `broken`: a word on two lines without a hyphen.
- * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or
- *   a wait that touches the edge of its stub.
+ * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or a wait that touches the
+ *   edge of its stub.
  * - `overlap`: two texts, two buttons, or a text and a button in the same place.
  * - `covered`: a text or a button that is partly covered.
- * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
+ * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its
+ *   button.
  * - `target`: a button under 15 mm, or a key under 12 mm of height; a handheld page has its own `least`.
  * - `small`: capitals under 4.8 mm, or under `least`.
  * - `number`: a ticket number that is not complete on one line, or under the stamp.
  * - `high`: with `isLow`, a button whose top is more than 1,220 mm above the floor.
  *
- * With `anyText` texts may be cut, also by a curve, and words broken, because no screen can
- * show a word of a hundred letters completely.
+ * With `anyText` texts may be cut, also by a curve, and words broken, because no screen can show a word of a
+ * hundred letters completely.
  */
 export function findDefects({
   anyText = false,
@@ -38,7 +38,7 @@ export function findDefects({
   const found = new Map<string, Defect>();
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   const bottom = Number.parseFloat(document.documentElement.dataset.bottom ?? '');
-  /** Layers over a screen that hide it on purpose. */
+  /** Layers that deliberately hide a screen. */
   const layers =
     '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=advertisement], dialog, .veil';
   const dialog = document.querySelector('dialog[open]');
@@ -117,7 +117,7 @@ export function findDefects({
     return undefined;
   }
 
-  /** The cover of an area: none, a layer that hides it on purpose, or another part. */
+  /** The cover of an area: none, a layer that deliberately hides it, or another part. */
   function coverOf(area: DOMRect, element: Element): 'none' | 'layer' | 'part' {
     for (const layer of document.querySelectorAll(layers)) {
       if (layer.contains(element) || layer.matches('.veil, dialog') || !layer.checkVisibility()) continue;
@@ -148,13 +148,12 @@ export function findDefects({
     );
   }
 
-  /** True if a text touches the edge of its stub. */
   function isAtEdge({ left, right }: DOMRect, element: Element): boolean {
     const stub = element.closest('[data-part=stub]')?.getBoundingClientRect();
     return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);
   }
 
-  /** True if only screen reader users get it. */
+  /** True if only screen readers get it. */
   function isForListenersOnly(element: Element): boolean {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(one);
@@ -165,7 +164,10 @@ export function findDefects({
   }
 
   const canvas = document.createElement('canvas').getContext('2d');
-  /** The height of the drawn letters of a text above and below their line, in pixels. Marks of many scripts leave its box. */
+  /**
+   * The height of a text's drawn letters above and below their line, in pixels. Marks of many scripts leave
+   * its box.
+   */
   function inkOf(text: string, { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
     if (!canvas) throw new Error('this browser has no canvas');
     canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
@@ -179,7 +181,6 @@ export function findDefects({
     root.contains(element) &&
     !isForListenersOnly(element);
 
-  // Texts.
   const lines: { area: DOMRect; element: Element; text: string; node: Node }[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -191,7 +192,7 @@ export function findDefects({
     const size = Number.parseFloat(style.fontSize);
     // A style sheet omits a text this way if it does not fit.
     if (size === 0) continue;
-    // Capitals of Noto Sans are 0.714 of the size of the font.
+    // Capitals of Noto Sans are 0.714 of the font size.
     if ((size * 0.714) / mm < least.capitals - 0.01)
       note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
@@ -200,7 +201,7 @@ export function findDefects({
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
     let isClear = true;
     for (const box of boxes) {
-      // 1.069 of the size of the font is above the line, of 1.362.
+      // 1.069 of the font size is above the line, of 1.362.
       const base = box.top + (box.height * 1.069) / 1.362;
       const tall = new DOMRect(box.left, base - above, box.width, above + below);
       const core = new DOMRect(box.left, base - 0.74 * size, box.width, 0.78 * size);
@@ -278,7 +279,6 @@ export function findDefects({
     }
   }
 
-  // Buttons.
   const buttons = [...root.querySelectorAll<HTMLElement>('button, input, textarea')].filter(isSeen);
   const areas = buttons.flatMap((button) => {
     const area = button.getBoundingClientRect();

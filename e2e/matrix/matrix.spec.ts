@@ -13,7 +13,10 @@ import { panelNamed, panels } from './panels.ts';
 /** `npm run prove -- matrix` checks all states on all panels. */
 const isProof = process.env.MATRIX !== undefined;
 
-/** In four languages the names of services are long; in the others the sentences are ours and the names those of the demo. */
+/**
+ * In four languages the names of services are long; in the others the sentences are ours and the names are
+ * the demo's.
+ */
 const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
   LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
@@ -47,7 +50,7 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
   }
 }
 
-/** The states in which our own sentences have the least room. */
+/** The states in which our own sentences have the least space. */
 const hardStates: readonly (readonly [At, string])[] = [
   ['menu', 'basket-in-progress'],
   ['menu', 'service-full'],
@@ -56,7 +59,7 @@ const hardStates: readonly (readonly [At, string])[] = [
   ['ticket', 'one-service'],
   ['ticket', 'late'],
 ];
-/** A door with a text, an arch, is beside the question. */
+/** An arch with a text is beside the question. */
 const door: typeof hardStates = [['menu', 'home']];
 /** The lowest panel whose field and buttons are on lines of their own. */
 const onLowPanel: typeof hardStates = [
@@ -70,7 +73,7 @@ const furtherStates: typeof hardStates = [
   ['phone', 'without-country'],
   ['still-there', 'over-a-ticket-with-long-number'],
 ];
-/** In the order of the checks of a language. */
+/** In the order of a language's checks. */
 const runsOfAllLanguages = [
   { name: smallest, looksAt: hardStates, isWhole: false },
   { name: '17" 1280x1024', looksAt: door, isWhole: false },
@@ -82,8 +85,8 @@ const runsOfAllLanguages = [
 ].filter((run) => isWhole || !run.isWhole);
 
 /**
- * The languages with the longest words or the highest lines, of either direction. The others have room wherever these
- * have.
+ * The languages with the longest words or the highest lines, in both directions. The others fit wherever
+ * these do.
  */
 const longOrHigh = ['ar', 'de', 'hu', 'so', 'ur', 'vi'];
 
@@ -95,7 +98,7 @@ usual(
     for (const { name, looksAt } of runsOfAllLanguages) {
       const states = looksAt.flatMap(([at, state]) => stateOf(at, state) ?? []);
       expect(states).toHaveLength(looksAt.length);
-      // A change of the panel takes longer than one of the language.
+      // Changing the panel takes longer than changing the language.
       for (const language of isWhole ? languageCodes : longOrHigh) {
         defects.push(...(await checkStates({ page, url, panel: panelNamed(name), language, states })));
       }

@@ -6,10 +6,8 @@ import { idleStates } from '../../src/kiosk/gallery/states/idle-states.ts';
 import { galleryIn } from '../gallery.ts';
 import { lowBottomOf, type Panel } from './panels.ts';
 
-/** States of the gallery to be looked at on one panel in one language. */
 export interface StatesOnPanel {
   readonly page: Page;
-  /** The address at which the gallery is served. */
   readonly url: string;
   readonly panel: Panel;
   readonly language: string;
@@ -17,8 +15,8 @@ export interface StatesOnPanel {
 }
 
 /**
- * Opens the states one after the other, without those that the language lacks. Idle screens have no corner, so
- * nobody chooses text size or contrast there; two low touches also lower their buttons.
+ * Opens the states in turn, without those that the language lacks. Idle screens have no corner, so nobody
+ * chooses text size or contrast there; two low touches also lower their buttons.
  */
 export async function* openStates(
   { page, url, panel, language, states }: StatesOnPanel,
@@ -40,7 +38,9 @@ export async function* openStates(
   }
 }
 
-/** The states that `SCREENS` names, such as `menu,ticket:basket`; by default all. Throws for an unknown name. */
+/**
+ * The states that `SCREENS` names, such as `menu,ticket:basket`; by default all. Throws for an unknown name.
+ */
 export function chosenStates(): readonly GalleryState[] {
   const { SCREENS } = process.env;
   if (SCREENS === undefined) return allStates;

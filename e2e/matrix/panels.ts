@@ -1,10 +1,9 @@
-/** A panel that a kiosk may have. */
 export interface Panel {
   readonly name: string;
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Inches; absent: a window, whose size the kiosk guesses. */
+  /** Inches; absent for a window, whose size the kiosk guesses. */
   readonly diagonal?: number;
 }
 
@@ -46,8 +45,8 @@ export const panels: readonly Panel[] = [
 ];
 
 /**
- * The height of a panel's lower edge above the floor, in millimetres, at which hands from a wheelchair reach three
- * quarters of it, or the smallest screen.
+ * The height of a panel's lower edge above the floor, in millimetres, at which hands from a wheelchair reach
+ * three quarters of it, or the smallest screen.
  */
 export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
   const mm = Math.hypot(width, height) / (diagonal * 25.4);
@@ -55,7 +54,6 @@ export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
   return String(Math.round(1_220 - Math.max((height / mm) * 0.75, least)));
 }
 
-/** Throws if there is none. */
 export function panelNamed(wanted: string): Panel {
   const found = panels.find(({ name }) => name === wanted);
   if (!found) throw new Error(`there is no panel ${wanted}`);

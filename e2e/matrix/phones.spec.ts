@@ -28,10 +28,10 @@ const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket[
   done: true,
   void: true,
 };
-/** The states in which our own sentences have the least room. */
+/** The states in which our own sentences have the least space. */
 const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];
 
-/** In CSS pixels, of which a phone has 160 an inch. */
+/** In CSS pixels, of which a phone has 160 per inch. */
 const phones = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -42,7 +42,7 @@ const mm = 160 / 25.4;
 /** A finger of 7 mm, and capitals of 10.7 pixels: those of a text of 15. */
 const least = { button: 7, key: 7, capitals: 10.7 / mm };
 
-/** A name of the branch is hyphenated by the browser of the phone. The one that draws these pictures knows no language. */
+/** A phone's browser hyphenates a name of the branch. The one that draws these pictures knows no language. */
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
   kind === 'broken' && /^(bdi|branch|service|item|name):/.test(what);
 
@@ -97,7 +97,7 @@ for (const [index, language] of LANGUAGES.split(',').entries()) {
       await page.setViewportSize(smallest as (typeof phones)[0]);
       await openPhone(page, name, language);
       seen.add(await page.locator('main').getAttribute('data-state'));
-      // Letters that are twice as large may break a word, rather than be cut.
+      // Letters of twice the size may break a word, rather than be cut.
       const look = async (where: string, counts = (_: Defect) => true) => {
         const found = await defectsOf(page, name, counts);
         defects.push(...found.map((defect) => `${name}, ${where}: ${defect}`));

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../playwright.config.ts';
 
-/** Takes the pictures of the README from the gallery and from a host. */
+/** Takes the README's pictures from the gallery and from a host. */
 export default defineConfig({
   ...tests,
   testDir: '.',

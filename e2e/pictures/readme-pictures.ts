@@ -19,13 +19,12 @@ export const readmePictures: readonly ReadmePicture[] = [
   },
 ];
 
-/** The names of the pictures of the pages beside the kiosk, which `take-pictures.ts` takes from a host. */
+/** The pictures of the other pages, which `take-pictures.ts` takes from a host. */
 export const pagePictures = ['preview', 'counter'] as const;
 
-/** The picture of the README that shows one ticket on paper, on a phone and on the board. */
 export const rowOfOneTicket = { name: 'one-ticket', size: { width: 1200, height: 390 } } as const;
 
-/** The pictures of the guide to the counter page, each on a usual desktop screen. */
+/** The pictures in the counter page's guide, each on a usual desktop screen. */
 export const guidePictures = {
   'counter-1024': { width: 1024, height: 768 },
   'counter-1440': { width: 1440, height: 900 },

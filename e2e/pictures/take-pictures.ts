@@ -7,7 +7,7 @@ import { galleryIn, serveGallery } from '../gallery.ts';
 import { scan } from '../scan.ts';
 import { guidePictures, type pagePictures, readmePictures, rowOfOneTicket } from './readme-pictures.ts';
 
-/** Writes a screenshot of a page as WebP, which is a tenth of the PNG of a browser. */
+/** Writes a page's screenshot as WebP, which is a tenth of a browser's PNG. */
 async function write(name: string, page: Page): Promise<void> {
   const png = (await page.screenshot({ animations: 'disabled', omitBackground: true })).toString('base64');
   const webp = await page.evaluate(async (picture) => {
@@ -35,10 +35,9 @@ for (const { name, width, place } of readmePictures) {
   });
 }
 
-/** A page of an administrator or a clerk has small letters, so it fills a row of the README. */
+/** An administrator's or clerk's page has small letters, so it fills a row of the README. */
 const desktop = { width: 1280, height: 800 };
 
-/** The steps of each page to the state of its picture. */
 const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: Foyer) => Promise<void>>> = {
   async preview(page, { url }) {
     await page.goto(`${url}preview?at=2026-11-23T10:42&queue=busy&panel=week`);
@@ -57,7 +56,6 @@ const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: 
 
 const handOf = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 
-/** Logs in at the counter page. */
 async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void> {
   await page.goto(`${url}counter`);
   await page.getByLabel('User name').fill('maria');
@@ -73,7 +71,7 @@ test.describe('one ticket', () => {
     const board = await browser.newPage({ viewport: screenSizes.landscape, deviceScaleFactor: 0.5 });
     await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
     await foyer.queueUp(languages.english.passport, 2);
-    // Replaces the browser's print dialog.
+    // Replaces the browser's print dialogue.
     await kiosk.addInitScript(() => {
       window.print = () => {
         const slip = document.querySelector('.printed-slip')?.cloneNode(true);
@@ -112,9 +110,8 @@ test.describe('one ticket', () => {
 /** Small enough for a text, and large enough to be read. */
 const deskWidthInPixels = 800;
 
-/** The content of each picture of the guide. */
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {
-  /** A visitor did not come, and the next one is called. */
+  /** A visitor is a no-show, and the next one is called. */
   async 'counter-1024'(page, foyer) {
     await foyer.queueUp(languages.english.passport, 7);
     await logIn(page, foyer, 'Counter 1');
@@ -134,7 +131,7 @@ const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foy
     await logIn(page, foyer, 'Counter 2');
     await expect(page.getByRole('dialog')).toContainText('B 001 is being served there');
   },
-  /** A visitor is parked for long, while another one is served. */
+  /** A visitor was parked long ago, while another one is served. */
   async 'counter-1920'(page, foyer) {
     await foyer.queueUp(languages.english.passport, 9);
     await logIn(page, foyer, 'Counter 1');

@@ -1,18 +1,18 @@
-/** From the least to the most, both included. */
+/** From the minimum to the maximum, both included. */
 type Range = readonly [least: number, most: number];
 
 /** A hand that touches the glass. Times are milliseconds, lengths millimetres. */
 export interface Hand {
-  /** The number of points that the panel reports at once. */
+  /** The points that the panel reports at once. */
   readonly points: number;
-  /** The position of a point: anywhere, or on its own half of the screen. */
+  /** A point's position: anywhere, or on its own half of the screen. */
   readonly on: 'screen' | 'halves';
   readonly radius: Range;
-  /** The number of contacts of a point while somebody intends one press. */
+  /** A point's contacts while one press is intended. */
   readonly contacts: Range;
   readonly contactMs: Range;
   readonly gapMs: Range;
-  /** The number of moves of a point while it is down, and their distance from its position. */
+  /** A point's moves while it is down, and their distance from its position. */
   readonly moves: Range;
   readonly wander: number;
 }
@@ -80,14 +80,12 @@ interface Glass {
   readonly width: number;
   readonly height: number;
   readonly pixelsPerMm: number;
-  /** The middles of the controls. */
   readonly controls: readonly TouchPlace[];
 }
 
 /** Touches come in these steps, because advancing the time costs more than a touch. */
 const stepMs = 25;
 
-/** One touch event. */
 export interface Touch extends TouchPlace {
   readonly atMs: number;
   readonly type: 'put' | 'slide' | 'lift';

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     judged: {
-      /** The number of clicks that followed from an allowed press. */
       allowed: number;
       /** The controls that were clicked without one. */
       readonly wrong: string[];
@@ -12,9 +11,9 @@ declare global {
 }
 
 /**
- * Runs in the page. Each click that a control receives must have a press: one finger came down on this
- * control and was lifted from it. It came down when the screen had been there for 400 ms. It follows the
- * pointers by itself, before the page does.
+ * Runs in the page. Each click on a control must follow from a press: one finger came down on this control,
+ * 400 ms after the screen appeared or later, and was lifted from it. It follows the pointers by itself,
+ * before the page does.
  */
 function judge(): void {
   const settlingMs = 400;

@@ -44,8 +44,8 @@ interface Options {
 }
 
 /**
- * A monkey at the kiosk: it touches everything, and breaks network, host, clock
- * and printer. Equal seeds give equal runs.
+ * A monkey at the kiosk: it touches everything, and breaks network, host, clock and printer. Equal seeds give
+ * equal runs.
  */
 export function startMonkey({ page, foyer, printer, seed }: Options) {
   const random = seededRandom(seed);
@@ -73,7 +73,6 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
       report(`error ${message.text()}`);
   });
 
-  /** Advances the time for the page and the service. */
   async function passTime(ms: number): Promise<void> {
     // Steps that are too short for an answered request to time out.
     const stepMs = 5_000;
@@ -108,7 +107,6 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     return [below(width), below(height)];
   }
 
-  /** The possible events, and the probability of each. */
   const events: Readonly<Record<string, readonly [weight: number, run: () => unknown]>> = {
     'tap-button': [50, tapButton],
     'tap-anywhere': [10, () => page.mouse.click(...place())],
@@ -188,14 +186,12 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     isHostUp = true;
   }
 
-  /** Reads the page once it is settled, and notes the numbers on it. */
   async function read() {
     const state = await readSettledPage(page);
     for (const number of state.shown) shown.set(number, (shown.get(number) ?? 0) + 1);
     return state;
   }
 
-  /** Reads the page and checks its invariants. */
   async function check(): Promise<void> {
     let state = await read();
     if (!/\p{L}{2,}/u.test(state.text)) {
@@ -209,7 +205,6 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
   }
 
   return {
-    /** Does one event and checks the screen. */
     async act() {
       const name = chooseEvent();
       done += 1;
@@ -220,7 +215,6 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
       await check();
     },
     passTime,
-    /** Notes the numbers on the screen and checks it. */
     look: check,
     /** Ends all faults and waits until the menu is back. */
     async heal() {
@@ -241,7 +235,6 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     },
     /** The numbers that were on the screen, each as often as a ticket screen appeared with it. */
     shownNumbers: () => shown,
-    /** The errors, each with the events before it. */
     findings: () => findings,
     /** The number of times that each event was done and each screen was seen. */
     figures: () => figures,

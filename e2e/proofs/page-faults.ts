@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, its answer is lost.
+ * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, its answer
+ * is lost.
  */
 export const faultModes = [
   'refused',
@@ -80,7 +81,7 @@ export async function allowPageFaults(page: Page): Promise<void> {
   await page.addInitScript(breakRequests);
 }
 
-/** Sets the fault of the requests whose path contains `part`; undefined: none. */
+/** Sets or removes the fault of requests whose path contains `part`. */
 export async function setPageFault(page: Page, part: string, mode: FaultMode | undefined): Promise<void> {
   await page.evaluate(([path, fault]) => window.setPageFault(path, fault), [part, mode] as const);
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export type PageMetrics = Awaited<ReturnType<typeof pageMetrics>>;
 
-/** Prepares the reading of figures of a page from its browser. */
+/** Reads a page's figures from its browser. */
 export async function pageMetrics(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -11,11 +11,10 @@ export async function pageMetrics(page: Page) {
     return (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   }
   return {
-    /** Such as `LayoutCount`; all are since the page was opened. */
+    /** Such as `LayoutCount`, since the page was opened. */
     read,
-    /** Reads after a garbage collection. */
     async readCollected() {
-      // Objects that are collected in one turn may free more for the next one.
+      // Collecting some objects may free more for the next turn.
       for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
       return read();
     },

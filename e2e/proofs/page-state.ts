@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and reads it.
- * One round trip.
+ * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and
+ * reads it. One round trip.
  */
 export async function readSettledPage(page: Page, atMostTurns = 40) {
   return page.evaluate(async (limit) => {
@@ -25,7 +25,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     };
     const screen = document.querySelector<HTMLElement>('[data-screen]');
     return {
-      /** The name of the screen; empty: no kiosk. */
+      /** The name of the screen; empty without a kiosk. */
       screen: screen?.dataset.screen ?? '',
       text: document.body.innerText,
       /** The numbers for which a ticket screen has appeared since the last reading. */

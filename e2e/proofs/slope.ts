@@ -1,4 +1,4 @@
-/** The slope of the straight line that fits the points best, by least squares, in y for each x. */
+/** The slope of the line through the points by least squares. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const meanX = mean(points.map(([x]) => x));

@@ -7,19 +7,17 @@ import { judgePresses } from './judge-presses.ts';
 interface Options {
   readonly page: Page;
   readonly seed: number;
-  /** Advances the time for the page and the service. */
   readonly passTime: (ms: number) => Promise<void>;
 }
 
 /**
- * Hands that take turns at the kiosk, each with as many touch events as the others. The pressed controls
- * are checked. Equal seeds give equal runs.
+ * Hands that take turns at the kiosk, each with as many touch events as the others. The pressed controls are
+ * checked. Equal seeds give equal runs.
  */
 export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);
   const glass = await glassOf(page);
   const judge = await judgePresses(page);
-  /** The number of touch events of each hand. */
   const done = new Map(Object.keys(hands).map((name) => [name as keyof typeof hands, 0]));
   const findings: string[] = [];
   const requestIds = new Set<string>();
@@ -72,7 +70,6 @@ export async function startHands({ page, seed, passTime }: Options) {
       return touches.length;
     },
     findings: () => findings,
-    /** The number of touch events of each hand, and the controls that they pressed. */
     figures: () => ({ ...Object.fromEntries(done), presses: allowed, tickets: requestIds.size }),
   };
 }

@@ -13,8 +13,8 @@ const weekMs = 7 * 86_400_000;
 export const proofStart = testNow + Math.ceil((Date.now() - testNow) / weekMs) * weekMs;
 
 /**
- * Starts the built host with the demo branch in its own process, with these flags on a free
- * port, at the time `start`. Its clock runs.
+ * Starts the built host with the demo branch in its own process, with these flags on a free port, at the time
+ * `start`. Its clock runs.
  */
 export async function startProofHost(flags: readonly string[], start = proofStart) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
@@ -27,7 +27,6 @@ export async function startProofHost(flags: readonly string[], start = proofStar
   if (url === undefined) throw new Error(host.output());
   return {
     url: `${url}/`,
-    /** Advances the time. */
     passTime(ms: number) {
       shiftMs += ms;
       host.shiftClock(shiftMs, ms);

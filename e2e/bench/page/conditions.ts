@@ -1,16 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 
-/** The slowdown of the machine and its service. */
 export interface Condition {
   /** Such as `4x, 100 ms`. */
   readonly name: string;
   /** The factor by which it is slower than this machine. */
   readonly cpu: number;
-  /** Added to each request. */
   readonly latencyMs: number;
 }
 
-/** Reads `CPU` or `CPU/MILLISECONDS`, such as `4/100`. Throws if it is something else. */
+/** Parses `CPU` or `CPU/MILLISECONDS`, such as `4/100`. Throws otherwise. */
 export function readCondition(text: string): Condition {
   const [, cpu, latency = '0'] = /^(\d+)(?:\/(\d+))?$/.exec(text) ?? [];
   if (cpu === undefined) throw new Error(`"${text}" is not a throttling such as 4 or 4/100`);

@@ -12,14 +12,12 @@ import { measureVisits } from './measure/measure-visits.ts';
 import type { Measured, Part, Sample } from './sample.ts';
 import type { Target } from './served/targets.ts';
 
-/** The pages to measure, and the number of rounds. */
 export interface SpeedOptions {
   readonly runs: number;
   readonly parts: readonly Part[];
   readonly conditions: readonly Condition[];
-  /** The number of visits over which growth is measured, once. */
   readonly visits: number;
-  /** Called before each measurement with its name. */
+  /** Receives the name of each measurement before it starts. */
   readonly onProgress: (text: string) => void;
 }
 

@@ -2,21 +2,20 @@ import type { Condition } from './conditions.ts';
 import type { Measure, Part } from './sample.ts';
 import type { TargetName } from './served/targets.ts';
 
-/** The aim of the kiosk: a number, or a ratio to a floor page. */
+/** The kiosk's aim: a number, or a ratio to a floor page. */
 interface Aim {
   readonly atMost: number;
   /** Figures that differ between rounds count by their median, numbers of items by the worst round. */
   readonly by: 'median' | 'maximum';
 }
 
-/** A row of the table. */
 export interface Row {
   readonly what: string;
   readonly part: Part;
   readonly measure: Measure;
-  /** The name of a condition; undefined: all that were measured. */
+  /** The name of a condition; by default all that were measured. */
   readonly condition?: string;
-  /** The page with which the kiosk is compared; undefined: its own figure counts. */
+  /** The page with which the kiosk is compared; by default its own figure counts. */
   readonly floor?: TargetName;
   readonly aim?: Aim | undefined;
 }
@@ -24,7 +23,7 @@ export interface Row {
 const median = (atMost: number): Aim => ({ atMost, by: 'median' });
 const maximum = (atMost: number): Aim => ({ atMost, by: 'maximum' });
 
-/** The aims of rows that have a condition, by measure, and by the name of the condition if it differs. */
+/** Aims of rows with a condition, by measure, and by the condition's name if it differs. */
 const aims: Readonly<Record<string, Aim>> = {
   'cold, shown': median(0.8),
   'cold, answered': median(1.2),
@@ -42,7 +41,7 @@ const aims: Readonly<Record<string, Aim>> = {
   'long tasks, warm, 4x': median(0),
 };
 
-/** The rows of the table, for the parts that were measured. */
+/** The table's rows for the measured parts. */
 export function rowsFor(parts: readonly Part[], conditions: readonly Condition[]): readonly Row[] {
   const each = (what: string, row: Omit<Row, 'what'>) =>
     conditions.map(({ name }): Row => {

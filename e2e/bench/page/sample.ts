@@ -1,7 +1,6 @@
 import type { TargetName } from './served/targets.ts';
 
 export const parts = ['cold', 'warm', 'restart', 'threads', 'warm-threads', 'tap', 'idle', 'visits'] as const;
-/** A measurement that is made in one run. */
 export type Part = (typeof parts)[number];
 
 /** Times are milliseconds. "Before" means: before the menu. */
@@ -30,16 +29,15 @@ export type Measure =
 
 export type Measured = Readonly<Partial<Record<Measure, number>>>;
 
-/** The measurements of a page in one round. */
 export interface Sample {
   readonly part: Part;
   readonly target: TargetName;
-  /** The name of the condition; undefined: nothing was slowed down. */
+  /** The name of the condition; undefined if nothing was slowed down. */
   readonly condition: string | undefined;
   readonly measured: Measured;
 }
 
-/** The values of a measure of a page, round by round. Without a condition, those of all conditions. */
+/** The values of a page's measure, round by round. Without a condition, those of all conditions. */
 export function valuesOf(
   samples: readonly Sample[],
   of: Pick<Sample, 'part' | 'target'> & {

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Reads below `dispenser/` of the interface, as the kiosk's host offers it to its page. The answer is not checked. */
+/**
+ * Reads below `dispenser/` of the interface, as the kiosk's host offers it to its page. The answer is not
+ * checked.
+ */
 export const documentedRead = <T>(path: string) =>
   queryOptions({
     queryKey: [path],

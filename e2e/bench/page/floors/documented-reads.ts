@@ -1,10 +1,12 @@
 import type { Branch } from '../../../../src/contract/branch.ts';
 import type { Device } from '../../../../src/contract/device.ts';
 
-/** The reads of a boot that need no other answer. Paths below `dispenser/`, as those of the later reads. */
+/** The boot's independent reads. Paths are below `dispenser/`, also those of the later reads. */
 export const firstReads = ['device', 'branch', 'settings', 'exceptionDay'] as const;
 
-/** The reads whose paths are in the answers to the first reads: every scheduled profile and every language. */
+/**
+ * The reads whose paths are in the answers to the first reads: every scheduled profile and every language.
+ */
 export function laterReads(
   device: Pick<Device, 'special'>,
   branch: Pick<Branch, 'languages'>,

@@ -11,7 +11,7 @@ const sentences = {
   done: 'Done',
 };
 
-/** Draws a floor page with the libraries of the kiosk. */
+/** Renders a floor page with the kiosk's libraries. */
 export async function showFloor(page: ReactNode): Promise<void> {
   await i18next.init({ lng: 'en', resources: { en: { translation: sentences } } });
   const root = createRoot(document.getElementById('root') as HTMLElement);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface TwelveButtonsProps {
-  /** The work of a tap on a button until it shows the number of the second screen. */
+  /** The work from a tap on a button until the second screen's number. */
   readonly onTap?: (service: number, show: (number: number | string) => void) => void;
 }
 
-/** The menu of a floor page. A tap on a button shows a second screen, which leads back. */
+/** A floor page's menu. A tap on a button shows a second screen, which leads back. */
 export function TwelveButtons({ onTap = (service, show) => show(service) }: TwelveButtonsProps) {
   const [number, setNumber] = useState<number | string>();
   if (number !== undefined) {

@@ -13,7 +13,7 @@ const contextOptions = { viewport: screenSizes.landscape, hasTouch: true, servic
 /** Starts the browser with the flags of the end-to-end tests. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
 
-/** Runs something in a page of a new context, whose caches are empty. */
+/** Runs something in a page of a new context, with empty caches. */
 export async function inNewContext<T>(
   browser: Browser,
   target: Target,
@@ -30,7 +30,7 @@ export async function inNewContext<T>(
 export async function newProfile(target: Target) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-profile-'));
   return {
-    /** Starts a browser with the profile, runs something in its page, and ends the browser. */
+    /** Runs something in the page of a browser with this profile, and ends the browser. */
     async inBrowser<T>(act: (page: Page) => Promise<T>): Promise<T> {
       const context: BrowserContext = await chromium.launchPersistentContext(folder, {
         ...launchOptions,

@@ -5,11 +5,12 @@ import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 
 /**
- * After the last request, a page has this time for deferred work. The kiosk reads everything again after 20 seconds.
+ * After the last request, a page has this time for deferred work. The kiosk reads everything again after 20
+ * seconds.
  */
 const settlingMs = 30_000;
 const windowMs = 20_000;
-/** The work of a page for a new minute is done after this time. */
+/** By then a page has done its work for a new minute. */
 const afterMinuteMs = 2_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,7 +6,6 @@ import type { Target } from '../served/targets.ts';
 import { logRequests } from './network-log.ts';
 import { openAndTap, openUntilMenu } from './probe.ts';
 
-/** The measurements of one load of a page. */
 export type Load = Awaited<ReturnType<typeof measureLoad>>;
 
 /** Opens a page and waits for its menu, and until everything is loaded. */
@@ -18,7 +17,7 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
   await session.detach();
 }
 
-/** Opens the kiosk until its host has the record of its menu. It needs one to start as on every day but the first. */
+/** Opens the kiosk until its host has recorded its menu, as it has on every day but the first. */
 export async function recordMenu(page: Page, target: Target): Promise<void> {
   const recorded = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
   await openUntilMenu(page, target);
@@ -54,12 +53,13 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
       bytes: sum(requests),
       readTwice: readTwice.length,
     },
-    /** Addresses that the page has read more than once. */
     readTwice,
   };
 }
 
-/** Opens a page under a condition, and taps a button of its menu at once. Returns when the tap was answered. */
+/**
+ * Opens a page under a condition, and taps a button of its menu at once. Returns when the tap was answered.
+ */
 export async function measureAnswer(page: Page, target: Target, condition: Condition): Promise<Measured> {
   const session = await page.context().newCDPSession(page);
   await applyCondition(session, condition);

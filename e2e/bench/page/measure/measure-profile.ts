@@ -6,7 +6,7 @@ import { newProfile } from './browser.ts';
 import { measureAnswer, measureLoad, openMenu } from './measure-load.ts';
 import { measureThreads } from './measure-threads.ts';
 
-/** The loads before the measured one. Chromium stores compiled code after a script has run more than once. */
+/** Loads before the measured one. Chromium stores compiled code after a script has run more than once. */
 const loadsBefore = 2;
 
 /** Chromium writes compiled code to the disk after this time. */
@@ -25,7 +25,7 @@ async function warmUp(page: Page, target: Target): Promise<void> {
   }
 }
 
-/** Measures the third load with a profile on the disk, and the first one after a restart of the browser. */
+/** Measures the third load with a profile on the disk, and the first one after a browser restart. */
 export async function measureWithProfile(target: Target, condition: Condition) {
   const profile = await newProfile(target);
   const warm = await profile.inBrowser(async (page) => {

@@ -5,10 +5,10 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { goBack, measureTap, openUntilMenu, type TapTimes } from './probe.ts';
 
-/** Taps in each round: the first one after a load, and others, whose median counts. */
+/** Taps per round: the first one after a load, and others, whose median counts. */
 const taps = 6;
 
-/** A visitor at a starting kiosk touches it this long after its menu is shown. */
+/** A visitor touches a starting kiosk this long after its menu is shown. */
 const firstTapAfterMs = 1_500;
 
 /** Opens a page and measures taps that lead from its menu to the next screen. */

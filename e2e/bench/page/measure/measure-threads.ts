@@ -4,7 +4,7 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openUntilMenu } from './probe.ts';
 
-/** An event of a trace of the browser. Times are microseconds; `tdur` is the time on a processor. */
+/** An event of a browser trace. Times are microseconds; `tdur` is processor time. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -15,9 +15,9 @@ interface TraceEvent {
 
 /** The work of a page's renderer in a part of its load. */
 interface RendererWork {
-  /** Milliseconds on a processor, of all its threads. */
+  /** Processor milliseconds of all its threads. */
   readonly threadMs: number;
-  /** Pieces of the screen that were drawn. */
+  /** Raster tiles that were drawn. */
   readonly rasterPieces: number;
 }
 
@@ -25,7 +25,7 @@ const categories = ['toplevel', 'cc', 'devtools.timeline', 'blink.user_timing'];
 const taskNames = ['ThreadControllerImpl::RunTask', 'ThreadPool_RunTask'];
 const markName = 'foyer-bench-end';
 
-/** Records the activity of the threads of a page, until `end` is called. */
+/** Traces a page's threads until `end` is called. */
 async function tracePage(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -33,7 +33,7 @@ async function tracePage(page: Page) {
   const traceConfig = { recordMode: 'recordAsMuchAsPossible', includedCategories: categories } as const;
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
 
-  /** Ends the record. Returns the activity until a moment, in milliseconds since the navigation began. */
+  /** Ends the trace. Returns the activity until a moment, in milliseconds since the navigation began. */
   return async function end(): Promise<(untilMs: number) => RendererWork> {
     await page.evaluate((name) => void performance.mark(name), markName);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -57,16 +57,17 @@ async function tracePage(page: Page) {
   };
 }
 
-/** A page's preparations for later are counted for this time after its menu. */
+/** A page's preparations for later count for this time after its menu. */
 const laterMs = 1_000;
 
-/** Chromium draws the screen in square pieces of this size, in pixels. */
+/** The size of Chromium's square raster tiles, in pixels. */
 const pieceSize = 256;
 const { width, height } = screenSizes.landscape;
 const piecesOfScreen = Math.ceil(width / pieceSize) * Math.ceil(height / pieceSize);
 
 /**
- * Opens a page, and measures the work of all threads of its renderer until its menu is shown, and one second longer.
+ * Opens a page, and measures the work of all its renderer's threads until its menu is shown, and one second
+ * longer.
  */
 export async function measureThreads(page: Page, target: Target): Promise<Measured> {
   // The same process then opens the page, so the trace also has its first task.

@@ -9,7 +9,9 @@ import { goBack } from './probe.ts';
 /** The first visits load the later parts of a page. */
 const visitsBefore = 50;
 
-/** A page that has just returned to its menu still holds its moving parts, and its last write to its database. */
+/**
+ * A page that has just returned to its menu still holds its moving parts, and its last write to its database.
+ */
 const settleMs = 5_000;
 
 /** Opens a page and measures the growth from visits that lead from its menu to the next screen and back. */

@@ -6,17 +6,17 @@ export interface LoggedRequest {
   readonly url: string;
   readonly startedAt: number;
   endedAt: number | undefined;
-  /** The bytes that came over the network, headers included. */
+  /** The bytes from the network, including headers. */
   bytes: number;
 }
 
 const quietMs = 1_500;
 const longestMs = 30_000;
 
-/** Logs the requests of a page from now on. Requests of its service worker are not included. */
+/** Logs a page's requests from now on, without those of its service worker. */
 export async function logRequests(session: CDPSession) {
   const log = new Map<string, LoggedRequest>();
-  /** From the monotonic time of the browser to milliseconds since 1970. */
+  /** From the browser's monotonic time to milliseconds since 1970. */
   let offsetMs = 0;
   let lastChange = Date.now();
 

@@ -1,17 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Target } from '../served/targets.ts';
 
-/** The times at which a menu was usable, in milliseconds since the navigation began, and the position of its button. */
+/**
+ * The times at which a menu was usable, in milliseconds since the navigation began, and the position of its
+ * button.
+ */
 export interface MenuTimes {
   /** Its buttons are in a laid-out frame, and nothing covers them. */
   readonly drawnMs: number;
   /** Its pixels were presented too: the later of `drawnMs` and the first contentful paint. */
   readonly shownMs: number;
-  /** The middle of the button that is tapped. */
   readonly middle: { readonly x: number; readonly y: number };
 }
 
-/** Milliseconds from the moment when the finger came down. */
+/** Milliseconds since the finger came down. */
 export interface TapTimes {
   /** The frame with all changes by the tap's events was presented. */
   readonly frameMs: number;
@@ -20,11 +22,9 @@ export interface TapTimes {
 
 interface Probe {
   readonly menu: Promise<MenuTimes>;
-  /** The sum of all long tasks until now, in milliseconds. */
   longTaskMs(): number;
-  /** Resolves when the next tap has led to the next screen. */
   nextTap(): Promise<TapTimes>;
-  /** Resolves with the moment at which the frame after the next tap was presented, since the navigation began. */
+  /** Resolves with the time of the presented frame after the next tap, since the navigation began. */
   nextAnswer(): Promise<number>;
 }
 
@@ -44,8 +44,8 @@ function installProbe({
   /** Resolves with the time at which a frame with the target is laid out. */
   const painted = (isShown: () => boolean) =>
     new Promise<number>((resolve) => {
-      // A message that is sent in an animation frame arrives after the frame is laid out and
-      // painted, when reading the layout costs nothing.
+      // A message that is sent in an animation frame arrives after the frame is laid out and painted, when
+      // reading the layout costs nothing.
       const look = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -93,7 +93,7 @@ function installProbe({
   const events: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void events.push(...list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: shortestEventMs } as PerformanceObserverInit);
-  /** Resolves with the moment at which the frame after all events of a tap was presented. */
+  /** Resolves with the time of the presented frame after all events of a tap. */
   async function presentedAfter(downAt: number): Promise<number> {
     // The browser reports an event once its frame has been presented.
     await painted(() => true);
@@ -134,7 +134,7 @@ export async function installProbeIn(context: BrowserContext, target: Target): P
   await context.addInitScript(installProbe, { buttons, buttonCount, tapped, next });
 }
 
-/** On a machine that is slowed down, a menu takes seconds. */
+/** On a slowed-down machine, a menu takes seconds. */
 const longestMs = 60_000;
 
 async function within<T>(what: string, result: Promise<T>): Promise<T> {
@@ -154,7 +154,9 @@ export async function openUntilMenu(page: Page, target: Target): Promise<MenuTim
   );
 }
 
-/** Opens a page and taps a button as soon as it is shown. Returns when the frame after the tap was presented. */
+/**
+ * Opens a page and taps a button as soon as it is shown. Returns when the frame after the tap was presented.
+ */
 export async function openAndTap(page: Page, target: Target): Promise<number> {
   await page.goto(target.url, { waitUntil: 'commit' });
   const { x, y } = await within(

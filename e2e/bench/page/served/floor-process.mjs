@@ -1,4 +1,4 @@
-// Serves the floor pages, each on its own port, as the host serves the kiosk. Started with the folders of the pages.
+// Serves the floor pages like the kiosk's host, each on its own port. Started with the pages' folders.
 // Receives the answers that it gives from memory and the place for tickets, and sends the addresses.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';

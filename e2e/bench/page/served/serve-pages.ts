@@ -42,7 +42,7 @@ async function readPageCookie(hostUrl: string): Promise<string> {
   return page.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** Reads the floor pages' answers from the host, as the page of the kiosk does: with the cookie of the page. */
+/** Reads the floor pages' answers from the host like the kiosk's page, with its cookie. */
 async function readHostAnswers(hostUrl: string, cookie: string): Promise<readonly HostAnswer[]> {
   async function answerOf(name: string): Promise<HostAnswer> {
     const path = `/kiosk/api/v1/dispenser/${name}`;
@@ -61,14 +61,12 @@ async function readHostAnswers(hostUrl: string, cookie: string): Promise<readonl
 
 export type ServedPages = Awaited<ReturnType<typeof servePages>>;
 
-/** The orders for the process of the floor pages. */
 export interface FloorOrders {
   readonly answers: readonly HostAnswer[];
-  /** The request with which a floor page takes a ticket. */
   readonly ticket: { readonly url: string; readonly cookie: string; readonly body: typeof ticketOfFloor };
 }
 
-/** Serves the built pages, each with its own process. The floor pages give the host's present answers. */
+/** Serves the built pages, each with its own process. The floor pages give the host's current answers. */
 export async function servePages() {
   // Minutes begin when those of this machine begin.
   const start = testNow + (Date.now() % 60_000);
