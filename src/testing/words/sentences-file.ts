@@ -101,11 +101,10 @@ function sentencesText(codes: readonly string[], english: object): string {
   });
   return `// \`npm run words\` writes this file.
 
-/** The languages that have a file. */
 export const languageCodes = [
 ${codes.map((code) => `  '${code}',\n`).join('')}] as const;
 
-/** The names of the values of each sentence that has values, by namespace. A number chooses a plural form. */
+/** The names of the values in each sentence, by namespace. A number selects a plural form. */
 export interface ValuesOfSentences {
 ${namespaces.join('')}}
 `;
@@ -113,7 +112,6 @@ ${namespaces.join('')}}
 
 const coarseWordsText = (codes: readonly string[]): string => `// \`npm run words\` writes this file.
 
-/** The coarse words of each language. */
 export const coarseWords = {
 ${codes.map((code) => `  ${code}: '${readWords(code).coarseWords ?? ''}',\n`).join('')}} as const;
 `;
