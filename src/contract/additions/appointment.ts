@@ -16,9 +16,9 @@ export const appointmentRequest = v.object({
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 
 export const bookedAppointment = v.object({
-  /** For dispensers, typed or scanned. */
+  /** Typed or scanned at a dispenser. */
   bookingCode: text,
-  /** For changes of the booking. */
+  /** Required to change the booking. */
   verification: text,
   /** For the phone to move, delete and check in. */
   smartToken: text,

@@ -20,7 +20,7 @@ import { rules } from './rules.ts';
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
-/** With a password or its hash. */
+/** A user has a password or its hash. */
 const user = v.object({
   ...clerk.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),

@@ -14,7 +14,7 @@ export const requestId = v.pipe(
 
 export const createTicketRequest = v.object({
   requestId,
-  /** At most the profile's `serviceCount`. */
+  /** At most as many as the profile's `serviceCount`. */
   services: v.pipe(
     v.array(key),
     v.minLength(1),

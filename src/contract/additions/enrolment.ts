@@ -18,7 +18,7 @@ export const openedEnrolment = v.object({
   /** Claims the machine's key. Secret. */
   deviceCode: secret,
   expiresIn: seconds,
-  /** Between claims. */
+  /** The pause between claims. */
   interval: v.pipe(seconds, v.minValue(1)),
 });
 export type OpenedEnrolment = v.InferOutput<typeof openedEnrolment>;

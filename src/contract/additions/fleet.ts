@@ -10,7 +10,7 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+
 /** In characters. */
 export const longestChannel = 200;
 
-/** Of the reason for a failed update, in characters. */
+/** The length of the reason for a failed update, in characters. */
 export const longestReason = 200;
 
 /** A failed update, which left the version unchanged. */

@@ -1,7 +1,7 @@
 // Ours: interface.md defines no messages to visitors' phones.
 import * as v from 'valibot';
 
-/** Of a browser's address at its push service, in characters. The longest known ones have 600. */
+/** The longest known address of a browser at its push service has 600 characters. */
 const longestEndpoint = 1_000;
 
 /** A browser's `PushSubscription`. */

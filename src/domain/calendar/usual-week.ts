@@ -7,7 +7,7 @@ export interface Day {
   readonly closes: number;
 }
 
-/** From Monday. */
+/** The first day is Monday. */
 export type Week = readonly Day[];
 
 const stepMinutes = 30;

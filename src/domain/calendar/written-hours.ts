@@ -75,7 +75,7 @@ const plain = (text: string) =>
     .replace(/\p{M}|\./gu, '')
     .toLowerCase();
 
-/** From Sunday. */
+/** The first day is Sunday. */
 function dayNames(language: string): readonly (readonly string[])[] {
   const widths = ['long', 'short', 'narrow'] as const;
   const formats = widths.map((weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }));

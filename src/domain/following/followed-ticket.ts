@@ -73,7 +73,7 @@ const minute = 60_000;
 
 type Reserved = Extract<FollowedTicket, { state: 'reserved' }>;
 
-/** To the minute, because nobody travels to the second and each change is sent to a phone. */
+/** Rounds the wait to minutes, because nobody travels to the second and each change is sent to a phone. */
 export function reservedWith(
   { state, number, until }: Omit<Reserved, 'wait'>,
   wait: ToldOf['wait'],

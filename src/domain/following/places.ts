@@ -30,7 +30,7 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Qu
 }
 
 /**
- * To the minute: nobody waits to the second, and each change is sent to a phone. Rounded so that "less than" and
+ * Rounds the time to minutes: nobody waits to the second, and each change is sent to a phone. "Less than" and
  * "more than" stay true.
  */
 function expectedCall({ time, relation, isLate }: WaitEstimate, now: number): QueuePlace['expected'] {

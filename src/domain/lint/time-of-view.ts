@@ -6,7 +6,7 @@ import { stretchesOn } from '../calendar/stretches.ts';
 import type { View } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** For a rarely shown profile. */
+/** Enough to find a rarely shown profile. */
 const mostDays = 400;
 
 /** A part of a day, and its visible profile; undefined: the closed screen. */

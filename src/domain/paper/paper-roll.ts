@@ -17,7 +17,7 @@ interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
   readonly leftSlips: number | undefined;
-  /** At today's pace, in milliseconds; undefined with too few slips today. */
+  /** The expected end at today's pace, in milliseconds; undefined with too few slips today. */
   readonly endsAt: number | undefined;
 }
 

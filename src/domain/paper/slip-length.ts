@@ -5,7 +5,7 @@ const dotsPerMm = 8;
 const rowDots = 30;
 const columnDots = 12;
 const qrDots = 260;
-/** From the print head to the cutter. */
+/** The distance from the print head to the cutter. */
 const feedMm = 16;
 const maxLetterScale = 8;
 

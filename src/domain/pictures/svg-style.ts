@@ -49,7 +49,7 @@ const idleValues = new Set(['none', 'normal', 'auto', 'inherit', 'initial', '0',
 
 /** The length of a property or value. */
 const maxLength = 1_000;
-/** Of a drawing's style sheets; those of a list of selectors count for each. */
+/** The limit for a drawing's style sheets; declarations of a list of selectors count for each. */
 export const maxDeclarations = 1_000;
 
 const unreadSheet = 'has a style sheet of a kind that is not shown';

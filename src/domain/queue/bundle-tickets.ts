@@ -6,7 +6,7 @@ interface Alike {
   readonly next: object | null;
 }
 
-/** Like tickets that are simulated as one. */
+/** Equal tickets that are simulated as one. */
 export interface Bundle<T> {
   readonly ticket: T;
   readonly size: number;

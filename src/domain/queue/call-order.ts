@@ -6,7 +6,7 @@ export interface CallRules {
   readonly priorityWeight: number;
   /** Per level of a clerk's precedence. */
   readonly precedenceHeadStart: number;
-  /** For a ticket with a booking. */
+  /** The advance of a ticket with a booking. */
   readonly bookingRaise: number;
   /** The tickets without priority between two with it; absent: the weight decides. */
   readonly normalPerPriority?: number | undefined;
@@ -30,14 +30,14 @@ export interface Candidate {
   readonly rank: number;
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
-  /** Of its startable tasks. */
+  /** The services of its startable tasks. */
   readonly services: readonly string[];
   /** Null for any. */
   readonly clerk: string | null;
   readonly counter: string | null;
   /** The time at which it reached its target, in milliseconds; absent: not yet. */
   readonly dueAt?: number | undefined;
-  /** Since when it is callable, in milliseconds; absent where nothing bounds overtaking. */
+  /** The time since which it is callable, in milliseconds; absent where nothing bounds overtaking. */
   readonly callableAt?: number | undefined;
   /** True if as many later tickets as allowed were called before it. */
   readonly isPassedEnough?: boolean | undefined;

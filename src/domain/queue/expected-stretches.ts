@@ -19,7 +19,7 @@ export interface CounterPresence {
   readonly now: number;
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
-  /** Since when a staffed counter has been free although a ticket waits for it. */
+  /** The time since which a staffed counter has been free although a ticket waits for it. */
   readonly idleSince: number | null;
   /** The usual staffed times of today, in order, until the clerk leaves after a last ticket. */
   readonly usual: readonly ServingStretch[];

@@ -37,7 +37,7 @@ export interface ServingCounter {
 
 export interface CurrentTicket {
   readonly service: string;
-  /** Since when it has occupied the counter, in milliseconds. */
+  /** The time since which it has occupied the counter, in milliseconds. */
   readonly since: number;
   /** Its other services that this counter serves after that. */
   readonly more: readonly string[];
@@ -47,7 +47,7 @@ export interface CurrentTicket {
 
 /** A ticket that waits, or will wait from a given time. */
 export interface WaitingTicket {
-  /** Of its startable tasks. */
+  /** The services of its startable tasks. */
   readonly services: readonly string[];
   /** Null: any counter that serves it. */
   readonly counter: string | null;
@@ -71,7 +71,7 @@ export interface NewTicket {
 export interface QueueFacts {
   readonly now: number;
   readonly counters: readonly ServingCounter[];
-  /** In the order of creation. */
+  /** The tickets in the order of their creation. */
   readonly tickets: readonly WaitingTicket[];
   /** Appointments of visitors who are not here yet, as tickets that are callable from their time on. */
   readonly booked?: readonly WaitingTicket[];

@@ -2,7 +2,7 @@ import { type CodeRules, codeOf, hasKnownLength, typedPartOf } from './code-mask
 
 /** The text of a reader that acts as a keyboard, in the two layouts that it may be set to. */
 export interface ScannedText {
-  /** On an American keyboard. */
+  /** The characters on an American keyboard. */
   readonly us: string;
   /** In the layout of this machine. */
   readonly machine: string;

@@ -34,7 +34,7 @@ interface Deps {
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
   /** Creates the folder. Returns the reason why it cannot be used. */
   readonly prepare: (folder: string) => Promise<string | null>;
-  /** With its log. */
+  /** Includes the log. */
   readonly databaseBytes: () => Promise<number>;
   readonly freeBytes: (folder: string) => Promise<number>;
   /** Since the host's start. */
@@ -177,7 +177,7 @@ export function dailyBackups(deps: Deps) {
         log.error(`No daily backup was written: ${lastProblem}`);
       }
     },
-    /** From memory: a hanging folder must not delay `/health`. */
+    /** Reads memory only: a hanging folder must not delay `/health`. */
     status: (): BackupStatus => ({ newest, problem: folderProblem ?? lastProblem, tried: tries.current() }),
   };
 }

@@ -55,7 +55,7 @@ export interface ServiceChecker {
   /** Records why a call was not made. `call` may also be a group of calls. */
   noteNotChecked(call: Endpoint | string, reason: string): void;
   withHeaders(headers: Readonly<Record<string, string>>): ServiceChecker;
-  /** At its last answer, in milliseconds. */
+  /** The service's time at its last answer, in milliseconds. */
   serviceTime(): number;
 }
 

@@ -18,7 +18,7 @@ export async function isReadOnly(folder: string): Promise<boolean> {
   return problem === 'EROFS';
 }
 
-/** With its log. */
+/** Includes the log. */
 export async function databaseBytes(dataDir: string): Promise<number> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   const sizes = [file, logOf(file)].map((path) =>

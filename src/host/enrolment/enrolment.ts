@@ -15,7 +15,7 @@ import {
 
 interface Deps {
   readonly dataDir: string;
-  /** Of the external service; null: the service in this process. */
+  /** The external service's address; null: the service in this process. */
   readonly baseUrl: string | null;
   readonly newSecret: () => string;
   /** Milliseconds of a monotonic clock. */
@@ -24,7 +24,7 @@ interface Deps {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Between the service's answers about the key. A rotation begins within this time. */
+/** The interval of the service's answers about the key. A rotation begins within this time. */
 const followKeyMs = 60_000;
 /** After the first, second, ... consecutive attempt that brought no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];

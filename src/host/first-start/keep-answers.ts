@@ -21,7 +21,7 @@ export interface KeepingParts extends Pick<HostProcess, 'now'> {
 
 interface Answers {
   readonly decision: FirstStartDecision;
-  /** Of the machine's clock; undefined: unchanged. */
+  /** The time zone of the machine's clock; undefined: unchanged. */
   readonly timeZone: string | undefined;
   /** The text of a new branch file; undefined: there is none. */
   readonly branch: string | undefined;

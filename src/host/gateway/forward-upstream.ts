@@ -14,7 +14,7 @@ interface Options {
   readonly nodeId: string;
   /** Aborts the requests in progress. */
   readonly closing: AbortSignal;
-  /** For connecting and answering together. */
+  /** The time for connecting and answering together. */
   readonly timeoutMs?: number;
   /**
    * Receives with each request why the service cannot be reached, as a code such as ECONNREFUSED; undefined: it

@@ -96,7 +96,7 @@ export function conditionReader(parts: ConditionParts) {
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** On the disk of the data folder; null: unknown. */
+      /** The free space on the disk of the data folder; null: unknown. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },

@@ -21,7 +21,7 @@ const usage = operatorCommand(`new-branch FILE [--like ${names}]`);
 interface Deps {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly prompts: NodeJS.WritableStream;
-  /** Of this machine. */
+  /** The time zone of this machine. */
   readonly timeZone: string;
   readonly now: number;
   readonly randomBelow: RandomBelow;

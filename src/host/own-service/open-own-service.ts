@@ -79,7 +79,6 @@ interface Opened {
   readonly registry: Registry;
   readonly health: ObservedStoreHealth;
   readonly commits: () => number;
-  /** From the opening. */
   readonly remarks: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export interface ListedCounter extends KnownCounter {
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];
-  /** On the disk; undefined: none. */
+  /** The branch files on the disk; undefined: none. */
   readonly branchFiles: BranchFileChanges | undefined;
   /** The folder with the branches' `media/`; undefined if the host has no branch files. */
   readonly branchFolder: string | undefined;

@@ -32,7 +32,7 @@ export function observeStoreHealth(now: () => number) {
       note(error);
       health = { ...health, isDamaged: health.isDamaged || isDamaged };
     },
-    /** For any reason. */
+    /** The trial failed, for any reason. */
     onTrialFailed: note,
     /** A ticket's worth of data was committed. */
     onTrialCommitted() {

@@ -50,7 +50,7 @@ export function versionDifference(now: unknown, version: unknown): VersionDiffer
   };
 }
 
-/** In one line. */
+/** The difference as one line. */
 export function differenceText({ brings, changes, removes }: VersionDifference): string {
   const parts = [
     ['brings back', brings],

@@ -71,7 +71,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
   };
 }
 
-/** By clerk. */
+/** The hashes by the clerks' keys. */
 async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));

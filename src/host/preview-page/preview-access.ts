@@ -49,7 +49,7 @@ interface Deps {
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 
-/** Of one network. Each takes a process, and viewers download a draft once it is done. */
+/** The drafts of one network's viewers. Each takes a process, and viewers download a draft once it is done. */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */

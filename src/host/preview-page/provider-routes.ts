@@ -32,7 +32,7 @@ export interface ProviderDeps {
   readonly uptimeSeconds: () => number;
 }
 
-/** To log in at the provider, in seconds. */
+/** The time to log in at the provider, in seconds. */
 const lifetime = 10 * 60;
 
 /** The logins of one network, each of which sends requests to the provider. */

@@ -14,7 +14,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     /** 0: any free port. */
     port: output.PORT,
     dataDir: output.FOYER_DATA_DIR,
-    /** Of the daily backups; undefined: none. */
+    /** The folder of the daily backups; undefined: none. */
     backupDir: backupDirOf(output),
     /** The PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
     databaseUrl: output.DATABASE_URL,
@@ -24,14 +24,14 @@ export function settingsOf(output: Output, isDemo: boolean) {
     branchFile: output.FOYER_BRANCH_FILE,
     /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
     upstream: upstreamOf(output),
-    /** Of this host's dispenser in the branch files. */
+    /** The websocket ID of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
     /** True if this machine asks for its purpose on its own screen until it is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
     namesFile: output.FOYER_NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
     screenDiagonal: output.FOYER_SCREEN_DIAGONAL,
-    /** Of the visible screen's lower edge above the floor, in millimetres; undefined: unknown. */
+    /** The height of the visible screen's lower edge above the floor, in millimetres; undefined: unknown. */
     screenBottom: output.FOYER_SCREEN_BOTTOM,
     /** The kiosk lights each button for this time, for a visitor with one switch. */
     switchSeconds: output.FOYER_SWITCH_SECONDS,
@@ -65,7 +65,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     staffPin: output.FOYER_STAFF_PIN,
     /** Argon2id, a secret; undefined: administrators log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
-    /** Of administrators, with a secret; undefined: none. */
+    /** The identity provider of administrators, with a secret; undefined: none. */
     provider: providerOf(output),
     /** Receives each problem of a dispenser, a secret; undefined: none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,

@@ -92,7 +92,7 @@ const graceMs = 2_000;
 const closingMs = 1_000;
 /** For closing the store then: a database that hangs answers nothing. */
 const storeMs = 500;
-/** For sending a refusal. */
+/** The time for sending a refusal. */
 const refusalMs = 100;
 
 /** Connections that have answered their last request are closed. */

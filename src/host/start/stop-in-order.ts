@@ -12,7 +12,7 @@ const limitMs = 4_500;
 /** After the stop, a thread that is busy for longer hangs, for example in a folder that does not answer. */
 const hangsMs = 500;
 
-/** Before threads are checked again. */
+/** The pause before threads are checked again. */
 const pauseMs = 20;
 
 interface Deps {

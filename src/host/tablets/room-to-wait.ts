@@ -2,7 +2,7 @@ import { siteOf } from '../../service/limits/network-of.ts';
 
 /** The tablets of all networks that can wait for an administrator. */
 const maxWaiting = 32;
-/** Of one network. A branch seldom sets up more tablets at once. */
+/** The limit for one network. A branch seldom sets up more tablets at once. */
 const maxOfNetwork = 8;
 
 /**

@@ -8,7 +8,7 @@ export interface HostUnitOptions {
   readonly asksFirst: boolean;
   /** True if it watches the jacks of the sound cards, or plays sound itself. */
   readonly usesSound: boolean;
-  /** Of the daily backups, if not in the data folder. */
+  /** The folder of the daily backups, if not in the data folder. */
   readonly backupFolder: string | undefined;
 }
 

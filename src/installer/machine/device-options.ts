@@ -5,7 +5,7 @@ export const rotations = [0, 90, 180, 270] as const;
 /** Degrees clockwise. */
 export type Rotation = (typeof rotations)[number];
 
-/** Of a dispenser's screen and sound. The settings of the host are in its own file. */
+/** Options of a dispenser's screen and sound. The settings of the host are in its own file. */
 export const deviceOptions = v.object({
   rotation: v.picklist(rotations),
   /** Absent: as the picture. */

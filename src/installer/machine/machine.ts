@@ -5,7 +5,7 @@ import { installedVersions } from './packages.ts';
 import { currentLink, memoryFile, settingsFile, unitFolder } from './paths.ts';
 import { exists, onDisk, type System } from './system.ts';
 
-/** Of a Debian package. */
+/** The state of a Debian package. */
 export interface PackageFact {
   readonly isInstalled: boolean;
   /** The installed version, or the one that would be; undefined: no package source has it. */

@@ -20,7 +20,7 @@ const notLoaded = /\.(d\.[cm]?ts|map)$/;
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
-/** By npm, into a release. */
+/** The packages that npm installed into a release. */
 interface Installed {
   /** Beside the program, as `name@version`. */
   readonly packages: ReadonlySet<string>;

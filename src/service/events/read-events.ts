@@ -40,7 +40,6 @@ export function resumePoint(query: EventsQuery, epoch: string, newest: number): 
   return after;
 }
 
-/** In order. */
 export interface EventBatch {
   /** The public events, serialized once for all connections. */
   readonly frames: readonly { readonly seq: number; readonly text: Buffer }[];

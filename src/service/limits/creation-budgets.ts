@@ -36,7 +36,7 @@ export const budgets = {
 
 const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 
-/** On any network. A visitor changes their mind a few times. */
+/** Tickets of one session, on any network. A visitor changes their mind a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
 /** Moves of one appointment, and tickets of it: a visitor who returned a ticket may come after all. */

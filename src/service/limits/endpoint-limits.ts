@@ -19,7 +19,7 @@ const changesOfCaller: Rate = { perMinute: 120 };
 /** For all other endpoints. Sessions are free, so one attacker has many. */
 const perPhone: Rate = { perMinute: 120 };
 
-/** Without credentials, for all other endpoints. */
+/** The limit for requests without credentials to all other endpoints. */
 const anonymous: Rate = { perMinute: 600 };
 
 /**

@@ -2,7 +2,6 @@ import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
-/** In one language. */
 export interface ServiceText {
   readonly name: string;
   readonly explanation?: string;

@@ -4,7 +4,7 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import type { Store } from '../store/store.ts';
 
-/** Of a smart token without an open ticket, after its last use for one. */
+/** The validity of a smart token without an open ticket, after its last use for one. */
 const validityMs = 2 * 60 * 60_000;
 
 export interface SmartSession {

@@ -7,7 +7,7 @@ import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
  */
 const tokenBytes = 16;
 
-/** In `service_secret`. */
+/** The key's name in `service_secret`. */
 const keyName = 'follow';
 
 /** Derived, so a repeated request for a ticket gets the same token. */

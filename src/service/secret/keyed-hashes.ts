@@ -8,13 +8,13 @@ export function keyedHashes(secret: string) {
     return (digest: string) => createHmac('sha256', key).update(digest).digest('base64url');
   };
   return {
-    /** Of a booking's codes; `digest` is their SHA-256. */
+    /** The stored form of a booking's codes; `digest` is their SHA-256. */
     verification: hashFor('booking verification'),
     /** The source of a booking's codes; `digest` is the SHA-256 of a secret that only its phone knows. */
     bookingSecret: hashFor('booking secret'),
-    /** Of the name or network of a login; `digest` is its SHA-256. */
+    /** The stored form of a login's name or network; `digest` is its SHA-256. */
     loginAttempt: hashFor('login attempt'),
-    /** Of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
+    /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
     enrolmentCode: hashFor('enrolment code'),
     /** Differs for each secret, and reveals nothing about it. */
     secretDigest: keyFor('secret digest').toString('base64url'),

@@ -3,7 +3,7 @@ import type { Logger } from 'kysely';
 export interface StoreObserver {
   /** In milliseconds. */
   onCommit(milliseconds: number): void;
-  /** For any reason. */
+  /** A query failed, for any reason. */
   onFailure(error: unknown): void;
   /** Includes `begin` and `commit`. The text has no values. */
   onStatement?(sql: string): void;

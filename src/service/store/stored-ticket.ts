@@ -11,8 +11,8 @@ export interface StoredTask extends Task {
   /** The task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * Since when it occupied a counter, in milliseconds: the call of its ticket, including the pause before. Null
-   * before.
+   * The time since which it occupied a counter, in milliseconds: the call of its ticket, including the pause
+   * before. Null before.
    */
   readonly occupiedSince: number | null;
   /**

@@ -41,7 +41,7 @@ export const administratorLogin = v.variant('by', [
   v.object({
     by: v.literal('person'),
     login: personLogin,
-    /** Or the one-time code. */
+    /** The password, or a one-time code. */
     password,
     /** Required with a one-time code. */
     newPassword: v.optional(newPassword),

@@ -48,7 +48,7 @@ export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
 const rolloutMember = v.object({
   dispenser: key,
-  /** At the beginning of its wave; null: unknown. */
+  /** The version at the beginning of its wave; null: unknown. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
   /** Its previous update, as reported; null: none, or it succeeded. */

@@ -157,7 +157,7 @@ export const draftBranch = v.object({
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
 
 export const importedDraft = v.object({
-  /** After the import. */
+  /** The version after the import. */
   version: v.string(),
   /** False: the content was the same. */
   isChanged: v.boolean(),

@@ -32,7 +32,7 @@ function stretchesOf(
 
 /** All weeks without exception days are equal. */
 const monday = '2024-01-01';
-/** From Monday. */
+/** The first date is a Monday. */
 export const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 
 /** True if a window or opening hours cover no minute. */

@@ -24,7 +24,7 @@ export interface Script {
   readonly hasCapitals: boolean;
   /** Letters of the script that many languages lack: names come from everywhere. */
   readonly shared: string;
-  /** On the key to the further pages; absent: their first letters. */
+  /** The label of the key to the further pages; absent: their first letters. */
   readonly sharedLabel?: string;
   /** For languages that have none of their own here. */
   readonly usual: Alphabet;

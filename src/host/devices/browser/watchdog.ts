@@ -31,7 +31,6 @@ export function createWatchdog({ restart, log }: Deps) {
   let aliveChecks = 0;
   let allowedChecks = startChecks;
   let restartChecks = firstRestartChecks;
-  /** By this host. */
   let restarts = 0;
   let isRestarting = false;
   /** Restarts of a frozen page since a page last ran for long. */

@@ -2,7 +2,7 @@ import { runProgram } from '../../programs/run-program.ts';
 
 /** Joining a network takes a few seconds; anything longer has failed. */
 const commandMs = 45_000;
-/** Of the output. A list of networks is the longest. */
+/** The longest output is a list of networks. */
 const maxBytes = 1024 * 1024;
 
 /**

@@ -6,7 +6,7 @@ import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-pr
 
 /** A slower CUPS command cannot reach its scheduler. */
 const commandMs = 10_000;
-/** Of the output. A list of jobs is the longest. */
+/** The longest output is a list of jobs. */
 const maxBytes = 1024 * 1024;
 const checkEveryMs = 1_000;
 const printMs = 10_000;

@@ -6,7 +6,7 @@ import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-pr
 
 /** A printer that answers at all answers much faster. */
 const answerMs = 2_000;
-/** Between status requests while a slip is printed. */
+/** The pause between status requests while a slip is printed. */
 const statusEveryMs = 1_000;
 /** A slip takes two seconds, a slip full of pictures four. */
 const printMs = 8_000;

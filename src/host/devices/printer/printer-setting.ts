@@ -13,7 +13,7 @@ export interface HostPrinterSetting {
     | { readonly kind: 'cups'; readonly queue: string };
   readonly language: PrinterLanguage;
   readonly paperMm: PaperMm;
-  /** Of a new roll. */
+  /** The length of a new roll. */
   readonly rollMetres: number;
 }
 

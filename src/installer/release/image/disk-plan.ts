@@ -13,7 +13,7 @@ export interface DiskIds {
   readonly disk: string;
   readonly boot: string;
   readonly root: string;
-  /** Of the boot partition's file system: eight hexadecimal digits. */
+  /** The ID of the boot partition's file system: eight hexadecimal digits. */
   readonly bootVolume: string;
 }
 

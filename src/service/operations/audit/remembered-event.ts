@@ -42,7 +42,7 @@ export const rememberedData = v.partial(
       late: v.optional(v.boolean()),
       ahead: v.optional(v.number()),
     }),
-    /** For a call. */
+    /** Recorded for a call. */
     counter: counterKey,
     calls: v.number(),
     how: v.picklist(['next', 'chosen', 'again']),
@@ -56,10 +56,10 @@ export const rememberedData = v.partial(
     serves: v.record(v.string(), v.number()),
     code: v.nullable(v.string()),
     why: v.string(),
-    /** For a refusal at a dispenser. */
+    /** Recorded for a refusal at a dispenser. */
     dispenser: v.string(),
     service: v.string(),
-    /** For the end of a day. */
+    /** Recorded for the end of a day. */
     date: v.string(),
     tickets: v.number(),
     parkedTickets: v.number(),

@@ -19,9 +19,9 @@ export interface ActiveClerk {
   readonly user: StoredUser;
   /** The services that this clerk may serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;
-  /** Since when the counter is paused, in milliseconds; null while it serves. */
+  /** The start of the counter's pause, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
-  /** Since when the counter has had no ticket: since its last one, or since the login. */
+  /** The time since which the counter has had no ticket: its last one's end, or the login. */
   readonly freeSince: number;
 }
 

@@ -295,8 +295,8 @@ export interface Tables {
     /** The chained service of the task. */
     chain: string | null;
     /**
-     * Since when it occupied a counter: the call of its ticket, including the pause before. Null before the first
-     * call.
+     * The time since which it occupied a counter: the call of its ticket, including the pause before. Null before
+     * the first call.
      */
     occupied_since: Generated<number | null>;
     /** The start of its first transaction, and the time at which its counter left it, done or as a no-show. */

@@ -47,7 +47,7 @@ export async function readTicketsByStatus(
   return storedTickets(rows);
 }
 
-/** In no order. */
+/** The tickets come in no order. */
 export async function readTickets(
   { db, branch }: BranchReader,
   keys: readonly string[],
@@ -121,7 +121,7 @@ function ticketsWithTasks(db: Database) {
 
 type TicketWithTask = InferResult<ReturnType<typeof ticketsWithTasks>>[number];
 
-/** From rows that are ordered by ticket and position. */
+/** The rows must be ordered by ticket and position. */
 function storedTickets(rows: readonly TicketWithTask[]): StoredTicket[] {
   const rowsByTicket = new Map<string, TicketWithTask[]>();
   for (const row of rows) rowsByTicket.set(row.key, [...(rowsByTicket.get(row.key) ?? []), row]);
