@@ -248,7 +248,7 @@ describe('reading the settings', () => {
       'an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost',
       ...['http://queue.example', 'https://queue.example/hall', 'https://a@queue.example', 'q'],
     ],
-  ])('refuses as %s what is not %s', (name, expected, ...values) => {
+  ])('refuses a value of %s that is not %s', (name, expected, ...values) => {
     for (const value of values)
       expectRefused(
         { ...withProvider, [name]: value },
@@ -277,7 +277,7 @@ describe('reading the settings', () => {
       ...['mysql://foyer:a-secret-of-ours@db.example/foyer', 'postgres://foyer:a-secret-of-ours@db:x/foyer'],
       'a-secret-of-ours',
     ],
-  ])('refuses as %s what is not %s, and repeats nothing of it', (name, expected, ...values) => {
+  ])('refuses a value of %s that is not %s, and does not repeat it', (name, expected, ...values) => {
     const around = name === 'DATABASE_URL' || name === 'FOYER_UPDATE_CHANNEL' ? {} : external;
     for (const value of values) expectRefused({ ...around, [name]: value }, `${name}: expected ${expected}`);
   });

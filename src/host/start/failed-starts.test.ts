@@ -30,7 +30,7 @@ async function failFor(seconds: number): Promise<void> {
   }
 }
 
-it('a host that does not start for a minute is told once, and again after a start that succeeded', async () => {
+it('one alert reports a host that does not start for a minute, and another one follows a start that succeeded', async () => {
   await failFor(60);
   expect(told).toEqual([]);
   await failFor(3_600);

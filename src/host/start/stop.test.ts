@@ -88,7 +88,7 @@ it('a stopping host answers the tickets of all connections that the kernel has a
   expect(seconds).toBeLessThan(5);
 });
 
-it('a stopping host ends lines and long polls at once, and refuses unanswered requests within seconds', async () => {
+it('a stopping host ends event streams and long polls at once, and refuses unanswered requests within seconds', async () => {
   const host = await aHost();
   const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const poll = await host.send('GET', '/kiosk/headphones?plugged=false');
@@ -126,7 +126,7 @@ it('a host that stops during the check of an import ends within seconds, and imp
   });
   process.kill(check, 'SIGSTOP');
   expect(await host.stop()).toMatchObject({ code: 0, seconds: expect.toSatisfy((seconds) => seconds < 5) });
-  expect(await said).toMatch(/^The host stopped before it answered\./);
+  expect(await said).toMatch(/^The host stopped before it responded\./);
   await eventually(async () => expect(await isRunning(check)).toBe(false));
   const stored = await readFile(join(host.dataDir, 'foyer.sqlite'));
   expect([stored.includes('"Old Harbour"'), stored.includes('"Other"')]).toEqual([true, false]);
