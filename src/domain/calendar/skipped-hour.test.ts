@@ -8,7 +8,6 @@ import { skippedMinutes } from './skipped-minutes.ts';
 
 const minuteMs = 60_000;
 
-/** The last minute before a date, in a time zone. */
 function minuteBefore(date: string, timeZone: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return midnight - localOffset(midnight - 15 * 60 * minuteMs, timeZone) - minuteMs;

@@ -17,7 +17,6 @@ const inFullMs = 5_500;
 
 type Change = Partial<CalledTicket> & { readonly isSpokenHere?: boolean };
 
-/** Calls on a screen whose time passes. */
 function aScreen(places: number) {
   let turns = noCalls(places);
   let now = 0;

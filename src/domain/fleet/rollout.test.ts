@@ -35,7 +35,6 @@ function aRollout(dispensers: readonly string[], change: Record<string, SeenMach
     lookedAt: start - minute,
     waves: planWaves(dispensers) as readonly RolloutWave[],
     ordered: [] as (readonly string[])[],
-    /** Checks once a minute for some minutes, or until it has ended. */
     look(minutes: number, update: (key: string) => SeenMachine = (key) => aMachine(key, '1.1.0')) {
       for (let passed = 0; passed < minutes; passed += 1) {
         const { now, lookedAt } = rollout;

@@ -16,7 +16,6 @@ const called = (calls: number): FollowedTicket => ({
   calls,
 });
 
-/** All messages to a visitor while the ticket goes through these states. */
 function sent(states: readonly FollowedTicket[], repeatsCalls: boolean) {
   let told: ToldSoFar = { soon: false, calls: 0 };
   return states.flatMap((state) => {

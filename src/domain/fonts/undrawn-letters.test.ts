@@ -45,7 +45,6 @@ ${lines.map((line) => `  '${line}',`).join('\n')}
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The letters, digits and signs that CLDR lists for a language. */
 function lettersOf(language: string): string {
   const file = resolve(`cldr-misc-full/main/${language}/characters.json`);
   const { exemplarCharacters, index, numbers, punctuation } = JSON.parse(readFileSync(file, 'utf8')).main[

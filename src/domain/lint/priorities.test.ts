@@ -5,7 +5,6 @@ import { lintPriorities } from './priorities.ts';
 
 const demo = demoBranchFile();
 
-/** The processor time for this many services with two priorities. */
 function cost(count: number): number {
   const services = Array.from({ length: count }, (_, place) => ({
     ...(demo.services[0] as (typeof demo.services)[number]),

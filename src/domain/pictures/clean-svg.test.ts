@@ -27,7 +27,6 @@ function nested(draw: (id: string) => string, group = 'g', times = 10): string {
   return `<defs><g id="l0">${shape}</g>${levels.join('')}</defs>`;
 }
 
-/** Groups of which each draws the next one. */
 const chainOfUses = (length: number) =>
   Array.from({ length }, (_, n) => `<g id="n${n}"><use href="#n${n + 1}"/></g>`).join('');
 

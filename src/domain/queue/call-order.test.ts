@@ -74,7 +74,6 @@ describe('the next ticket', () => {
   });
 });
 
-/** A clerk at a counter, as a recipient of tickets. */
 describe('the precedence of a clerk', () => {
   const movedBy = (precedence: Record<string, number>, precedenceHeadStart = 1) =>
     servicesWithPrecedence(aCaller(precedence).precedence, { precedenceHeadStart });
@@ -187,7 +186,6 @@ const ticketsOf = (arrivals: readonly Generated<typeof arrival>[]) =>
     rank: rankOf(entering, rules),
   }));
 
-/** Simulates a day of calls; returns the called tickets in order. */
 function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
   const tickets = ticketsOf(arrivals);
   const clerks = callers.map((levels, index) => aCaller(levels, `clerk-${index}`));

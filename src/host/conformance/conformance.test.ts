@@ -69,7 +69,6 @@ async function checkStub(change: (ask: typeof fetch) => typeof fetch = (ask) => 
   return checkService(target, { ...world, fetch: change(fetch) });
 }
 
-/** An answer of a read with some fields changed. */
 const withChangedAnswer =
   (read: string, change: (answer: Record<string, unknown>) => unknown) =>
   (ask: typeof fetch): typeof fetch =>

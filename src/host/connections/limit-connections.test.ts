@@ -50,7 +50,6 @@ async function refused(limit: string): Promise<number | undefined> {
   )?.value;
 }
 
-/** A request of the page on a separate connection. */
 async function pageStatus(): Promise<number | undefined> {
   const sent = get(`${host.url}/kiosk/host`, { agent: false, headers: host.pageHeaders });
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

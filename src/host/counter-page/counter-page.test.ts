@@ -20,7 +20,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 let folder: string;
 let host: TestHost;
 let now: number;
-/** The jump of the machine's clock. */
 let jumped: number;
 const minute = 60_000;
 const withPrecedence = (service: string, precedence: number) => ({ service, precedence });
@@ -49,13 +48,11 @@ interface Call {
   readonly headers?: Record<string, string>;
 }
 
-/** A browser that keeps its cookie. */
 function aBrowser(url = host.url, cookie = '') {
   let setCookie = '';
   return {
     /** The last cookie with its attributes. */
     setCookie: () => setCookie,
-    /** The value of the cookie. */
     secret: () => cookie.replace(/.*=/, ''),
     /** The browser after the host has got another port. A cookie is named after the port. */
     at: (moved: string) => aBrowser(moved, cookie.replace(/\d+(?==)/, new URL(moved).port)),

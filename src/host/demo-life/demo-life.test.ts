@@ -155,7 +155,6 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
 
 const waitingIn = (tickets: readonly StoredTicket[]) =>
   tickets.filter(({ status }) => status === ticketStatus.waiting).length;
-/** The services of the demo in which no visitor waits long. */
 const withoutQueue = ({ service }: RunningDemo) =>
   service.branchFile.services.filter((one) => !hasQueue(one)).map(({ key }) => key);
 
@@ -306,7 +305,6 @@ async function visitKiosk(demo: RunningDemo, visits: number) {
   return { inQueues: inQueues.map(ownVisit), soonCalled: soonCalled.map(ownVisit) };
 }
 
-/** True if the visitor saw the true wait. */
 function isTrue({ wait, calledAfter = Number.POSITIVE_INFINITY }: OwnVisit): boolean {
   const shown = shownWait(wait);
   return shown !== undefined && isTrueWait(shown, calledAfter);

@@ -45,7 +45,6 @@ const answered = (answers: Readonly<Record<string, unknown>>): BootAnswers =>
     ]),
   );
 
-/** The record of a page that has drawn this configuration. */
 const aRecord = (change: Partial<RecordedMenu> = {}): RecordedMenu => ({
   build,
   configuration: createHash('sha256').update(configurationText(answersOf())).digest('hex'),
@@ -67,7 +66,6 @@ interface Now {
   readonly build?: string;
 }
 
-/** True if the next document shows the recorded menu. */
 async function isShown(record: RecordedMenu, now: Now = {}): Promise<boolean> {
   const { answers = answersOf(), time = testNow } = now;
   const menus = recordedMenus({

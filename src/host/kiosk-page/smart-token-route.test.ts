@@ -58,7 +58,6 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const ask = () => app.inject('/kiosk/smart-token');
-/** The token in the address that a phone opens. */
 const tokenIn = (address: string) => new URL(address).searchParams.get('t') ?? '';
 
 describe('the smart token on the screen', () => {

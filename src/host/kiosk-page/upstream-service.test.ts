@@ -29,7 +29,6 @@ afterEach(async () => {
   await stub.close();
 });
 
-/** The path of every read, with the keys that a kiosk would use. */
 async function allReads(): Promise<string[]> {
   const json = async (path: string) =>
     (await host.fetch(`/kiosk/api/v1/dispenser/${path}`)).json() as Promise<never>;

@@ -147,7 +147,6 @@ describe('the channels of alerts', () => {
 
 describe('notifications', () => {
   let now: number;
-  /** The jump of the machine's clock. */
   let jumped: number;
   let there: readonly HostProblem[];
   let sent: (readonly Alert[])[];

@@ -49,7 +49,6 @@ describe('the admin socket', () => {
   });
 });
 
-/** Leaves a socket file on which no process listens. */
 async function leaveSocket(path: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(path, resolve));

@@ -34,7 +34,6 @@ async function read(path: string) {
   return { status: answer.status, body: (await answer.json()) as { name: string } };
 }
 
-/** A second branch, with a dispenser of its own. */
 function aSecondBranch(): BranchFile {
   const branch = 'branch-2';
   return {

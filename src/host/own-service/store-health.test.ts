@@ -33,7 +33,6 @@ const pragma = async (text: string) => {
   return Object.values(rows[0] ?? {})[0];
 };
 
-/** An event of some kilobytes. */
 const recordMuch = () =>
   withBranchTransaction(store, 'branch-1', async ({ record }) =>
     record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),

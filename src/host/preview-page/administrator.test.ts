@@ -57,7 +57,6 @@ async function logIn(login: object, headers: Record<string, string> = {}) {
   const json = (await answer.json()) as { type?: string };
   return { status: answer.status, headers: answer.headers, cookie, json };
 }
-/** The state of a browser without a login. */
 const nobody = {
   isLoggedIn: false,
   hasPeople: false,
@@ -81,7 +80,6 @@ const writes = [
   [orderFleet.path, { dispensers: ['device-1'], order: { command: 'reload' } }],
 ] as const;
 
-/** The types of the host's answers to each of them. */
 const typesOf = (headers: Record<string, string>) =>
   Promise.all(
     writes.map(async ([path, body]) => {

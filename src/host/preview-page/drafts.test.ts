@@ -80,7 +80,6 @@ async function start(
   administrator = await logInAsAdministrator(host);
 }
 
-/** A draft of the first branch, as the preview begins it. */
 async function aDraft(change: Partial<DraftBranch['content']> = {}): Promise<DraftBranch> {
   const source = v.parse(
     previewSource,

@@ -24,7 +24,6 @@ const write = (message: object | null, headers: Record<string, string> = { cooki
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ branch: to, message }),
   });
-/** The message that a board of the branch reads. */
 const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
 
 it('an administrator sends a message to the hall, and removes it', async () => {

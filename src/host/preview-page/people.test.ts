@@ -33,7 +33,6 @@ const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 let now = testNow;
 let host: TestHost;
 let owner: Headers;
-/** The host's branch. */
 let home: string;
 
 beforeEach(async () => {
@@ -44,7 +43,6 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** Returns the status, the JSON and the cookies. */
 async function send({ method, path }: AnyEndpoint, headers: Headers, body?: unknown, query = '') {
   const answer = await fetch(host.url + path + query, {
     method,

@@ -76,7 +76,6 @@ const with_ = (headers: Readonly<Record<string, string>>) => ({
   headers: { ...elsewhere.headers, ...headers },
 });
 
-/** An error of the interface. */
 const withType = (type: string) => expect.objectContaining({ details: expect.objectContaining({ type }) });
 
 describe('the preview is open', () => {

@@ -46,7 +46,6 @@ const at = (revision?: string, branch = 'branch-1') =>
   `${readDraft.path}?branch=${branch}${revision === undefined ? '' : `&revision=${revision}`}`;
 const read = async () => (await send('GET', at())).json as SharedDraftState;
 
-/** A draft of the branch under another name. */
 async function aDraft(name = 'New Harbour', change: Partial<DraftToSave> = {}) {
   const { branches } = (await send('GET', readSource.path)).json as Extract<PreviewSource, { kind: 'own' }>;
   const [{ version, content } = { version: '', content: undefined }] = branches;

@@ -42,7 +42,6 @@ async function list(): Promise<VersionList> {
   return v.parse(versionList, await answer.json());
 }
 
-/** Imports the branch with another name. */
 async function rename(to: string, author?: string) {
   const source = (await (await fetch(host.url + readSource.path)).json()) as PreviewSource;
   const [first] = source.kind === 'own' ? source.branches : [];

@@ -8,7 +8,6 @@ import { securityLog } from '../../service/http/security-log.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
 import { answerWhileStopping, refuseUnanswered } from './answer-while-stopping.ts';
 
-/** An app with unanswered requests, and the lines of its log. */
 function openApp() {
   const logged: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });

@@ -68,7 +68,6 @@ async function send(path: string, { method = 'GET', from = '127.0.0.2', headers 
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** The requirements of a recipe. */
 function testRecipe(start: () => Promise<RealProxy>): void {
   beforeEach(async () => {
     proxy = await start();
@@ -149,7 +148,6 @@ describe.runIf(caddy)('Caddy with the recipe of the guide', () => {
   );
 });
 
-/** The requirements of a recipe for staff. */
 async function expectStaffPages(start: (address: string) => Promise<RealProxy>): Promise<void> {
   const folder = await temporaryFolder();
   const staffHost = await openTestHost({

@@ -23,7 +23,6 @@ const ways = {
   },
 };
 
-/** Fails a start every five seconds. */
 async function failFor(seconds: number): Promise<void> {
   for (const end = now + seconds * second; now < end; now += 5 * second) {
     await noteFailedStart({ folder, hostname: 'kiosk-7', ways, now: () => now });

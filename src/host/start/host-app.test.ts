@@ -30,7 +30,6 @@ const dispensers = [
   { name: 'First floor', websocketID: 'ws-2', apiKey: 'another-secret' },
 ];
 
-/** The requests that reached the service, and its next answer. */
 let received: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[];
 let answer: { status: number; headers: Record<string, string>; body: string };
 

@@ -25,7 +25,6 @@ beforeEach(async () => {
   };
 });
 
-/** Starts a host, closes it if it starts, and returns how it ended. */
 async function start(): Promise<{ exitCode: number; lines: readonly string[] }> {
   const reading = readSettings(env, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));

@@ -43,7 +43,6 @@ async function aHost() {
   const url = (await host.url) ?? '';
   const { hostname, port } = new URL(url);
   const headers = await pageHeaders(url);
-  /** Begins a request on a new connection. */
   async function send(method: string, path: string, body = '', length = body.length): Promise<Socket> {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);

@@ -10,7 +10,6 @@ import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** A host whose standard output and standard error are this file. */
 async function hostWritingTo(output: number) {
   const folder = await temporaryFolder();
   const PORT = String(await freePort());
@@ -73,7 +72,6 @@ it('a host whose log was closed by its reader gives tickets, reports the log as 
   expect(seconds).toBeLessThan(5);
 });
 
-/** Writes into a pipe until it takes no more. */
 function fill(pipe: number): void {
   untilBusy(() => writeSync(pipe, 'x'.repeat(4_096)));
   untilBusy(() => writeSync(pipe, 'x'));

@@ -50,7 +50,6 @@ async function get(path: string) {
   return { status: response.statusCode, body: await text(response) };
 }
 
-/** The requirements of a recipe. */
 function testRecipe(start: () => Promise<RealProxy>): void {
   it('lets a browser elsewhere become a tablet, and reach nothing of the operators', async () => {
     proxy = await start();

@@ -9,7 +9,6 @@ import { setupCommand } from './setup-command.ts';
 
 let installer: FakeInstaller;
 let machine: FakeMachine;
-/** The printers on which a test slip came out. */
 let slips: string[];
 beforeEach(async () => {
   installer = await openFakeInstaller();

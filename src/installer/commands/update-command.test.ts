@@ -35,7 +35,6 @@ const keys = newKeyPair();
 let root: string;
 let media: string;
 let lines: string[];
-/** On the disk. */
 let free: number;
 const mebibyte = 1024 * 1024;
 const at = (path: string) => join(root, path);
@@ -105,13 +104,11 @@ interface Made {
   readonly version?: string;
   readonly architecture?: 'arm64' | 'amd64';
   readonly key?: string;
-  /** The content of its program. */
   readonly program?: string;
   /** Changes the files of the release after their sums were written. */
   readonly change?: (folder: string) => void;
 }
 
-/** Makes an archive of a release with its sums; returns its path. */
 async function makeArchive({
   version = '1.1.0',
   architecture: machine = architecture,

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The code that a host prints if it starts now. */
 async function codeAtStart(): Promise<string> {
   const code = await demoBookingCode(demo, {
     store: service.store,

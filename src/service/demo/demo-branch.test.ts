@@ -7,7 +7,6 @@ import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 
 const demo = demoBranchFile();
 
-/** The name of the profile that is scheduled at a time. */
 function profileAt(weekday: number, hhmm: string): Profile | undefined {
   const [dispenser] = demo.dispensers;
   const window = dispenser?.special.profiles.find(

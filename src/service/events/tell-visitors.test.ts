@@ -40,7 +40,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A node that sends messages. */
 function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
   const log = {
     error: (about: unknown, text?: string) => void logged.push(text ?? String(about)),
@@ -155,7 +154,6 @@ describe('a visitor who has left a phone number at the dispenser', () => {
 });
 
 describe('a delayed message', () => {
-  /** A channel that sends when it is free. */
   function aBusyWay() {
     let free = () => {};
     const turn = new Promise<void>((resolve) => {

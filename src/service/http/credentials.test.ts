@@ -28,7 +28,6 @@ const keys = {
 };
 const oldKey = 'dsp_old00123456789abcdef';
 
-/** A branch with its own keys. */
 function branchCalled(name: string, change: Partial<BranchFile>): BranchFile {
   return aBranchFile({
     branch: aBranch({ key: name, dispenserProfiles: [`profile-${name}`] }),

@@ -64,7 +64,6 @@ async function expectError(type: ErrorType, scenario: ErrorScenario | undefined)
   return answer;
 }
 
-/** Matches the requests of an endpoint, such as `GET /api/v1/dispenser/profile/some?a=b`. */
 function requestsOf(name: EndpointName): RegExp {
   const { method, path } = endpoints[name];
   return new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`);

@@ -88,7 +88,6 @@ async function writeTickets(
   });
 }
 
-/** The differences from the recorded example. */
 const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
   // A new login of the clerk who asks for all would end the one before.
   logIn: { body: { username: 'clerk-2', password: testPassword } },
@@ -100,7 +99,6 @@ const names = (Object.keys(endpoints) as EndpointName[]).sort(
   (one, other) => last.indexOf(one) - last.indexOf(other),
 );
 
-/** Sends the example of an endpoint, about a ticket that waits. */
 function send(name: EndpointName, attempt: number) {
   const { method, path, auth }: Endpoint = endpoints[name];
   const { params = {}, query, body } = { ...recordedExamples()[name], ...changes[name] };

@@ -91,7 +91,6 @@ const texts = fc.oneof(
   fc.string({ maxLength: 150 }),
 );
 
-/** Queries with known and unknown names, repeated or not, with any value. */
 const queries = fc
   .array(
     fc.tuple(
@@ -154,7 +153,6 @@ const moreHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** A request that is nearly valid or completely invalid. */
 function requestTo(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
   const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND');
   return fc

@@ -40,14 +40,12 @@ afterAll(() => service.close());
 const ticketBody = { requestId: 'request-of-answers', services: ['passport'], language: 'en' };
 const [device, ticket] = [endpoints.readDevice.path, endpoints.createTicket.path];
 
-/** Every path of the interface and of our additions, with its methods. */
 const paths = Object.values<Endpoint>(endpoints).map(({ path }, _, all) => ({
   url: path.replace(/:\w+/g, 'some'),
   methods: new Set<string>(all.filter((one) => one.path === path).map(({ method }) => method)),
 }));
 const answerTo = (method: 'GET' | 'HEAD' | 'PATCH', url: string) => service.server.inject({ method, url });
 
-/** Every kind of response, with its status. */
 const kinds: [number, string, () => ReturnType<TestService['asDispenser']>][] = [
   [200, 'a read', () => service.call('readDevice')],
   [200, 'a ticket', () => service.takeTicket()],

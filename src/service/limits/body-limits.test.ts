@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A valid JSON body of `bytes` bytes. */
 const bodyOf = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '{"padding":""}'.length) });
 
 const open: EndpointName[] = ['logIn', 'openSmartSession', 'bookAppointment', 'createTicket', 'voidTicket'];
@@ -59,7 +58,6 @@ describe('a body', () => {
   });
 });
 
-/** The statuses that a real connection returns for these bytes. */
 async function statuses(request: string): Promise<number[]> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(request);

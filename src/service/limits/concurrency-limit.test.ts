@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-/** Tasks that the test finishes. */
 function heldTasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

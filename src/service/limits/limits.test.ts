@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The response of a real connection to these bytes. */
 async function bytes(request: string): Promise<{ status: number; headers: string[]; body: unknown }> {
   const socket = connect(Number(new URL(await service.listen()).port), '127.0.0.1');
   socket.write(request);
@@ -52,7 +51,6 @@ describe('a dispenser with too many requests', () => {
   });
 });
 
-/** Counts the answers by status and type. */
 async function answersOf(count: number, send: (turn: number) => Promise<Answer>) {
   const answers: Record<string, number> = {};
   for (let turn = 0; turn < count; turn++) {

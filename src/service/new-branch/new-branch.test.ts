@@ -18,7 +18,6 @@ const aVillage: NewBranchAnswers = {
   clerks: [goodClerk],
 };
 
-/** The errors of a branch file, and the linter's findings. */
 function problemsOf(content: object): readonly string[] {
   const checked = checkBranchFiles([{ name: 'new.json', text: branchFileText(content) }], {});
   return [

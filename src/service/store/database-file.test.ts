@@ -38,7 +38,6 @@ async function storeEvents(count: number): Promise<void> {
 const setTimes = (time: number, count = 1_000_000) =>
   service.store.db.updateTable('event').set({ time }).where('seq', '>=', -count).execute();
 
-/** Waits until this many bytes of a copy are written, or all. */
 async function untilWritten(copy: string, bytes: number, copied: Promise<void>): Promise<void> {
   let isCopied = false;
   void copied.finally(() => {
@@ -56,7 +55,6 @@ const changeAndRollBack = () =>
     throw new Error('taken back');
   });
 
-/** The times of the events in a copy, each once. */
 async function timesIn(copy: string): Promise<number[]> {
   expect(await backupProblem(copy)).toBeUndefined();
   const { db, close } = await openSqliteStore(copy);

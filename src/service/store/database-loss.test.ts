@@ -98,7 +98,6 @@ describe('an open database', () => {
   });
 });
 
-/** Writes a backup of an open store, as the backup command does. */
 async function takeBackupOf(store: Store, file: string): Promise<void> {
   await store.copyTo((parts) => writeBackup(file, parts));
   const problem = await backupProblem(file);

@@ -50,7 +50,6 @@ const connectHere = async () => {
   return client;
 };
 
-/** Terminates the connections that wait for notifications, and returns their number. */
 async function cutListeners(): Promise<number> {
   const { rows } = await there.store.db.executeQuery<{ ended: boolean }>({
     ...there.store.db.selectNoFrom((eb) => eb.lit(1).as('ended')).compile(),

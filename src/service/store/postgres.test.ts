@@ -87,7 +87,6 @@ describe('a connection that breaks', () => {
   });
   afterEach(() => service.close());
 
-  /** Terminates every connection of the service. */
   const cut = () =>
     withClient(database.url, (client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

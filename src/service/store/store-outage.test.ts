@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The first value that a statement returns. */
 const firstValue = async (statement: string) => {
   const { rows } = await service.store.db.executeQuery<Record<string, number>>(CompiledQuery.raw(statement));
   return Object.values(rows[0] ?? {})[0];

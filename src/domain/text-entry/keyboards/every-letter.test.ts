@@ -120,7 +120,6 @@ function canType(typist: Typist, text: string, language: string): boolean {
   });
 }
 
-/** The letters that a visitor cannot type, in small letters and capitals. */
 function missingLetters(
   language: string,
   kind: 'exemplarCharacters' | 'auxiliary',

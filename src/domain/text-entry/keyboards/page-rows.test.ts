@@ -51,7 +51,6 @@ function listed(keyboards: NameKeyboards): string[] {
   return [...found].map((key) => keyboards[Number(key.slice(10, -1))]?.locale ?? '');
 }
 
-/** Every page that a visitor can open, with its rows. */
 function everyPage(
   own: TypedLanguage,
   size: KeyboardSize,

@@ -56,7 +56,6 @@ const lettersIn = (row: string) =>
     .split(' ')
     .filter((key) => /^[\p{L}\p{M}]$/u.test(key));
 
-/** The adjacent keys in the rows of a keyboard. */
 const neighbours = (rows: readonly string[]) =>
   rows.map(lettersIn).flatMap((row) => row.slice(1).map((letter, before) => `${row[before]}${letter}`));
 

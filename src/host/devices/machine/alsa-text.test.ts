@@ -14,7 +14,6 @@ it('the sound cards of a machine have the names that the kernel lists', () => {
 });
 
 describe('headphones', () => {
-  /** The text of amixer about a jack. */
   const jack = (name: string, value: string) =>
     `numid=20,iface=CARD,name='${name}'\n  ; type=BOOLEAN,access=r-------,values=1\n  : values=${value}\n`;
   const volume = `numid=2,iface=MIXER,name='Headphone Playback Volume'

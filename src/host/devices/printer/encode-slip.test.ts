@@ -13,7 +13,6 @@ import { dotsOn, encodeSlip } from './encode-slip.ts';
 const wide = { language: 'esc-pos', paperMm: 80 } as const;
 const narrow = { language: 'esc-pos', paperMm: 58 } as const;
 
-/** The papers that an ESC/POS printer prints from the bytes. */
 function printed(bytes: Uint8Array) {
   const feed = paperFeed();
   let rest = bytes;

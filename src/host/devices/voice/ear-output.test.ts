@@ -20,7 +20,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** An aplay that records its arguments. */
 async function anAplay(script: string): Promise<void> {
   await mkdir(join(folder, 'bin'));
   const file = join(folder, 'bin', 'aplay');

@@ -34,7 +34,6 @@ async function takeTickets(count: number): Promise<void> {
   }
 }
 
-/** Calls the next ticket and returns the parts of requests about it. */
 async function callNext(clerk: Clerk) {
   const { key: ticket, tasks, number } = (await clerk.call('callNextTicket')).json();
   return { ticket, number: number as string, task: tasks[0].key as string };

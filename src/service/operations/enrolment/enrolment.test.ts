@@ -53,7 +53,6 @@ const problemsOf = async (websocketID: string) =>
   (await readMachines(service.store.db, service.now)).find((one) => one.websocketID === websocketID)
     ?.problems;
 
-/** Enrols a machine as the dispenser ws-2 and returns its key. */
 async function enrol(websocketID = 'ws-2'): Promise<string> {
   const { userCode, deviceCode } = await open();
   await confirm(userCode, websocketID);

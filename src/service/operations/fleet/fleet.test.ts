@@ -359,7 +359,6 @@ describe('a pause by an administrator', () => {
 describe('people are notified of a problem', () => {
   const alerts = async () => (await takeAlerts(service.store)).alerts.map(({ problem }) => problem);
 
-  /** The printer of the dispenser has no paper, and a minute passes. */
   async function runOutOfPaper() {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     expect(await alerts()).toEqual([]);

@@ -20,7 +20,6 @@ afterEach(() => service.close());
 const take = async (change?: object) => (await service.takeTicket(change)).json();
 const clerk = () => logInAt(service, 'ws-counter-1', 'ana');
 
-/** A ticket of the dispenser, and a phone that has scanned its code. */
 async function aFollower() {
   const { ticket, follow } = await take();
   return { ...(await openPhone(service, { ticket: follow })), ticket, code: follow };

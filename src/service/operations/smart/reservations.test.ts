@@ -19,7 +19,6 @@ import { grantWishes } from './wishes.ts';
 const minute = 60_000;
 const { latitude, longitude } = aBranch().address;
 const keys = ['passport', 'permit', 'visa'];
-/** Three services share 40 numbers. */
 const branchFile = aBranchFile({
   branch: aBranch({ services: keys }),
   services: keys.map((key) => aService({ key })),

@@ -36,7 +36,6 @@ const at = {
   user: { key: 'user-1' },
 };
 
-/** Serves the first waiting visitor for some minutes. */
 async function serve(transaction: BranchTransaction, minutes: number): Promise<void> {
   const { now } = transaction;
   const next = async (status: 10 | 30 | 40) => (await readTicketsByStatus(transaction, [status]))[0];
