@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { PersonRole } from '../../contract/additions/page/people.ts';
 import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
+import * as draftEndpoints from '../../contract/host-endpoints/draft-endpoints.ts';
 import { buildBranchFile } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
 import type { Administration } from '../own-service/own-service.ts';
@@ -23,13 +24,15 @@ export interface ChangingParts {
 
 /** In bytes. A branch file can contain pictures and style sheets. */
 const draftLimit = 4 * 1024 * 1024;
+const sharedDraftLimit = 2 * 1024 * 1024;
 
-interface ImportParts extends ChangingParts {
+interface SharedParts {
+  readonly sessions: AdministratorSessions;
   readonly shared: SharedDrafts;
 }
 
 /** Replaces a branch file with an administrator's draft. */
-export function importRoute({ sessions, shared, ...parts }: ImportParts): FastifyPluginAsync {
+export function importRoute({ sessions, shared, ...parts }: ChangingParts & SharedParts): FastifyPluginAsync {
   const drafts = draftFiles(parts);
   return hostRoutes(
     { importDraft: { ...importDraft, body: receivedDraft } },
@@ -90,4 +93,18 @@ export function downloadRoute({
       ),
     );
   };
+}
+
+/** Drafts are for administrators, because they contain the names of clerks. */
+export function sharedDraftRoutes({ sessions, shared }: SharedParts): FastifyPluginAsync {
+  return hostRoutes(
+    { ...draftEndpoints },
+    {
+      readDraft: ({ query: { branch } }) => shared.read(branch),
+      saveDraft: ({ query: { branch, revision }, body, request }) =>
+        shared.save(branch, revision, body, sessions.authorOf(request, body.name)),
+      discardDraft: ({ query: { branch, revision } }) => shared.discard(branch, revision),
+    },
+    { saveDraft: sharedDraftLimit },
+  );
 }

@@ -16,7 +16,7 @@ import { staffAddress } from '../requests/staff-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import { downloadRoute, importRoute } from './draft-routes.ts';
+import { downloadRoute, importRoute, sharedDraftRoutes } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { managementRoutes } from './management-routes.ts';
@@ -29,7 +29,6 @@ import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
 import { checkRouteBranches, checkRouteRole } from './role-of-route.ts';
-import { sharedDraftRoutes } from './shared-draft-routes.ts';
 import { sharedDrafts } from './shared-drafts.ts';
 import { uploadRoute } from './upload-route.ts';
 import { versionRoutes } from './version-routes.ts';
@@ -161,7 +160,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
           ? [
               versionRoutes(changing),
               importRoute({ ...changing, shared: drafts }),
-              sharedDraftRoutes({ sessions, drafts }),
+              sharedDraftRoutes({ sessions, shared: drafts }),
             ]
           : []),
         ...(changing && branchFolder !== undefined

@@ -28,3 +28,18 @@ function reasonIn(failure: Failure): string {
   }
   return `. ${reasonOf(failure)}`;
 }
+
+interface LogInProps {
+  readonly failure: Failure | undefined;
+  readonly onLogIn: () => void;
+}
+
+/** Offers a login in a dialogue whose session has ended. */
+export function LogInAgain({ failure, onLogIn }: LogInProps) {
+  if (!needsLogin(failure)) return null;
+  return (
+    <button type="button" onClick={onLogIn}>
+      Log in…
+    </button>
+  );
+}

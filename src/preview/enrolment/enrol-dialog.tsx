@@ -11,7 +11,7 @@ import { Choice } from '../controls/choice.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import './enrolment.css';
-import { LogInAgain } from '../administrator/log-in-again.tsx';
+import { LogInAgain } from '../administrator/failure-notice.tsx';
 
 interface Props {
   readonly client: PreviewClient;

@@ -10,8 +10,7 @@ import {
 import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import { FailureNotice } from '../administrator/failure-notice.tsx';
-import { LogInAgain } from '../administrator/log-in-again.tsx';
+import { FailureNotice, LogInAgain } from '../administrator/failure-notice.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { GroupList } from './group-list.tsx';
 import { PersonForm } from './person-form.tsx';

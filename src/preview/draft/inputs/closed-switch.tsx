@@ -1,5 +1,4 @@
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
-import { exceptionWeekday } from '../fields/exception-weekday.ts';
 import { useForm } from './form-tools.ts';
 
 /** The fields that decide if the branch is open on an exception day. */
@@ -9,6 +8,14 @@ export const hoursOfDay: readonly string[] = ['exceptionDays[].weekday', 'except
 export function isClosedDay(day: unknown): boolean {
   const hours = valueAt(day, ['openingHours']);
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
+}
+
+/** The weekday of an exception day. During editing its date can be invalid; then Sunday. */
+export function exceptionWeekday(day: unknown): number {
+  const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((part) =>
+    Number(valueAt(day, ['times', part])),
+  );
+  return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 0;
 }
 
 /** Closes the branch on an exception day. An open day starts with usual hours. */
