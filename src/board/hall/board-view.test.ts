@@ -45,12 +45,6 @@ describe('the board of a waiting area', () => {
     expect(boardView(lost(aHall({ next })), all, open).next).toBeUndefined();
   });
 
-  it('shows a message until its end', () => {
-    const hall = aHall({ message: { text: 'Please use entrance B', until: testNow + minute } });
-    expect(boardView(known(hall), all, open).message?.text).toBe('Please use entrance B');
-    expect(boardView(known(hall), all, { ...open, now: testNow + minute }).message).toBeUndefined();
-  });
-
   it('marks no old call as current while it has no current data', () => {
     const hall = aHall({ current: [three], last: [three] });
     const { calls, current, isUnknown } = boardView(lost(hall), all, open);
