@@ -94,7 +94,7 @@ describe('a clerk at a free counter', () => {
     await screen.findAllByText('8 min');
   });
 
-  it('can press every key while nobody waits, and reads that no one waits', async () => {
+  it('can press every key while no ticket waits, and reads that none waits', async () => {
     const { screen, user, press, status, sent } = await openCounterState('nobody-waits');
     screen.getByText('No one is waiting');
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);

@@ -358,7 +358,7 @@ it('a page in Arabic is written from right to left, and its ticket number is not
 it.each([
   ['missed', 'Your number was called.'],
   ['done', 'Thank you for your visit.'],
-] as const)('a ticket that is %s tells its visitor what to do', async (state, text) => {
+] as const)('a visitor whose ticket is %s reads the next step', async (state, text) => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({ state })));
   await screen.findByText(text);
 });
@@ -408,7 +408,7 @@ function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-it('a visitor who enters the time of the way reads when to set off, also after a reload; the page asks nobody in the hall', async () => {
+it('a visitor who enters a travel time reads when to leave, also after a reload; visitors in the hall are not asked', async () => {
   const storage = memoryStorage();
   const question = 'How long do you need to get here?';
   const { screen, user, service } = await openPhone(reserved(), ticketLink, storage);
@@ -448,7 +448,7 @@ it.each([
   ['refused', /does not share its position/],
   [{ latitude: 35.9, accuracy: 900 }, /cannot tell exactly/],
 ] as const)(
-  'an unusable position (%j) is sent to nobody, and the code of the machine remains',
+  'an unusable position (%j) is not sent, and the code of the machine remains',
   async (position, text) => {
     standAt(position);
     const { screen, service, press } = await openPhone(reserved());

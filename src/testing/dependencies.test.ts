@@ -46,7 +46,7 @@ describe.each([
 ] as const)('the table of the guide: %s', (heading, kind) => {
   const rows = tableBelow(heading);
 
-  it('has each package once, with a reason and what would replace it', () => {
+  it('lists each package once, with a reason and a replacement', () => {
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(manifest[kind]).sort());
     for (const row of rows) {
       expect(row).toHaveLength(4);

@@ -23,7 +23,7 @@ const tables = Object.entries(hostEndpoints).map(([role, table]) => {
   return { role, rows };
 });
 
-it('the guide lists the endpoints of the host by role, with what they do and how they fail', async () => {
+it('the guide lists the endpoints of the host by role, with their effects and errors', async () => {
   const text = tables.map(
     ({ role, rows }) => `## For the role “${role}”
 

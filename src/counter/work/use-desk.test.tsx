@@ -134,7 +134,7 @@ describe('another tab of the browser', () => {
     await expect.poll(() => told).toEqual(['acted', 'acted']);
   });
 
-  it('makes this tab out of date when another clerk logs in there, so that clerk does not act here', async () => {
+  it('outdates this tab when another clerk logs in there, so that clerk cannot act here', async () => {
     const { answers, press, screen } = await openCounterState('free');
     answers['POST callNextTicket'] = refusal(409, 'OTHER_LOGIN');
     await press('Next');

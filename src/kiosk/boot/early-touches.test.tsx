@@ -102,7 +102,7 @@ describe('a recorded menu', () => {
     expect(adoptRecordedMenu()).toBeUndefined();
   });
 
-  it('disappears if no page follows it, so nobody touches a screen without a function', () => {
+  it('disappears if the page does not start, because its tiles would do nothing', () => {
     vi.useFakeTimers();
     openDocument(tile('p', 'Passport'));
     vi.advanceTimersByTime(9_000);

@@ -37,7 +37,7 @@ it('a broken menu reloads the page after ten seconds, even if it fails again mea
   expect(reloads()).toBe(1);
 });
 
-it('a broken question reloads the page although its visit is under way: nobody can answer it', async () => {
+it('a broken question reloads the page during the visit, because it cannot be answered', async () => {
   const { timers, session, onBroken, shown, reloads } = setUp();
   session.send({ type: 'draft-started', draft, questions, requestId: '1' });
   expect(shown().at).toBe('name');

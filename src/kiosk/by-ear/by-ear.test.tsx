@@ -68,7 +68,7 @@ describe('who listens', () => {
     expect(await pressesOther('{F9}')).not.toContain('You can skip this.');
   });
 
-  it('hears what is wrong with a refused code before the question, and the question once', async () => {
+  it('hears the error of a refused code before the question, and the question once', async () => {
     const { presses } = await aListener('appointment', 'unknown');
     const heard = await presses('{F9}');
     expect(heard.slice(2, 5)).toEqual([
@@ -104,7 +104,7 @@ describe('who listens', () => {
     expect(await presses('3')).toEqual(['3 characters']);
   });
 
-  it('hears what is wrong first and alone, again after each press, and no key cuts it off', async () => {
+  it('hears the error first and alone, again after each press, and no key interrupts it', async () => {
     const { presses } = await aListener('name', 'missing');
     await presses('{F9}');
     const wrong = await presses('{Enter}');
@@ -154,7 +154,7 @@ describe('who listens', () => {
   });
 
   it(
-    'hears what is wrong with a text, and its number on the ticket digit by digit',
+    'hears the error in a text, and the number on the ticket digit by digit',
     showsClauses('5.1.3.15'),
     async () => {
       const name = await aListener('name', 'missing');
@@ -181,7 +181,7 @@ describe('who listens', () => {
     ]);
   });
 
-  it('hears the name on the ticket where nobody else does', async () => {
+  it('hears the name on the ticket if nobody else can', async () => {
     const told = 'Your name: Maximiliana-Ludovica';
     const { presses } = await aListener('ticket', 'with-name');
     expect(await presses('{F9}')).not.toContain(told);
@@ -257,7 +257,7 @@ describe('who listens', () => {
 it.each([
   ['ticket', ['Your number: B 003.', 'Please remember your number.']],
   ['name', ['Please ask our staff']],
-] as const)('the stand-in for a broken %s is heard', async (at, sentences) => {
+] as const)('the fallback for a broken %s is spoken', async (at, sentences) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   const { presses } = await aListener(at, 'broken');

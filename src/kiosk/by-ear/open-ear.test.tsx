@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('pulling headphones ends speech without a visit, and asks during a visit if somebody is there', async () => {
+it('unplugging headphones ends speech outside of a visit, and asks the visitor during one', async () => {
   const idle = aMachine({ watchesJack: true });
   idle.ear.plugged(true);
   idle.ear.plugged(false);

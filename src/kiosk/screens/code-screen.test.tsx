@@ -73,7 +73,7 @@ describe('the question for a booking code', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('tells screen readers the text typed so far', async () => {
+  it('announces the typed text to screen readers', async () => {
     const { screen } = await openGalleryState('appointment', 'partly-filled');
     await pressKey(screen, 'C');
     const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

@@ -27,7 +27,7 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('says what is sent to it if the service sends messages', async () => {
+  it('explains the messages to it if the service sends them', async () => {
     const { screen } = await openGalleryState('phone', 'messages');
     screen.getByText(/^We send a text message shortly before your turn/);
     expect(screen.queryByText(/Our staff see the number/)).toBeNull();

@@ -17,7 +17,7 @@ it.each([
   ['done', 'Thank you for your visit.'],
   ['void', 'If you still need one, please take a new number.'],
   ['unknown', 'We do not know this code'],
-])('a scanned ticket that is %s says what to do', async (state, text) => {
+])('a visitor with a scanned ticket that is %s reads the next step', async (state, text) => {
   const { screen } = await openGalleryState('place', state);
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });

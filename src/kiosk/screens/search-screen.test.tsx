@@ -17,7 +17,7 @@ describe('a visitor who searches for a service', () => {
     expect(screen.queryByRole('button', { name: /^Passport or ID card/ })).toBeNull();
   });
 
-  it('is told that nothing was found, and keeps the text', async () => {
+  it('reads that nothing was found, and keeps the text', async () => {
     const { screen, events, heading } = await openGalleryState('search', 'nothing-found');
     expect(heading()).toBe('Nothing found');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);

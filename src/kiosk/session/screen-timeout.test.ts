@@ -59,7 +59,7 @@ describe('the times of a profile', () => {
     [500, 120],
     [15_000, 15],
   ])(
-    'show a printed ticket of printDialogTime %d for %d seconds, then ask for twenty whether its visitor is there',
+    'show a printed ticket of printDialogTime %d for %d seconds, then ask for twenty if its visitor is there',
     async (printDialogTime, seconds) => {
       const kiosk = kioskWith({ printDialogTime });
       kiosk.send(aRecoveredTicket);

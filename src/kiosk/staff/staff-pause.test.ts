@@ -25,7 +25,7 @@ it('a pause by staff survives a reload, and ends when staff resume', () => {
   expect([reloaded.isByStaff(), browserStaffPause(() => storage).isByStaff()]).toEqual([false, false]);
 });
 
-it('staff can pause a kiosk whose storage is blocked, until it is loaded again', () => {
+it('staff can pause a kiosk whose storage is blocked, until it reloads', () => {
   const blocked = () => {
     throw new Error('blocked');
   };

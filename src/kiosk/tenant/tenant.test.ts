@@ -344,7 +344,7 @@ describe('a script of a tenant', () => {
     await expect.poll(() => reports).toEqual(['customJs: the script cannot be loaded']);
   });
 
-  it('is loaded from the one path, whatever the key of its profile', async () => {
+  it('is loaded from one path only, whatever the key of its profile', async () => {
     await openMenu({});
     await runScript('../x?a=b&c#d');
     await expect.poll(() => requests.at(-1)).toBe('/kiosk/custom.js?profile=..%2Fx%3Fa%3Db%26c%23d');

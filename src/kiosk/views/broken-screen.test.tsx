@@ -53,7 +53,7 @@ describe('a screen that cannot be drawn', () => {
     expect(document.querySelector('[data-screen=menu]')).not.toBeNull();
   });
 
-  it('is tried again when what it shows changes', async () => {
+  it('is retried when its content changes', async () => {
     const mend = breakScreen('menu');
     const { heading, press } = await openGalleryState('menu', undefined, { isBroken: true });
     expect(heading()).toBe('Please ask our staff');

@@ -23,7 +23,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])(
-  'a finger that slides off a tile is told how to touch it, and the tile nudges; with less motion wanted: %s',
+  'a visitor whose finger slides off a tile reads how to touch it, and the tile nudges; reduced motion: %s',
   async (prefersLess, nudges) => {
     const { screen, nudged } = await slide('beside', { prefersLess });
     await expect.poll(() => screen.queryAllByText(sentence)).not.toHaveLength(0);

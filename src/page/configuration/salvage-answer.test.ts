@@ -14,7 +14,7 @@ describe('an answer that deviates from the interface', () => {
     expect(lossAgainst(aProfile(), profile, {})).toBeDefined();
   });
 
-  it('replaces a good one if only other parts are wrong, so that the kiosk follows its service', () => {
+  it('replaces a good one if only other parts are wrong, so the kiosk follows its service', () => {
     expect(lossAgainst(aBranch(), branch, { ...aBranch(), features: 'none' })).toBeUndefined();
     expect(lossAgainst(aProfile(), profile, { ...aProfile(), serviceCount: null })).toBeUndefined();
   });

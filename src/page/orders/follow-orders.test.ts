@@ -50,7 +50,7 @@ it('keeps a pause while the service cannot be reached', async () => {
   expect(shown).toEqual([sentence]);
 });
 
-it('confirms executed commands if somebody waits for it', async () => {
+it('confirms an executed command if its sender waits for that', async () => {
   const { asked, orders } = setUp([null]);
   orders.carriedOut(undefined);
   orders.carriedOut('order-1');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { pageTimers } from './timers.ts';
 
-it('a time beyond what a browser can wait does not pass at once', () => {
+it('a timeout beyond the maximum of browsers does not fire at once', () => {
   vi.useFakeTimers();
   const run = vi.fn();
   const cancel = pageTimers.after(5_000_000 * 1_000, run);

@@ -35,7 +35,7 @@ function openStream(service = fakePhoneService()) {
   return { service, heard, stream, pass };
 }
 
-it('a phone receives a call at once, and asks after every reconnection only for what is new', async () => {
+it('a phone receives a call at once, and requests only news after each reconnection', async () => {
   const { service, heard, pass } = openStream();
   await pass(0);
   service.tell(called);

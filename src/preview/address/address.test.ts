@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(readAddress('?panel=week')).toEqual(defaultAddress);
   });
 
-  it('names only what differs, so that people can read it', () => {
+  it('names only the differences, so people can read it', () => {
     expect(
       addressOf({
         ...defaultAddress,

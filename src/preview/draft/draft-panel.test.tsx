@@ -180,7 +180,7 @@ describe('the forms', () => {
     }
   });
 
-  it('add a counter and a clerk, whose first password is made with the import', async () => {
+  it('add a counter and a clerk, whose first password is generated for the import', async () => {
     const live = aLiveBranch({}, { counters: [] });
     const { screen, press, open, shown, sent } = await openPanel({ live });
     await open('staff');
@@ -198,7 +198,7 @@ describe('the forms', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/New clerk \(user/).readOnly).toBe(true);
   });
 
-  it('list what is removed with a service, and one undo restores all of it', async () => {
+  it('list everything that is removed with a service, and one undo restores it', async () => {
     const { screen, press, open, choose, shown } = await openPanel();
     const before = shown();
     await open('services');

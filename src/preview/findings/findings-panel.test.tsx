@@ -33,7 +33,7 @@ function openFindings(shown = findings) {
 }
 
 describe('the findings', () => {
-  it('are listed with what visitors see, the place and how to fix it, errors first', () => {
+  it('are listed with the effect on visitors, the place and the remedy, errors first', () => {
     const { screen, effects } = openFindings();
     expect(effects()).toEqual(findings.map(({ effect }) => effect));
     expect(screen.getByRole('heading', { name: 'Errors (1)' })).toBeTruthy();

@@ -102,7 +102,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
   return { ...page, sent };
 }
 
-it('shows what happens at services, counters and devices', async () => {
+it('shows the state of services, counters and devices', async () => {
   const { screen } = await openPage();
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([

@@ -16,7 +16,7 @@ const notes = (told?: { count: number; cameTrue: number }) =>
     />,
   );
 
-it('an administrator reads which share of the told waits came true, once there are some', () => {
+it('an administrator reads the share of shown waits that came true, once there are enough', () => {
   expect(notes({ count: 200, cameTrue: 172 })).toContain(
     'Of the last 200 waits that visitors were told, 86 % came true.',
   );

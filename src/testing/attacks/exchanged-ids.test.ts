@@ -10,7 +10,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 // An administrator swaps keys and websocket IDs of two entries beside another edit. API keys, users,
 // appointments and tickets would then belong to another entry.
-it('a draft never gives an API key, or what else is joined by a key, to another entry', async () => {
+it('a draft never gives an API key, or other data joined by a key, to another entry', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;
   const random = seededRandom(attackSeed);

@@ -51,7 +51,7 @@ describe.each(names)('%s', (name) => {
     expect(received.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
   });
 
-  it('returns what it promises, or nothing where it may be empty', async () => {
+  it('returns the promised answer, or nothing where it may be empty', async () => {
     answers(200, JSON.stringify(examples[name].response ?? null));
     expect(await call(name)).toMatchObject({ ok: true });
     answers(204);

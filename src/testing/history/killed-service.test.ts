@@ -26,7 +26,7 @@ const proofs: Proof[] = [];
 afterAll(() => console.log(proofText(proofs)));
 
 it.each(files)(
-  'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket, and its phones know how theirs ended: seed $seed',
+  'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket, and its phones know the final states: seed $seed',
   async ({ kills, seed }) => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
     const branchFile = busyBranch(size);

@@ -313,7 +313,7 @@ describe('a scanner', () => {
     expect(page.codes()).toEqual(['K7PX']);
   });
 
-  it('is read as an American keyboard and as the one of this machine', async () => {
+  it('is read with the American layout and with that of this machine', async () => {
     const page = aPage();
     await page.press(500, 'y', { code: 'KeyZ' });
     await page.press(5, 'ß', { code: 'Minus' });

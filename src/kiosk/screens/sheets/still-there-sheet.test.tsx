@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../../gallery/gallery-visits-and-calls.ts';
 
-describe('the question whether somebody is still there', () => {
+describe('the question "Are you still there?"', () => {
   it('counts the seconds down', async () => {
     const { screen, pass } = await openGalleryState('still-there');
     expect(screen.getByRole('timer', { name: '20 seconds left' })).toBeTruthy();

@@ -128,7 +128,7 @@ describe('a draft of an earlier page', () => {
     expect(storedDraft(changed, storage)?.isCurrent).toBe(false);
   });
 
-  it('is lost without an error where the browser has no storage, and where what is stored cannot be read', () => {
+  it('is lost without an error if the browser has no storage, or if the stored draft cannot be read', () => {
     const refused = () => {
       throw new Error('denied');
     };

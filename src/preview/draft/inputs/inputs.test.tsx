@@ -147,7 +147,7 @@ describe('an input of the draft', () => {
     expect(services()).toEqual([]);
   });
 
-  it('for texts by name adds a text once, shows what it replaces, and removes it', async () => {
+  it('for texts by name adds a text once, shows the replaced sentence, and removes it', async () => {
     const { inField, user, shown } = await openForm('look');
     const texts = inField('languages[].texts.dispenser');
     const add = texts.getByRole<HTMLButtonElement>('button', { name: 'Add a text' });
