@@ -7,7 +7,7 @@ import { LanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { useWords, WordsContext } from './words/use-words.ts';
 import { counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
-import { useSession } from './work/session.ts';
+import { useCounterSession } from './work/session.ts';
 import { type Surroundings, useDesk } from './work/use-desk.ts';
 import type { AtDesk } from './work/work.ts';
 
@@ -22,7 +22,7 @@ interface Props extends Surroundings {
 export function CounterApp(props: Props) {
   const { client, firstSentences, lastCounter, onActed, onLoggedIn, onLanguage } = props;
   const [sentences, setSentences] = useState(firstSentences);
-  const { session, isAway } = useSession(client);
+  const { session, isAway } = useCounterSession(client);
   const timeZone = session?.timeZone ?? null;
   const words = useMemo(() => counterWords(sentences, timeZone), [sentences, timeZone]);
   useLayoutEffect(() => {

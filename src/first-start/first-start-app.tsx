@@ -27,7 +27,7 @@ import { TouchStep } from './screens/touch-step.tsx';
 import { WifiStep } from './screens/wifi-step.tsx';
 import { WrittenStep } from './screens/written-step.tsx';
 import { ZoneStep } from './screens/zone-step.tsx';
-import { type Answers, firstAnswers, inLanguage } from './steps/answers.ts';
+import { type Answers, firstAnswers, withPageLanguage } from './steps/answers.ts';
 import { type Step, stepsFor } from './steps/steps.ts';
 import type { LoadedWords } from './words/loaded-words.ts';
 import { PageWordsProvider, usePageWords } from './words/page-words.ts';
@@ -159,7 +159,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
             onChoose={async (code) => {
               const isSpoken = await speak(code);
               if (isSpoken) {
-                change(inLanguage(answers, code));
+                change(withPageLanguage(answers, code));
                 goOn();
               }
               return isSpoken;

@@ -13,7 +13,7 @@ import { callAlarm } from './visit/alarm.ts';
 import { keptPhone } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
 import { startPhone } from './visit/phone.ts';
-import { type LanguageChoice, openLanguageChoice } from './words/language-choice.ts';
+import { openLanguageChoice, type PageLanguage } from './words/language-choice.ts';
 
 /** The fragment is a secret, so it is removed from the address and the history. */
 function takeLink() {
@@ -84,7 +84,7 @@ void openLanguageChoice({
   },
 }).then(show);
 
-function show(languages: LanguageChoice): void {
+function show(languages: PageLanguage): void {
   /** A ticket is in the language that its visitor chose at the dispenser. */
   function followTicketLanguage(): void {
     const at = phone.current();
@@ -104,7 +104,7 @@ function show(languages: LanguageChoice): void {
   // The development server has none.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     import('./start-worker.ts')
-      .then(({ startWorker }) => startWorker(navigator.serviceWorker))
+      .then(({ registerWorker }) => registerWorker(navigator.serviceWorker))
       .catch(() => {});
   }
 }

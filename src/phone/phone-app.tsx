@@ -15,12 +15,12 @@ import type { CallAlarm } from './visit/alarm.ts';
 import type { Phone } from './visit/phone.ts';
 import type { PhoneVisit } from './visit/phone-visit.ts';
 import type { Visit } from './visit/visit.ts';
-import type { LanguageChoice as Languages } from './words/language-choice.ts';
+import type { PageLanguage } from './words/language-choice.ts';
 import { type PhoneWords, unbroken } from './words/phone-words.ts';
 
 interface Props {
   readonly phone: Phone;
-  readonly languages: Languages;
+  readonly languages: PageLanguage;
   readonly alarm: CallAlarm;
   readonly timers: Timers;
   readonly now: () => number;
@@ -184,7 +184,7 @@ const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
 );
 
 /** Renders again when the visit, the language or the time changes. */
-function useRedraw(phone: Phone, languages: Languages, timers: Timers): void {
+function useRedraw(phone: Phone, languages: PageLanguage, timers: Timers): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     const redraw = () => setCount((count) => count + 1);

@@ -3,7 +3,7 @@ import { trustedTypesPolicy } from '../page/browser/trusted-types.ts';
 const path = '/phone/sw.js';
 
 /** Registers the service worker, and passes it the files that the page loaded before. */
-export async function startWorker(container: ServiceWorkerContainer): Promise<void> {
+export async function registerWorker(container: ServiceWorkerContainer): Promise<void> {
   const policy = trustedTypesPolicy('foyer-worker', {
     // This page registers no other worker.
     createScriptURL: (asked) => {

@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts';
 import { actionsOf, type Effect } from '../work/actions.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
 import type { Surroundings, Work } from '../work/use-desk.ts';
-import type { AtDesk, Sheet } from '../work/work.ts';
+import type { AtDesk, OpenSheet } from '../work/work.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { CurrentTicketPanel } from './current-ticket-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -29,7 +29,7 @@ interface Props extends Pick<Surroundings, 'client' | 'clock' | 'timers'> {
 const keptKeys = keptChoice('foyer-counter-keys', () => localStorage);
 
 /** An unserved ticket is transferred to a service in operation; any other is called. */
-function sheetFor(found: FoundTicket): Sheet {
+function sheetFor(found: FoundTicket): OpenSheet {
   return found.ticket.unserved ? { kind: 'transfer', waiting: found.ticket } : { kind: 'call', found };
 }
 

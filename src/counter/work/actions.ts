@@ -18,11 +18,11 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import { type CurrentTicketState, openTasks } from './current-ticket.ts';
-import type { AtDesk, Sheet } from './work.ts';
+import type { AtDesk, OpenSheet } from './work.ts';
 
 export type Effect =
   | { readonly kind: 'request'; readonly request: ClerkRequest }
-  | { readonly kind: 'sheet'; readonly sheet: Sheet };
+  | { readonly kind: 'sheet'; readonly sheet: OpenSheet };
 
 /** The shortcut of each action, and the endpoint that it needs. The page uses this order. */
 const actions = {

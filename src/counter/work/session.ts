@@ -26,7 +26,7 @@ export const retryMs = 2_000;
 const outdatedMs = 2_000;
 
 /** Reads once who is logged in. */
-export function useSession(client: Pick<Client, 'call'>) {
+export function useCounterSession(client: Pick<Client, 'call'>) {
   const { data, failureReason } = useQuery<ShownSession>({
     queryKey,
     queryFn: ({ signal }) => answerOf(client, readCounterSession, {}, { signal }),

@@ -18,7 +18,7 @@ import { currentOf } from './current-ticket.ts';
 import { problemOf } from './failures.ts';
 import { outcomeOf } from './outcome.ts';
 import { endLogin, retryMs, shownLogin } from './session.ts';
-import type { Absent, AtDesk, Sheet } from './work.ts';
+import type { Absent, AtDesk, OpenSheet } from './work.ts';
 
 export interface Surroundings {
   readonly client: CounterClient;
@@ -48,7 +48,7 @@ export function useDesk(
 ) {
   const queries = useQueryClient();
   const hasState = isOffered(readCounterState, { login });
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [absent, setAbsent] = useState<Absent | null>(null);
   const justCalled = useRef({ key: '', until: 0 });
   const logout = useChange(client, closeCounterSession);
@@ -142,7 +142,7 @@ export function useDesk(
       endLogin(queries);
       onActed();
     },
-    openSheet(next: Sheet) {
+    openSheet(next: OpenSheet) {
       if (queries.isMutating() > 0) return;
       forget();
       setSheet(next);

@@ -28,7 +28,7 @@ export type Notice =
   | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string };
 
 /** The sheet over the main area. `call` asks for confirmation. */
-export type Sheet =
+export type OpenSheet =
   | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
   /** A queued ticket, or null for the current one. */
@@ -67,7 +67,7 @@ export interface AtDesk extends Pick<CounterSession, 'counters'> {
   readonly notice: Notice | null;
   /** A visitor just marked as a no-show. */
   readonly absent: Absent | null;
-  readonly sheet: Sheet | null;
+  readonly sheet: OpenSheet | null;
 }
 
 /** A visitor or colleague at the chosen counter, about whom the clerk is asked before it opens. */

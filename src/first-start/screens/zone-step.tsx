@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../page/ui/buttons/button.tsx';
-import { placeOf, regionOf, regions, zonesIn } from '../steps/zones.ts';
+import { placeOf, regionOf, zoneRegions, zonesIn } from '../steps/zones.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
@@ -44,7 +44,7 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
     >
       <div className="choices">
         {region === undefined
-          ? regions.map((name) => (
+          ? zoneRegions.map((name) => (
               <Choice key={name} onPress={() => setRegion(name)}>
                 {hasName(name) ? words.say(`region.${name}`) : name}
               </Choice>

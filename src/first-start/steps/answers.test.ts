@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, decisionOf, firstAnswers, inLanguage } from './answers.ts';
+import { changeOf, decisionOf, firstAnswers, withPageLanguage } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
@@ -72,8 +72,8 @@ it('an administrator answers questions about the branch only', () => {
 });
 
 it('visitors of a new branch read the language of these questions, until others are chosen', () => {
-  expect(inLanguage(answers, 'de').languages).toEqual(['de']);
-  expect(inLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
+  expect(withPageLanguage(answers, 'de').languages).toEqual(['de']);
+  expect(withPageLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
 });
 
 it('a bank card gives the size of the screen', () => {

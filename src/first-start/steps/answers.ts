@@ -42,7 +42,7 @@ export const firstAnswers = (
 });
 
 /** The answers with another page language. Visitors read it too until their languages are chosen. */
-export function inLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
+export function withPageLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
   const isChosen = languages.length !== 1 || languages[0] !== language;
   return { language: code, ...(!isChosen && { languages: [code] }) };
 }

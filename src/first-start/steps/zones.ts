@@ -8,7 +8,7 @@ export function regionOf(timeZone: string): string | undefined {
   return hasPlace(timeZone) ? region : undefined;
 }
 
-export const regions: readonly string[] = [
+export const zoneRegions: readonly string[] = [
   ...new Set(zones.map(regionOf).filter((region) => region !== undefined)),
 ];
 

@@ -52,7 +52,7 @@ export function addressOf({
 const isScreen = (at: string): at is At => at in galleryStates;
 
 /** Reads an address. Throws if the screen or state does not exist. */
-export function readAddress(search: string): GalleryAddress {
+export function readGalleryAddress(search: string): GalleryAddress {
   const query = new URLSearchParams(search);
   const screen = query.get('screen');
   const name = query.get('state') ?? undefined;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { loadFontSheets } from '../../page/configuration/lazy-modules.ts';
 import { followText } from '../../page/fonts/follow-text.ts';
 import { demoMedia, otherLogos } from '../../testing/demo-media.ts';
-import { readAddress } from './gallery-address.ts';
+import { readGalleryAddress } from './gallery-address.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { galleryKiosk, stopClock } from './gallery-kiosk.tsx';
 import type { GalleryEvent } from './gallery-visits-and-calls.ts';
@@ -29,7 +29,7 @@ let pass: (ms: number) => Promise<void> = async () => {};
 
 async function show(): Promise<void> {
   leave();
-  const { state, diagonal, bottom, ...look } = readAddress(location.search);
+  const { state, diagonal, bottom, ...look } = readGalleryAddress(location.search);
   delete html.dataset.gallery;
   html.dataset.diagonal = diagonal ?? '';
   html.dataset.bottom = bottom ?? '';

@@ -3,7 +3,7 @@ import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
-import { useDesk } from '../../page/hooks/use-desk.ts';
+import { useMainArea } from '../../page/hooks/use-desk.ts';
 import { type Layout, withDeskHeight } from '../../page/look/layout.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { Pager } from '../../page/ui/buttons/pager.tsx';
@@ -56,7 +56,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   const canAddService = services.length < (activeProfile.profile?.serviceCount ?? 1);
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
-  const { ref, layout } = useDesk();
+  const { ref, layout } = useMainArea();
   const { width } = useTextMeasure('name');
   // As in the style sheet: on the narrowest stages "Remove" is below the name.
   const isBeside = layout.arrangement !== 'narrow' || layout.shared.space !== 'tiny';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
-import { useDesk } from '../../page/hooks/use-desk.ts';
+import { useMainArea } from '../../page/hooks/use-desk.ts';
 import type { Layout } from '../../page/look/layout.ts';
 import { Pager } from '../../page/ui/buttons/pager.tsx';
 import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
@@ -51,7 +51,7 @@ export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
     }),
     [words],
   );
-  const { ref, layout: stage } = useDesk();
+  const { ref, layout: stage } = useMainArea();
   const layout = useMemo(() => clerkLayout(stage), [stage]);
   const kind = useMemo(() => clerkKindOf(stage), [stage]);
   const tilePage = useTilePage(choices, requestedPage, { textOf, layout, kind });

@@ -4,7 +4,7 @@ import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
 import { closedTexts, isFull, isLong, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../page/hooks/adopting.ts';
 import { useLayout } from '../../page/hooks/stage.tsx';
-import { useDesk } from '../../page/hooks/use-desk.ts';
+import { useMainArea } from '../../page/hooks/use-desk.ts';
 import { useWords } from '../../page/hooks/use-words.ts';
 import { hasCodeInHeader, hasWallAtSide } from '../../page/look/layout.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
@@ -64,7 +64,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const crumbs = search ? [search.text] : groupNames;
   const isHomeMenu = crumbs.length === 0;
   const chosen = draft?.services ?? [];
-  const { ref: desk, layout } = useDesk([words.locale, ...crumbs, chosen.length].join('/'));
+  const { ref: desk, layout } = useMainArea([words.locale, ...crumbs, chosen.length].join('/'));
   const fitsOnButton = useFitsOnButton();
   const stage = useLayout();
   const { shared, arrangement } = stage;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useHyphenation, useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
-import { useDesk } from '../../page/hooks/use-desk.ts';
+import { useMainArea } from '../../page/hooks/use-desk.ts';
 import { fitNames } from '../../page/look/fit-names.ts';
 import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
 import { questionScene } from './scene/question-scene.ts';
@@ -21,7 +21,7 @@ export function MessageScreen(props: ScreenViewProps<'message'>) {
   const {
     ref,
     layout: { desk },
-  } = useDesk();
+  } = useMainArea();
   const measure = useTextMeasure('text');
   const paragraphs = [message?.explanation, message?.comment].filter((text) => text != null);
   const holds = (lines: readonly number[], line: number) =>

@@ -1,4 +1,4 @@
-import { useDesk } from '../../page/hooks/use-desk.ts';
+import { useMainArea } from '../../page/hooks/use-desk.ts';
 import { QuestionLayout, type QuestionLayoutProps } from '../../page/ui/question/question-layout.tsx';
 import { ServiceTile } from '../../page/ui/tiles/tile.tsx';
 import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
@@ -20,7 +20,7 @@ const textOf = (answer: TileAnswer) => answer;
 
 /** A question with few answers, each a tile. */
 export function TileQuestion({ answers, ...question }: TileQuestionProps) {
-  const { ref, layout } = useDesk();
+  const { ref, layout } = useMainArea();
   const tilePage = useTilePage(answers, 0, { textOf, layout, kind: 'service' });
   return (
     <QuestionLayout {...question} desk={ref}>

@@ -69,7 +69,7 @@ function toldBy(over: VisitedScreenState): IdleState | undefined {
 }
 
 /** The screen that a sheet has covered. An outdated unused menu or notice is not shown again. */
-export const uncovered = (
+export const belowSheet = (
   { over }: { readonly over: VisitedScreenState },
   _event: SessionEvent,
   { idleState }: HandlerContext,

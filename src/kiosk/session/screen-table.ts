@@ -5,6 +5,7 @@ import { asBelow, asks, begins, postpones, refuses } from './scan-answers.ts';
 import {
   aboutScan,
   askIfStillThere,
+  belowSheet,
   corner,
   idle,
   inLanguage,
@@ -18,7 +19,6 @@ import {
   toPlace,
   toStart,
   unchanged,
-  uncovered,
   untilAsked,
   visited,
 } from './screen-kinds.ts';
@@ -56,7 +56,7 @@ const sheet = {
   // Replaces another sheet.
   'code-scanned': ({ over }: { readonly over: Screen }, event: EventOf<'code-scanned'>): Screen =>
     codeScanned(over, event),
-  'went-back': uncovered,
+  'went-back': belowSheet,
   language: languageBelow,
   scans: asBelow,
 };
@@ -214,7 +214,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   // The sheet stays until the finger lifts, which may be on the button that ends the visit.
   'still-there': {
     ...sheet,
-    stayed: uncovered,
+    stayed: belowSheet,
     // The result of printing is more urgent than the question.
     'paper-changed': (screen, { paper, minimumMs }) =>
       screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,

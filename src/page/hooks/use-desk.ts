@@ -33,7 +33,7 @@ const noHeights = { before: Number.NaN, current: Number.NaN };
  * The space for tiles. The texts of menu area and footer decide its height; `texts` names them if they change
  * without a new screen. `ref` is for the main area; `layout` is the stage's, with the remaining height.
  */
-export function useDesk(texts = '') {
+export function useMainArea(texts = '') {
   const ref = useRef<HTMLElement>(null);
   const ordinary = useLayout();
   const isAdopting = useIsAdopting();

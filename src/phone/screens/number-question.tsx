@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
-import { problemText } from './parts/problem-text.ts';
+import { changeProblemText } from './parts/problem-text.ts';
 import { Question } from './parts/question.tsx';
 import { useWords } from './parts/words-context.ts';
 
@@ -36,7 +36,7 @@ export function NumberQuestion({ confirm, onClose }: Props) {
           dir="ltr"
         />
         <p class="problem" role="status">
-          {problem && problemText(problem, say)}
+          {problem && changeProblemText(problem, say)}
         </p>
         <button type="submit" class="main">
           {say('step.continue')}

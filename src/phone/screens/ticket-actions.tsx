@@ -6,7 +6,7 @@ import { isOver, wishOf } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
 import { NumberQuestion } from './number-question.tsx';
-import { problemText } from './parts/problem-text.ts';
+import { changeProblemText } from './parts/problem-text.ts';
 import { Question } from './parts/question.tsx';
 import { useWords } from './parts/words-context.ts';
 
@@ -138,7 +138,7 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
         {say('forget.button')}
       </button>
       <p class="problem" role="status">
-        {problem && problemText(problem, say)}
+        {problem && changeProblemText(problem, say)}
       </p>
       {question()}
     </div>

@@ -13,7 +13,7 @@ interface Deps {
   readonly onChanged: (code: LanguageCode) => void;
 }
 
-export type LanguageChoice = Awaited<ReturnType<typeof openLanguageChoice>>;
+export type PageLanguage = Awaited<ReturnType<typeof openLanguageChoice>>;
 
 /** The page's language. Its first words are retried until they arrive. */
 export async function openLanguageChoice({ first, timers, formatOf, onChosen, onChanged }: Deps) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import { cutTextsOf, noScreens, viewOfWorld, withScreen } from './measured-screens.ts';
+import { cutTextsOf, noScreens, viewOfWorld, withMeasuredScreen } from './measured-screens.ts';
 
 const size = { width: 800, height: 480 };
 const branch = aPreviewedBranch();
@@ -28,9 +28,11 @@ it('a finding on a screen has the language that visitors read on it', () => {
 });
 
 it('a screen that is drawn again replaces its earlier measurements', () => {
-  const before = withScreen(noScreens, viewOfWorld(world, size, testNow), [misfit]);
-  const other = withScreen(before, viewOfWorld(world, { width: 1080, height: 1920 }, testNow), [misfit]);
+  const before = withMeasuredScreen(noScreens, viewOfWorld(world, size, testNow), [misfit]);
+  const other = withMeasuredScreen(before, viewOfWorld(world, { width: 1080, height: 1920 }, testNow), [
+    misfit,
+  ]);
   expect(cutTextsOf(other).map(({ view }) => view.size?.width)).toEqual([800, 1080]);
-  const mended = withScreen(other, viewOfWorld(world, size, testNow + 3_600_000), []);
+  const mended = withMeasuredScreen(other, viewOfWorld(world, size, testNow + 3_600_000), []);
   expect(cutTextsOf(mended).map(({ view }) => view.size?.width)).toEqual([1080]);
 });

@@ -12,7 +12,7 @@ export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;
 export const noScreens: MeasuredScreens = new Map();
 
 /** Adds a frame's measurements of a screen, replacing earlier ones. */
-export function withScreen(
+export function withMeasuredScreen(
   screens: MeasuredScreens,
   view: View,
   misfits: readonly MisfitText[],

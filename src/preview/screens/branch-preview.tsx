@@ -24,7 +24,7 @@ import { useSharedDraft } from '../draft/shared/use-shared-draft.ts';
 import { useArranging, useElsewhere } from '../draft/use-arranging.ts';
 import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
-import { noScreens, viewOfWorld, withScreen } from '../findings/measured-screens.ts';
+import { noScreens, viewOfWorld, withMeasuredScreen } from '../findings/measured-screens.ts';
 import { useFindings } from '../findings/use-findings.ts';
 import { BoardFrame } from '../frames/board-frame.tsx';
 import type { FrameActions } from '../frames/device-frame.tsx';
@@ -175,7 +175,7 @@ export function BranchPreview(props: Props) {
     const place = viewOfWorld({ ...drawn, view }, pixels, timeOf(clock, monotonic()));
     setMeasured((before) => ({
       branch,
-      screens: withScreen(before.branch === branch ? before.screens : noScreens, place, misfits),
+      screens: withMeasuredScreen(before.branch === branch ? before.screens : noScreens, place, misfits),
     }));
   }
 

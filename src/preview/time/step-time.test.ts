@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { instantOf } from './local-text.ts';
-import { type Step, steppedTime } from './step-time.ts';
+import { steppedTime, type TimeStep } from './step-time.ts';
 
 const vienna = 'Europe/Vienna';
-const step = (from: string, by: Step, direction: 1 | -1) =>
+const step = (from: string, by: TimeStep, direction: 1 | -1) =>
   steppedTime(instantOf(from, vienna), by, direction, vienna);
 
 it('a step moves a minute, an hour or a day on or back', () => {

@@ -2,7 +2,7 @@ import { addDays, branchTime } from '../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../domain/calendar/local-instant.ts';
 import { instantOf, localText } from './local-text.ts';
 
-export type Step = 'minute' | 'hour' | 'day';
+export type TimeStep = 'minute' | 'hour' | 'day';
 
 const stepMs = { minute: 60_000, hour: 3_600_000 };
 
@@ -10,7 +10,7 @@ const stepMs = { minute: 60_000, hour: 3_600_000 };
  * A branch's time one step later or earlier, as in an address. A day leads to the same time of another date.
  * An address cannot name the second instant of a repeated minute, so a step into it leads to its end.
  */
-export function steppedTime(instant: number, step: Step, direction: 1 | -1, timeZone: string): string {
+export function steppedTime(instant: number, step: TimeStep, direction: 1 | -1, timeZone: string): string {
   const { date, minute } = branchTime(instant, timeZone);
   if (step === 'day') return localText(localInstant(addDays(date, direction), minute, timeZone), timeZone);
   const thisMinute = Math.floor(instant / stepMs.minute) * stepMs.minute;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { localText } from './local-text.ts';
-import { type Step, steppedTime } from './step-time.ts';
+import { steppedTime, type TimeStep } from './step-time.ts';
 import './week.css';
 import { usePreviewWords } from '../words/preview-words.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const steps: readonly {
-  readonly step: Step;
+  readonly step: TimeStep;
   readonly direction: 1 | -1;
   readonly label: string;
   readonly name: string;

@@ -15,7 +15,7 @@ type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) 
 const rules: Readonly<Record<string, Rule>> = {
   *'phones end where the queue does'({ told }, ticket) {
     const last = told.at(-1)?.state;
-    if (last?.state !== stateOf(ticket)) yield `${last?.state} instead of ${stateOf(ticket)}`;
+    if (last?.state !== followedStateOf(ticket)) yield `${last?.state} instead of ${followedStateOf(ticket)}`;
   },
   *'phones are told of their own ticket'({ told }, { number }) {
     for (const { state } of told) if (state.number !== number) yield state.number;
@@ -48,7 +48,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** The state of a database's ticket for its visitor, deliberately implemented a second time. */
-export function stateOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
+export function followedStateOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
   if (status !== ticketStatus.cancelled) return states[status];
   return reason === 'noShow' && tasks.some((task) => task.status === 20) ? 'missed' : 'void';
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import { stateOf } from '../history/check-phones.ts';
+import { followedStateOf } from '../history/check-phones.ts';
 import { groupBy } from '../history/rules/group-by.ts';
 import { openCrowdHall } from './crowd-hall.ts';
 import { type CrowdPhone, openCrowdPhone } from './crowd-phone.ts';
@@ -139,7 +139,7 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
   for (const { phone } of phones) phone.kill();
   const database = await desk.end();
 
-  const queue = new Map(database.tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
+  const queue = new Map(database.tickets.map((ticket) => [ticket.number, followedStateOf(ticket)]));
   const numbers = phones.map(({ held }) => held.map(({ ticket }) => ticket.number));
   const expected = numbers.map((own) => own.map((number) => `${number} ${queue.get(number)}`).sort());
   const wrong = expected.flatMap((own, index) =>

@@ -80,7 +80,7 @@ export const isSpelling = ({ isComposed, us }: Burst): boolean =>
 export const waitInFieldMs = handMs + delayMs.typing;
 
 /** True if a key now is no longer part of the burst. */
-export const isOver = ({ aliveAt }: Burst, now: number, learntMs: number): boolean =>
+export const isBurstOver = ({ aliveAt }: Burst, now: number, learntMs: number): boolean =>
   now - aliveAt > pauseMs(learntMs);
 
 /** The wait for a burst's next key, in milliseconds. */
@@ -94,7 +94,7 @@ export const isTail = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =
 const pauseBefore = (burst: Burst, at: number): number =>
   burst === noBurst ? 0 : Math.max(burst.slowestMs, at - burst.at);
 
-export const withCharacter = (burst: Burst, key: CharacterKey, at: number): Burst => ({
+export const withKey = (burst: Burst, key: CharacterKey, at: number): Burst => ({
   us: burst.us + key.us,
   machine: burst.machine + key.machine,
   length: burst.length + 1,

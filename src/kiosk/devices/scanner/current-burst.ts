@@ -1,15 +1,6 @@
 import type { ReaderHabits } from '../../../domain/text-entry/scanned-code.ts';
 import type { Timers } from '../../../page/time/timers.ts';
-import {
-  type Burst,
-  isCode,
-  isTail,
-  noBurst,
-  waitMs,
-  withCharacter,
-  withModifier,
-  withOther,
-} from './burst.ts';
+import { type Burst, isCode, isTail, noBurst, waitMs, withKey, withModifier, withOther } from './burst.ts';
 import type { FieldBefore } from './field-text.ts';
 import type { CharacterKey } from './read-key.ts';
 import { reportScans, type Scan } from './scan.ts';
@@ -77,7 +68,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
       held = event;
     },
     add(read: CharacterKey, at: number): void {
-      burst = withCharacter(burst, read, at);
+      burst = withKey(burst, read, at);
       // Letters are already in the field.
       if (typedInto) cancel();
     },

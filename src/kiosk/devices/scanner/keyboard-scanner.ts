@@ -1,4 +1,4 @@
-import { isNoHand, isOver, noBurst } from './burst.ts';
+import { isBurstOver, isNoHand, noBurst } from './burst.ts';
 import { type BurstDeps, currentBurst } from './current-burst.ts';
 import { fieldBefore } from './field-text.ts';
 import { type FieldDeps, keyInField } from './keys-in-field.ts';
@@ -74,7 +74,7 @@ export function keyboardScanner(deps: Deps): () => void {
   function onKey(event: KeyboardEvent): void {
     if (burst.isReplaying() || event.repeat || isOff()) return;
     const { timeStamp: at } = event;
-    if (isOver(burst.keys(), at, habits().slowestMs)) burst.settle(false);
+    if (isBurstOver(burst.keys(), at, habits().slowestMs)) burst.settle(false);
     const digit = altDigit(event);
     const read = readKey(event);
     if (digit !== undefined) {

@@ -5,7 +5,7 @@ import type { PhoneWords } from '../../words/phone-words.ts';
 
 const minuteMs = 60_000;
 
-export function problemText(problem: ChangeProblem, say: PhoneWords['say']): string {
+export function changeProblemText(problem: ChangeProblem, say: PhoneWords['say']): string {
   return say(problem === 'wrong' ? 'confirm.wrong' : `problem.${problem}`);
 }
 

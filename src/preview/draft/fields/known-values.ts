@@ -5,7 +5,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import { choiceText } from '../changes/label.ts';
 import type { Part } from '../edit/edited-branch.ts';
 
-export interface Choice {
+export interface KnownValue {
   readonly value: unknown;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ const references: Readonly<Record<string, string | undefined>> = listOfReference
 const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayName(value) }));
 
 /** The choices for a field; undefined for typed text. Other values are also allowed. */
-export function choicesFor(field: string, names: EntityNames): readonly Choice[] | undefined {
+export function choicesFor(field: string, names: EntityNames): readonly KnownValue[] | undefined {
   const { input, choices } = meaningOf(field) ?? {};
   const part = (input === 'service' ? 'services' : references[field]) as Part | undefined;
   if (part) {

@@ -2,7 +2,7 @@ import { meaningOf } from '../../../contract/fields/fields.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { fieldTimeText } from '../changes/value-text.ts';
 import { hasParts, isSame, valueAt } from '../edit/path.ts';
-import type { Choice } from '../fields/known-values.ts';
+import type { KnownValue } from '../fields/known-values.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
 
@@ -69,7 +69,7 @@ export function DateInput(props: InputProps<'date'>) {
 }
 
 /** One of several values. An unlisted value can be kept. */
-export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly Choice[] }) {
+export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly KnownValue[] }) {
   const { edit, problemAt } = useForm();
   const { path, value = meaningOf(props.pattern)?.default } = props;
   const isKnown = choices.some((choice) => isSame(choice.value, value));
