@@ -12,7 +12,11 @@ export function realVisits(service: Client) {
   let requests = 0;
   return (session: KioskSession, timers: Timers) => {
     const clientParts = { client: service, journal: memoryJournal(), timers };
-    const paperParts = { slipOf: async () => [], printer: async () => undefined, onPrinted() {} };
+    const paperParts = {
+      slipOf: async () => ({ slip: [], picture: undefined }),
+      printer: async () => undefined,
+      onPrinted() {},
+    };
     return createVisitActions({
       session,
       timers,

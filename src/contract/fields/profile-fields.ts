@@ -88,7 +88,7 @@ export const profileFields = {
     range: ranges['profiles[].features.advertisements.idleTime'],
   },
   'profiles[].features.advertisements.groups': { effect: 'visitor', default: [] },
-  'profiles[].features.advertisements.ticketGroups': { effect: 'none', default: [] },
+  'profiles[].features.advertisements.ticketGroups': { effect: 'visitor', default: [] },
   'profiles[].structure': { effect: 'visitor', input: 'menu' },
   'profiles[].structure[].language': { effect: 'visitor' },
   'profiles[].structure[].items': { effect: 'visitor' },

@@ -31,9 +31,11 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
   const of = data.branch.features;
   const { advertisements, smsTicket } = features;
   const { footer } = appearance;
-  const shown = advertisements.groups.flatMap(
-    (group) => data.advertisements?.find(({ key }) => key === group)?.items ?? [],
-  );
+  const itemsOf = (groups: readonly unknown[]) =>
+    groups.flatMap((group) => data.advertisements?.find(({ key }) => key === group)?.items ?? []);
+  const shown = itemsOf(advertisements.groups);
+  const { ticketGroups } = advertisements;
+  const hasTicketPicture = itemsOf(ticketGroups).some(({ kind }) => kind === 'image');
   const hasClerkServices = offeredServices(data).some((service) => service.features.clerkSelection);
   const found: readonly (Switch | false)[] = [
     requirementOf(features.customerName) !== 'off' &&
@@ -60,11 +62,20 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
       },
     advertisements.enabled &&
       data.advertisements !== undefined &&
+      (advertisements.groups.length > 0 || ticketGroups.length === 0) &&
       (shown.length === 0 || advertisements.idleTime <= 0) && {
         rule: 'advertisement-empty',
         field: ['features', 'advertisements'],
         effect: `Visitors see no advertisements, though ${quoted(name)} has them switched on: ${shown.length === 0 ? 'no picture or video is in its groups' : 'their idleTime is zero'}.`,
         fix: 'Name a group with pictures in advertisements.groups and write an idleTime, or switch them off.',
+      },
+    data.advertisements !== undefined &&
+      ticketGroups.length > 0 &&
+      !(advertisements.enabled && hasTicketPicture) && {
+        rule: 'advertisement-empty',
+        field: ['features', 'advertisements', 'ticketGroups'],
+        effect: `Tickets of ${quoted(name)} have no picture: ${advertisements.enabled ? 'its groups for tickets have none' : 'its advertisements are switched off'}.`,
+        fix: 'Name a group with pictures in advertisements.ticketGroups and write true as enabled, or remove the groups.',
       },
     footer.visible &&
       !footer.leftText.trim() &&

@@ -402,3 +402,15 @@ it('takes about ten times as long for a branch with ten times as many services',
   cost(50);
   expect(cost(1_000) / cost(100)).toBeLessThan(40);
 });
+
+it.each([
+  ['only a video', true, 'video', ['advertisement-empty']],
+  ['a picture, but advertisements are off', false, 'image', ['advertisement-empty']],
+  ['a picture', true, 'image', []],
+] as const)('reports tickets without a picture, whose group has %s', (_, enabled, kind, rules) => {
+  const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
+  const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];
+  const city = { key: 'city', items: [{ kind, url: 'media/city', seconds: 5 }] };
+  const found = rulesFor({ profiles, advertisements: [city] });
+  expect(found.filter((rule) => rule === 'advertisement-empty')).toEqual(rules);
+});

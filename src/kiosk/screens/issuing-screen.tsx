@@ -4,9 +4,11 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { Slip } from '../../page/ui/slip/slip.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
+import { TicketAdvertisement } from './ticket-advertisement.tsx';
 
-/** A blank slip in the slot, from the touch until the ticket exists. */
-export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
+/** The ticket is being created: blank paper in the slot, from the moment of the touch. */
+export function IssuingScreen(props: ScreenViewProps<'issuing'>) {
+  const { header, screen } = props;
   const words = useAllWords();
   // As the heading, because small screens have no space for more.
   const title = words.say(screen.isScanned ? 'scan.later' : 'issuing.title');
@@ -15,6 +17,7 @@ export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
         <Slip />
+        <TicketAdvertisement {...props} ticket={undefined} />
         <div className="paper-text">
           <div>
             <h1>{title}</h1>

@@ -14,6 +14,7 @@ import { shownTicket } from '../visit/shown-ticket.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
+import { TicketAdvertisement } from './ticket-advertisement.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import { waitFact } from './wait-fact.ts';
 import './ticket.css';
@@ -119,6 +120,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
               ),
           )}
         </NumberSlip>
+        <TicketAdvertisement {...props} ticket={screen.created.ticket} />
         <div className="paper-text">
           <div>
             <TicketPaper

@@ -1,6 +1,7 @@
 import type { Client } from '../../page/api/client.ts';
 import { newRequestId } from '../../page/api/request-id.ts';
 import type { ServiceAvailability } from '../../page/api/service-availability.ts';
+import { advertisementsQuery } from '../../page/configuration/advertisements-query.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { ServiceReads } from '../../page/configuration/service-reads.ts';
 import type { Timers } from '../../page/time/timers.ts';
@@ -48,7 +49,12 @@ export function openVisits(
       const configuration = kiosk.configuration();
       if (!configuration) throw new Error('there is no configuration to print with');
       const { ticketSlip } = await loadTicketSlip();
-      return ticketSlip(ticket, { configuration, dictionary });
+      const queries = await reads.loadQueries();
+      return ticketSlip(ticket, {
+        configuration,
+        dictionary,
+        readAdvertisements: (groups) => queries.fetchQuery(advertisementsQuery(client, groups)),
+      });
     },
   });
   const visits = createVisitActions({

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PrintReport } from '../../contract/additions/create-ticket.ts';
-import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
@@ -10,14 +9,14 @@ import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import type { PrintOutcome } from '../session/paper-state.ts';
 import type { ScreenAt } from '../session/session.ts';
-import { paperClient } from './paper-client.ts';
+import { type PaperOfVisits, paperClient } from './paper-client.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 5_000, standbyMs: 0, advertisementMs: 0 };
 const created = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting: aWaitingInfo() };
 
 function atTicket(
   findPrinter: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own,
-  slipOf: () => Promise<Slip> = async () => [{ kind: 'rule' }],
+  slipOf: PaperOfVisits['slipOf'] = async () => ({ slip: [{ kind: 'rule' }], picture: 'poster' }),
 ) {
   const timers = manualTimers();
   const session = startSession(timers);
@@ -50,7 +49,10 @@ describe('a number on the screen', () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
-    expect([kiosk.paper(), kiosk.printer.jobs]).toMatchObject([{ at: 'printing' }, [{ id: 'r1', copy: 0 }]]);
+    expect([kiosk.paper(), kiosk.printer.jobs]).toMatchObject([
+      { at: 'printing' },
+      [{ id: 'r1', copy: 0, picture: 'poster' }],
+    ]);
     kiosk.printer.settle('printed');
     await kiosk.pass(0);
     expect([kiosk.paper(), kiosk.reported]).toEqual([{ at: 'printed' }, ['printed']]);
@@ -166,13 +168,13 @@ describe('a number on the screen', () => {
   });
 
   it('is not printed either if its visitor leaves while its slip is drawn', async () => {
-    let draw = (_slip: Slip) => {};
-    const slip = new Promise<Slip>((resolve) => (draw = resolve));
+    const { promise: slip, resolve: draw } =
+      Promise.withResolvers<Awaited<ReturnType<PaperOfVisits['slipOf']>>>();
     const kiosk = atTicket(undefined, () => slip);
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
     kiosk.send({ type: 'went-home' });
-    draw([{ kind: 'rule' }]);
+    draw({ slip: [{ kind: 'rule' }], picture: undefined });
     await kiosk.pass(60_000);
     expect([kiosk.copies(), kiosk.reported]).toEqual([[], []]);
   });

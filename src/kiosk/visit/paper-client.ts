@@ -1,10 +1,9 @@
 import type { PrintReport } from '../../contract/additions/create-ticket.ts';
 import type { PrintJob } from '../../contract/additions/page/print-job.ts';
-import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { NumberStorage } from '../../domain/menu/questions.ts';
 import type { Timers } from '../../page/time/timers.ts';
-import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
+import type { TicketPrint, TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import {
   minimumMsFor,
@@ -23,7 +22,10 @@ export interface PaperOfVisits {
   readonly timers: Timers;
   /** Undefined if no tickets are printed. Rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
-  readonly slipOf: (ticket: Pick<ScreenAt<'ticket'>, 'services' | 'created'>) => Promise<Slip>;
+  readonly slipOf: (
+    ticket: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
+  ) => Promise<Pick<TicketPrint, 'slip' | 'picture'>>;
+  /** Receives the result of every print, for the counters. */
   readonly onPrinted: (report: PrintReport) => void;
 }
 
@@ -113,7 +115,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     const [found, slip] = await Promise.all([findPrinter(), slipOf(number).catch(() => undefined)]);
     // The visitor has left: the next one would find the slip.
     if (!shownNumberOf(requestId)) return;
-    const outcome = found && slip ? await found.print({ id: requestId, copy, slip }) : 'failed';
+    const outcome = found && slip ? await found.print({ id: requestId, copy, ...slip }) : 'failed';
     onPrinted({ ticket: number.created.ticket.key, outcome });
     if (!shownNumberOf(requestId)) return;
     outcomes.set(requestId, outcome);

@@ -49,7 +49,7 @@ function setUp() {
       session,
       timers,
       printer: async () => printer,
-      slipOf: async () => [{ kind: 'rule' }],
+      slipOf: async () => ({ slip: [{ kind: 'rule' }], picture: undefined }),
       onPrinted() {},
     });
     const actions = createVisitActions({

@@ -1,24 +1,28 @@
-import type { Slip } from '../../contract/additions/page/slip.ts';
+import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import { addressText } from '../../domain/configuration/address-text.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
+import { pictureOfTicket } from '../../page/configuration/advertisements-query.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
+import { mediaUrl } from '../../page/look/pictures.ts';
 import { headerTextOf } from '../../page/ui/wall/header-text.ts';
 import type { Dictionary } from '../../page/words/words.ts';
 import { englishLater } from '../../words/english-later.ts';
+import type { TicketPrint } from '../devices/printer/ticket-printer.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { shownTicket } from './shown-ticket.ts';
 
 interface Sources {
   readonly configuration: Configuration;
   readonly dictionary: Dictionary;
+  readonly readAdvertisements: (groups: readonly unknown[]) => Promise<readonly AdvertisementItem[]>;
 }
 
-/** The slip of the ticket on the screen, in the ticket's language and with its profile's texts. */
+/** The slip of the ticket on the screen with its picture, in the language of the ticket and with the texts of its profile. */
 export async function ticketSlip(
   { services, created }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
-  { configuration, dictionary }: Sources,
-): Promise<Slip> {
+  { configuration, dictionary, readAdvertisements }: Sources,
+): Promise<Pick<TicketPrint, 'slip' | 'picture'>> {
   const { branch, languages } = configuration;
   const { ticket } = created;
   const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, ticket.createdAt));
@@ -32,7 +36,9 @@ export async function ticketSlip(
     date: '',
     time: '',
   });
-  return buildSlip({
+  const { ticketGroups } = activeProfile;
+  const items = ticketGroups.length > 0 ? await readAdvertisements(ticketGroups).catch(() => []) : [];
+  const slip = buildSlip({
     ...shownTicket({ services, created }, { configuration, activeProfile, language }),
     ticket,
     organisation,
@@ -40,4 +46,6 @@ export async function ticketSlip(
     language,
     words: words.withAllSentences(englishLater),
   });
+  const picture = pictureOfTicket(items, ticket);
+  return { slip, picture: picture && mediaUrl(picture) };
 }

@@ -33,7 +33,7 @@ function setUp() {
       session,
       timers,
       printer: async () => printer,
-      slipOf: async () => [{ kind: 'rule' }],
+      slipOf: async () => ({ slip: [{ kind: 'rule' }], picture: undefined }),
       onPrinted: () => {},
     });
     return {

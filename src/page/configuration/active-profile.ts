@@ -32,7 +32,9 @@ export interface ActiveProfile {
   /** The language of a visitor who has chosen none. */
   readonly language: Language;
   readonly timings: Timings;
-  /** The keys of the languages whose texts a reader of this one gets, best first. */
+  /** The groups of advertisements whose pictures are shown with a ticket. */
+  readonly ticketGroups: readonly unknown[];
+  /** The keys of the languages in which texts are looked up for a reader of this one, best first. */
   fallbacks(language: Language): readonly string[];
   menuIn(language: Language): Menu;
   readonly takesArrivals: boolean;
@@ -82,15 +84,15 @@ export function activeProfileOf(
     printDialogTime = 0,
     standByTime = 0,
   }: Partial<Profile> = profile ?? profiles[0] ?? {};
-  const shows = profile?.features.advertisements;
+  const advertisements = profile?.features.advertisements;
+  const shown = advertisements?.enabled && additions.includes('advertisement') ? advertisements : undefined;
   const timings = {
     inactivityMs: millisecondsOf('profiles[].inactivityCountdown', inactivityCountdown),
     ticketMs: millisecondsOf('profiles[].printDialogTime', printDialogTime),
     standbyMs: millisecondsOf('profiles[].standByTime', standByTime),
-    advertisementMs:
-      shows?.enabled && additions.includes('advertisement')
-        ? millisecondsOf('profiles[].features.advertisements.idleTime', shows.idleTime)
-        : 0,
+    advertisementMs: shown
+      ? millisecondsOf('profiles[].features.advertisements.idleTime', shown.idleTime)
+      : 0,
   };
   const takesArrivals = branch.features.appointment && additions.includes('appointment/arrived');
   return {
@@ -99,6 +101,7 @@ export function activeProfileOf(
     appearance,
     language,
     timings,
+    ticketGroups: shown?.ticketGroups ?? [],
     fallbacks,
     menuIn,
     takesArrivals,

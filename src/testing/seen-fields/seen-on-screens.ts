@@ -1,6 +1,13 @@
 import type { FieldWithEffect } from '../../contract/fields/fields.ts';
 import type { Styling } from '../../contract/settings.ts';
-import { family, passport, permit, withProfile, withServices } from '../../kiosk/gallery/states/demo.ts';
+import {
+  advertised,
+  family,
+  passport,
+  permit,
+  withProfile,
+  withServices,
+} from '../../kiosk/gallery/states/demo.ts';
 import type { At } from '../../kiosk/session/session.ts';
 import { anExceptionDay, hours } from '../builders.ts';
 import type { BranchData } from '../demo-branch.ts';
@@ -327,6 +334,12 @@ export const seenOnScreens = {
     ...home,
     given: withProfile({ features: { specialService: null } }),
     change: withProfile({ features: { specialService: permit } }),
+  },
+  'profiles[].features.advertisements.ticketGroups': {
+    at: 'ticket',
+    state: 'advertised',
+    given: advertised({}).branch,
+    change: advertised({ ticketGroups: ['city'] }).branch,
   },
   'profiles[].structure[].language': {
     ...home,

@@ -12,20 +12,24 @@ import './browser-printer.css';
  */
 const beforePrintMs = 500;
 
-const longestFontsMs = 3_000;
+/** The maximum time for which the paper waits for its picture and the fonts of its texts. */
+const longestLoadMs = 3_000;
 
 /** A browser that prints without a dialogue (kiosk printing). It never reports more than `sent`. */
 export function browserPrinter(timers: Timers): TicketPrinter {
   return {
     status: async () => 'unknown',
     onStatus: () => () => {},
-    async print({ slip }) {
+    async print({ slip, picture }) {
       const paper = paperOf(slip);
       const faces = getComputedStyle(document.documentElement).getPropertyValue('--text');
       const fonts = [400, 700].map((weight) => fontsReady(paper.textContent ?? '', `${weight} 1em ${faces}`));
       await Promise.all([
         timers.sleep(beforePrintMs),
-        Promise.race([Promise.all(fonts), timers.sleep(longestFontsMs)]),
+        Promise.race([
+          Promise.all([...fonts, picture && addPicture(picture, paper)]),
+          timers.sleep(longestLoadMs),
+        ]),
       ]);
       document.body.append(paper);
       // Returns once the browser has accepted the page. Nothing about the printer is reported.
@@ -73,4 +77,14 @@ function paperOf(slip: Slip): HTMLElement {
   paper.className = 'printed-slip';
   paper.append(...slip.flatMap((line) => elementOf(line) ?? []));
   return paper;
+}
+
+/** Adds a picture at the end of the paper once it is loaded. */
+async function addPicture(url: string, paper: HTMLElement): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().then(
+    () => paper.append(image),
+    () => {},
+  );
 }

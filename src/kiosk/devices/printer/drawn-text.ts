@@ -2,7 +2,7 @@ import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.
 import { lineHeightDots } from '../../../domain/paper/slip.ts';
 import { fontsReady } from '../../../page/fonts/font-sheets.ts';
 import { breakLines } from './break-lines.ts';
-import { dotsOf } from './dots.ts';
+import { dotsOf, imageOf } from './dots.ts';
 
 /** Relative to the letter height. Enough for scripts with marks far above or below the line. */
 const lineHeight = 1.4;
@@ -40,7 +40,5 @@ export async function drawnText(line: TextLine, paperDots: number): Promise<Imag
   const from = align === 'center' ? width / 2 : isRight ? width : 0;
   for (const [row, part] of lines.entries()) pen.fillText(part, from, (row * lineHeight + baseline) * high);
 
-  const dots = dotsOf(pen.getImageData(0, 0, width, height).data);
-  const rows = btoa(Array.from(dots, (byte) => String.fromCharCode(byte)).join(''));
-  return { kind: 'image', width, height, rows };
+  return imageOf(dotsOf(pen.getImageData(0, 0, width, height).data), width, height);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import { createClient } from '../../../page/api/client.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { hostPrinter } from './host-printer.ts';
+import type { TicketPrint } from './ticket-printer.ts';
 
 const line = (text: string): TextLine => ({
   kind: 'text',
@@ -14,12 +14,14 @@ const line = (text: string): TextLine => ({
   align: 'start',
   direction: 'ltr',
 });
-const job: PrintJob = { id: 'request-00000001', copy: 0, slip: [line('B 047'), line('رقمك')] };
+const slip = [line('B 047'), line('رقمك')];
+const job: TicketPrint = { id: 'request-00000001', copy: 0, slip, picture: undefined };
 const drawn = { kind: 'image', width: 8, height: 1, rows: '/w==' } as const;
 
 function printerWith(
   answer: (path: string) => Response | Promise<Response>,
   draw: () => Promise<ImageLine> = async () => drawn,
+  drawPicture = draw,
 ) {
   const asked: { path: string; body: unknown }[] = [];
   const timers = manualTimers();
@@ -32,7 +34,7 @@ function printerWith(
       return answer(String(path));
     },
   });
-  return { printer: hostPrinter({ client, timers, draw }), asked, timers };
+  return { printer: hostPrinter({ client, timers, draw, drawPicture }), asked, timers };
 }
 
 const status = (state: PrinterState) => Response.json({ kind: 'host', state, at: 1, roll: null });
@@ -41,7 +43,24 @@ describe('the printer of the host', () => {
   it('receives texts as letters, or as images if it lacks the letters', async () => {
     const { printer, asked } = printerWith(() => Response.json({ outcome: 'printed' }));
     expect(await printer.print(job)).toBe('printed');
-    expect(asked).toEqual([{ path: '/kiosk/print', body: { ...job, slip: [line('B 047'), drawn] } }]);
+    const body = { id: job.id, copy: 0, slip: [line('B 047'), drawn] };
+    expect(asked).toEqual([{ path: '/kiosk/print', body }]);
+  });
+
+  it.each([
+    ['ends with it', async () => drawn, [drawn]],
+    ['lacks it if it cannot be loaded', () => Promise.reject(new Error('no such picture')), []],
+    ['lacks it if it needs more than two seconds', () => new Promise<ImageLine>(() => {}), []],
+  ])('receives a slip with a picture, which %s', async (_, drawPicture, pictures) => {
+    const { printer, asked, timers } = printerWith(
+      () => Response.json({ outcome: 'printed' }),
+      undefined,
+      drawPicture,
+    );
+    const printed = printer.print({ ...job, slip: [line('B 047')], picture: '/kiosk/media?src=poster' });
+    await timers.pass(2_000);
+    expect(await printed).toBe('printed');
+    expect(asked[0]?.body).toMatchObject({ slip: [line('B 047'), ...pictures] });
   });
 
   it.each([

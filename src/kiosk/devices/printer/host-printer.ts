@@ -1,4 +1,3 @@
-import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import { printTicket } from '../../../contract/host-endpoints/page/print-ticket.ts';
@@ -9,6 +8,8 @@ import type { Timers } from '../../../page/time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 const pollMs = 10_000;
+/** A visitor waits for the paper, not for its picture. */
+const longestPictureMs = 2_000;
 /** Longer than the host waits for its printer. */
 const longestPrintMs = 25_000;
 
@@ -17,10 +18,11 @@ interface Deps {
   readonly timers: Timers;
   /** Draws a text that the printer lacks letters for. */
   readonly draw: (line: TextLine) => Promise<ImageLine>;
+  readonly drawPicture: (url: string) => Promise<ImageLine>;
 }
 
 /** The printer of the host. */
-export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
+export function hostPrinter({ client, timers, draw, drawPicture }: Deps): TicketPrinter {
   async function status(): Promise<PrinterState> {
     const result = await client.call(readPrinter, {}, { longestMs: longestPrintMs });
     return result.ok ? result.answer.state : 'unknown';
@@ -30,6 +32,12 @@ export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
     return Promise.all(
       slip.map((line) => (line.kind === 'text' && !isPrintableAsText(line.text) ? draw(line) : line)),
     );
+  }
+
+  async function linesOf(picture: string | undefined): Promise<Slip> {
+    const late = timers.sleep(longestPictureMs).then(() => undefined);
+    const drawn = picture && (await Promise.race([drawPicture(picture).catch(() => undefined), late]));
+    return drawn ? [drawn] : [];
   }
 
   return {
@@ -49,10 +57,13 @@ export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
         cancel();
       };
     },
-    async print(job) {
-      const slip = await withDrawnTexts(job.slip).catch(() => undefined);
-      if (!slip) return 'failed';
-      const body: PrintJob = { ...job, slip };
+    async print({ id, copy, slip, picture }) {
+      const [lines, pictures] = await Promise.all([
+        withDrawnTexts(slip).catch(() => undefined),
+        linesOf(picture),
+      ]);
+      if (!lines) return 'failed';
+      const body = { id, copy, slip: [...lines, ...pictures] };
       const result = await client.call(printTicket, { body }, { longestMs: longestPrintMs });
       if (result.ok) return result.answer.outcome;
       const { failure } = result;

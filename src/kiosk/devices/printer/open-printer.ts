@@ -2,6 +2,7 @@ import type { HostFeatures, PrinterKind } from '../../../contract/additions/host
 import type { Client } from '../../../page/api/client.ts';
 import type { Timers } from '../../../page/time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';
+import { drawnPicture } from './drawn-picture.ts';
 import { drawnText } from './drawn-text.ts';
 import { hostPrinter } from './host-printer.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
@@ -18,5 +19,11 @@ const defaultDots = 384;
 
 export function openPrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {
   if (kind === 'browser') return browserPrinter(timers);
-  return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? defaultDots) });
+  const width = paperDots ?? defaultDots;
+  return hostPrinter({
+    client,
+    timers,
+    draw: (line) => drawnText(line, width),
+    drawPicture: (url) => drawnPicture(url, width),
+  });
 }

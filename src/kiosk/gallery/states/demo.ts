@@ -2,8 +2,10 @@ import type { Language } from '../../../contract/language.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { serviceIcons } from '../../../contract/service-icon.ts';
 import type { Question, TicketDraft } from '../../../domain/menu/questions.ts';
+import { answer } from '../../../page/simulation/simulated-answer.ts';
 import { aLanguage, aService, aWaitingInfo } from '../../../testing/builders.ts';
 import { type BranchData, demoBranch, demoGroup, demoService } from '../../../testing/demo-branch.ts';
+import { svgUrl } from '../../../testing/svg-url.ts';
 import type { MenuScreenState, ScreenAt } from '../../session/session.ts';
 
 const minute = 60_000;
@@ -189,3 +191,16 @@ export const withPashto: BranchChange = (demo) => {
     branch: { ...branch.branch, defaultLang: 'pashto', languages: ['pashto', ...branch.branch.languages] },
   };
 };
+
+const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
+<path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>
+<path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
+</svg>`);
+
+/** A profile with advertisements, whose group `city` has one picture. */
+export const advertised = (change: Partial<Profile['features']['advertisements']>) => ({
+  branch: withProfile({
+    features: { advertisements: { enabled: true, idleTime: 0, groups: [], ticketGroups: [], ...change } },
+  }),
+  answers: { '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]) },
+});

@@ -3,8 +3,7 @@ import { readBranch, readGroups } from '../../../contract/endpoints/dispenser-en
 import { answer, refusal } from '../../../page/simulation/simulated-answer.ts';
 import { aCall, anExceptionDay, hours, testNow } from '../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../testing/demo-branch.ts';
-import { svgUrl } from '../../../testing/svg-url.ts';
-import { home, withMenu, withProfile } from './demo.ts';
+import { advertised, home, withMenu } from './demo.ts';
 import { type GalleryStates, type StateOf, state } from './gallery-state.ts';
 
 const dayMs = 86_400_000;
@@ -37,11 +36,6 @@ const noProfile = (demo: BranchData): BranchData => ({
   profiles: [],
   device: { ...demo.device, special: { ...demo.device.special, profiles: [] } },
 });
-
-const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
-<path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>
-<path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
-</svg>`);
 
 const closed = { at: 'closed', language: undefined } as const;
 const paused = { at: 'paused', language: undefined } as const;
@@ -118,12 +112,7 @@ export const idleStates: Pick<
       'poster',
       { at: 'advertisement', over: home },
       {
-        branch: withProfile({
-          features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
-        }),
-        answers: {
-          '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]),
-        },
+        ...advertised({ idleTime: 60, groups: ['city'] }),
         shows: ['[data-part=advertisement] .shown', '[data-part=advertisement] [lang]'],
       },
     ),

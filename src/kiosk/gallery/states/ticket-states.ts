@@ -5,6 +5,7 @@ import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
 import {
+  advertised,
   birth,
   closedForMeeting,
   draft,
@@ -152,6 +153,7 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
     state('very-long-number', ticket({}, 'ZULASSUNG 123456')),
     state('appointment', ticket({ services: [] }, 'R 001')),
     state('comment', ticket(), { branch: commented }),
+    state('advertised', ticket({ paper: papers.printed }), advertised({ ticketGroups: ['city'] })),
     state('no-wait-shown', ticket(), {
       branch: withProfile({ appearance: { showWaitTime: false, showWaitCustomers: false } }),
     }),
