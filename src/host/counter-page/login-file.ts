@@ -2,18 +2,20 @@ import * as v from 'valibot';
 import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
-const content = v.record(v.string(), v.object({ sealed: v.string(), expiresAt: v.number() }));
+export const storedLogins = v.record(v.string(), v.object({ sealed: v.string(), expiresAt: v.number() }));
 
 /** The browsers' logins in a file, for a host without a database. */
 export function loginFile(file: string): LoginStore {
-  let logins: Promise<v.InferOutput<typeof content>> | undefined;
+  let logins: Promise<v.InferOutput<typeof storedLogins>> | undefined;
   const current = () => {
-    logins ??= readJsonFile(file, content).then((stored) => stored ?? {});
+    logins ??= readJsonFile(file, storedLogins).then((stored) => stored ?? {});
     return logins;
   };
   // Two concurrent writes would share their temporary file.
   let last: Promise<unknown> = Promise.resolve();
-  function change(changed: (before: v.InferOutput<typeof content>) => v.InferOutput<typeof content>) {
+  function change(
+    changed: (before: v.InferOutput<typeof storedLogins>) => v.InferOutput<typeof storedLogins>,
+  ) {
     const done = last.then(async () => {
       const next = changed(await current());
       logins = Promise.resolve(next);

@@ -81,7 +81,7 @@ const ofDisk = ['lost+found', 'System Volume Information'];
 
 /** True for an entry that a host, its installer or a new disk creates. */
 export function isKeptName(name: string): boolean {
-  const written = name.replace(/\.new$/, '');
+  const written = name.replace(/\.(new|damaged)$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
   return (
     names.includes(written) || [...databases, rescuedPrefix].some((beginning) => name.startsWith(beginning))

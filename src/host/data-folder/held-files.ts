@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { firstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
@@ -11,6 +11,9 @@ import { storedKey } from './stored-key.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 type Name = Parameters<typeof inDataFolder>[1];
+
+/** The schemas of stored files. A file of another form is left out, as if it were damaged. */
+export type StoredForms = { readonly [N in Name]?: v.GenericSchema };
 
 interface Held {
   readonly isSound: (text: string) => boolean;
@@ -35,7 +38,7 @@ const heldFiles: { readonly [N in Name]?: Held } = {
     isSound: (text) => parsedJson(firstStartDecision, text) !== undefined,
     isOptional: true,
   },
-  // Otherwise the next change of a person would replace all others.
+  // Otherwise nobody could log in.
   'people.json': { isSound: isJson, isOptional: true },
 };
 
@@ -53,16 +56,20 @@ const read = (file: string) =>
  * that were truncated, or deleted while the host runs, and returns a line for each. A valid file that somebody
  * put there stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
  */
-export async function holdFiles(dataDir: string) {
+export async function holdFiles(dataDir: string, forms: StoredForms) {
   const texts = new Map<string, string>();
   let unwritable: readonly string[] = [];
-  /** Files that were not JSON at the last start. */
-  let damaged: readonly string[] = [];
+  /** Sentences about the unusable files of the last start, by path. */
+  let damaged: ReadonlyMap<string, string> = new Map();
+  const isSound = (name: Name, text: string) => {
+    const form = forms[name];
+    return heldFiles[name]?.isSound(text) && (!form || parsedJson(form, text) !== undefined);
+  };
 
   /** The text that a file should have; undefined: unknown. */
-  async function knownText(name: Name, { isSound }: Held): Promise<string | undefined> {
+  async function knownText(name: Name): Promise<string | undefined> {
     const copied = texts.get(name) ?? (await read(pathOfCopy(dataDir, name)));
-    return copied !== undefined && isSound(copied) ? copied : undefined;
+    return copied !== undefined && isSound(name, copied) ? copied : undefined;
   }
 
   /** Stores a text in memory and in the copy. A copy that cannot be written is retried a minute later. */
@@ -81,8 +88,8 @@ export async function holdFiles(dataDir: string) {
     for (const [name, held] of Object.entries(heldFiles) as [Name, Held][]) {
       const file = inDataFolder(dataDir, name);
       const text = await read(file);
-      const known = await knownText(name, held);
-      if (text !== undefined && held.isSound(text) && !isCut(text, known)) {
+      const known = await knownText(name);
+      if (text !== undefined && isSound(name, text) && !isCut(text, known)) {
         await keep(name, text);
       } else if (text === undefined && (held.isOptional || !texts.has(name))) {
         texts.delete(name);
@@ -97,13 +104,13 @@ export async function holdFiles(dataDir: string) {
       }
     }
     unwritable = failures;
-    damaged = await stillDamaged(damaged);
+    damaged = await stillDamaged([...damaged.keys()], forms);
     return lines;
   }
 
   const restored = await restore();
-  damaged = await stillDamaged([...(await smallJsonFiles(dataDir)), lastUpdateFile(dataDir)]);
-  const broken = () => [...unwritable, ...damaged.map((file) => `${file} is damaged and ignored`)];
+  damaged = await stillDamaged([...(await smallJsonFiles(dataDir)), lastUpdateFile(dataDir)], forms);
+  const broken = () => [...unwritable, ...damaged.values()];
   return {
     restore,
     /** Sentences for the operator about the start. */
@@ -112,12 +119,24 @@ export async function holdFiles(dataDir: string) {
   };
 }
 
-/** The existing files that are not JSON. Most of them are soon rewritten. */
-async function stillDamaged(files: readonly string[]): Promise<readonly string[]> {
-  const found: string[] = [];
+/** The existing files that are not JSON, or of another form, with a sentence. Most of them are soon rewritten. */
+async function stillDamaged(
+  files: readonly string[],
+  forms: StoredForms,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   for (const file of files) {
     const text = await read(file);
-    if (text !== undefined && !isJson(text)) found.push(file);
+    if (text === undefined) continue;
+    const form = forms[basename(file) as Name];
+    const json = parsedJson(v.unknown(), text);
+    if (json === undefined) found.set(file, `${file} is damaged, and is left out`);
+    const [issue] =
+      (form && json !== undefined && v.safeParse(form, json, { abortEarly: true }).issues) || [];
+    if (issue) {
+      const place = v.getDotPath(issue) ?? 'content';
+      found.set(file, `${file} has another form than this version reads (${place}), and is left out`);
+    }
   }
   return found;
 }

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 
-const stored = v.object({ path: v.string(), content: v.unknown() });
+export const appliedContent = v.object({ path: v.string(), content: v.unknown() });
 
 /**
  * The content of user-edited files as last applied. If they are broken at the next start, such as after a power
  * cut, the host uses this content. It is valid for the path from which it was read.
  */
 export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
-  let known: v.InferOutput<typeof stored> | undefined;
+  let known: v.InferOutput<typeof appliedContent> | undefined;
   const read = async () => {
-    known ??= await readJsonFile(file, stored);
+    known ??= await readJsonFile(file, appliedContent);
     return known;
   };
   return {

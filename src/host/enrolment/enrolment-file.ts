@@ -21,7 +21,7 @@ const pendingEnrolment = v.object({
 });
 export type PendingEnrolment = v.InferOutput<typeof pendingEnrolment>;
 
-const storedEnrolment = v.object({
+export const storedEnrolment = v.object({
   binding: v.optional(enrolledBinding),
   pending: v.optional(pendingEnrolment),
 });

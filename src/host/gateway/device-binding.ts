@@ -4,7 +4,7 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser of this host, and its API key. Secret. */
-const deviceBinding = v.object({
+export const deviceBinding = v.object({
   /** Null: the service in this process. */
   baseUrl: v.nullable(v.string()),
   apiKey: v.string(),

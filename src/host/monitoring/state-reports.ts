@@ -69,7 +69,7 @@ async function sendReport(deps: Deps): Promise<boolean> {
   return status !== 404;
 }
 
-const askedOrder = v.object({ id: v.string() });
+export const askedOrder = v.object({ id: v.string() });
 
 /** Asks the machine for an update. A service that missed the confirmation gives the same order again. */
 async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import type {
   GroupRoles,
   LocalLogin,
@@ -9,7 +10,7 @@ import { freeLogin, grantsWithGroups } from '../../domain/people/provided-person
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import { dummyPasswordHash, hashPassword, verifyPassword } from '../../service/branch-file/passwords.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
+import { readSoundJson, writeJsonFile } from '../data-folder/json-file.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import type { ProvidedPerson } from './identity-provider.ts';
 import { listedPerson, type StoredPeople, type StoredPerson, storedPeople } from './stored-people.ts';
@@ -25,14 +26,15 @@ const mostPeople = 500;
 
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
-/** `now` in milliseconds; `provider`: the identity provider's name. */
+/**
+ * A file that cannot be used counts as empty, and the first change keeps it beside its place. `now` in milliseconds;
+ * `provider`: the identity provider's name.
+ */
 export async function openPeople(dataDir: string, now: () => number, provider: string | null) {
   const file = inDataFolder(dataDir, 'people.json');
-  let stored: StoredPeople = (await readJsonFile(file, storedPeople)) ?? {
-    people: [],
-    groups: [],
-    localLogin: null,
-  };
+  const read = await readSoundJson(file, storedPeople);
+  let stored: StoredPeople = read.ok ? read.value : { people: [], groups: [], localLogin: null };
+  let isUnusable = !read.ok && !read.isMissing;
   const followers = new Set<() => void>();
   const inTurn = oneAfterAnother();
   const find = (login: string) => stored.people.find((person) => person.login === login);
@@ -40,6 +42,9 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
   /** Stores first: a change that the disk refuses is not in effect. */
   async function write(part: Partial<StoredPeople>): Promise<void> {
     const changed = { ...stored, ...part };
+    // It may hold people of another version, or of a disk that fails for now.
+    if (isUnusable) await rename(file, `${file}.damaged`);
+    isUnusable = false;
     await writeJsonFile(file, changed);
     stored = changed;
     for (const follow of followers) follow();

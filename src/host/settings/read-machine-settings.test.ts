@@ -79,7 +79,7 @@ describe('a decision on the screen', () => {
   it('is read from its copy if it was cut; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     await keep({ shows: 'service', settings: { FOYER_UPSTREAM_URL: 'https://queue.example' } });
-    await holdFiles(FOYER_DATA_DIR);
+    await holdFiles(FOYER_DATA_DIR, {});
     await writeFile(file, '{"shows":');
     const service = { upstream: { baseUrl: 'https://queue.example' } };
     expect(read()).toMatchObject({ isUndecided: false, settings: service });

@@ -29,6 +29,7 @@ import { hostApp } from './host-app.ts';
 import { keepReading } from './keep-reading.ts';
 import { browsableUrl } from './listen.ts';
 import { makeDataFolder } from './make-data-folder.ts';
+import { storedForms } from './stored-forms.ts';
 
 /** Resolves after this time, or at the signal. */
 const sleep = (ms: number, signal?: AbortSignal) =>
@@ -49,7 +50,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   }
   const folder = await makeDataFolder(dataDir);
   if (!folder.ok) return folder;
-  const held = await holdFiles(dataDir);
+  const held = await holdFiles(dataDir, storedForms);
   const names = await openNames(settings.namesFile, dataDir);
   if (!names.ok) return names;
   const security = securityLog(process.now);

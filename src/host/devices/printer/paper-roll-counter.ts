@@ -6,7 +6,7 @@ import { slipLengthMm } from '../../../domain/paper/slip-length.ts';
 import { inDataFolder } from '../../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../../data-folder/json-file.ts';
 
-const rollUse = v.object({
+export const rollUse = v.object({
   changedAt: v.number(),
   slips: v.number(),
   mm: v.number(),
