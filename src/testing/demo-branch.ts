@@ -18,6 +18,7 @@ const additions = [
   'group',
   'exceptionDay',
   'ticket',
+  'ticket/void',
   'appointment/arrived',
   'selectableClerks',
   'advertisement',

@@ -43,7 +43,7 @@ function aKiosk(known: readonly string[]) {
   });
   const scene = {
     configuration: { branch: aBranch(), services: [], additions: [] },
-    activeProfile: { profile, takesArrivals: true },
+    activeProfile: { profile, takesArrivals: true, takesTickets: true },
     loadedLanguage: { language: { key: 'en' } },
     session,
     client: {},

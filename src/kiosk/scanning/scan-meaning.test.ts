@@ -32,6 +32,7 @@ const reading = (enableAppointmentQrReading: boolean, enableAuthenticationQrRead
     },
   }),
   takesArrivals: true,
+  takesTickets: true,
   habits: unknownHabits,
   readsTickets: true,
 });
@@ -112,9 +113,10 @@ describe('a scanned code', () => {
     },
   );
 
-  it('is not an appointment if the service takes no arrivals, and nothing without a profile', () => {
+  it('is not an appointment if the service takes no arrivals, and nothing if it creates no tickets or without a profile', () => {
     const context = { ...reading(true, true), takesArrivals: false };
     expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
+    expect(scanKind(menu, plainReading('K7P2'), { ...context, takesTickets: false })).toBe('unknown');
     expect(scanKind(menu, plainReading('K7P2'), { ...context, profile: undefined })).toBe('unknown');
   });
 

@@ -22,7 +22,7 @@ import type { ScanAnswer, ScanKind } from '../session/scan-answers.ts';
 import { rowOf } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
 
-type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
+type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals' | 'takesTickets'>;
 
 export interface ScanContext extends ScanSettings {
   readonly habits: ReaderHabits;
@@ -35,13 +35,14 @@ type CodeQuestion = Exclude<EarlyQuestion, 'people'>;
 /** In the order in which a scan on the menu answers them. */
 const questions: readonly CodeQuestion[] = ['appointment', 'identification'];
 
-/** True if the profile allows scanning answers to the question. */
-export function readsCodes(question: CodeQuestion, { profile, takesArrivals }: ScanSettings): boolean {
+/** True if the profile allows scanning codes that answer the question. */
+export function readsCodes(question: CodeQuestion, settings: ScanSettings): boolean {
+  const { profile, takesArrivals, takesTickets } = settings;
   if (!profile) return false;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
   return question === 'appointment'
     ? enableAppointmentQrReading && takesArrivals
-    : enableAuthenticationQrReading;
+    : enableAuthenticationQrReading && takesTickets;
 }
 
 /** True if the profile allows scanning at all. */

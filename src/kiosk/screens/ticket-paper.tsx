@@ -15,7 +15,8 @@ interface TicketPaperProps {
   readonly onPaper: (cameOut: boolean) => void;
   readonly onSave: () => void;
   readonly onDone: () => void;
-  readonly onGiveBack: () => void;
+  /** The visitor does not want the number any more; undefined: the service takes none back. */
+  readonly onGiveBack: (() => void) | undefined;
 }
 
 /** Instructions for the ticket. Screen readers announce their changes. */
@@ -33,7 +34,7 @@ function Sentences({ title, help }: { readonly title: string; readonly help: str
 export function TicketPaper(props: TicketPaperProps): ReactElement {
   const { paper, isShort, ring, onPaper, onSave, onDone, onGiveBack } = props;
   const words = useAllWords();
-  const giveBack = (
+  const giveBack = onGiveBack && (
     <Button variant="quiet" name={words.say('ticket.giveBack')} onPress={onGiveBack}>
       <CrossedSlip />
       <span>{words.say('ticket.giveBack')}</span>

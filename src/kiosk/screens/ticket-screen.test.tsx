@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BranchData } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
@@ -9,6 +10,14 @@ describe('a ticket', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Passport or ID card');
     expect(screen.getByText('Your wait').textContent).toBe('Your wait over 10\u00a0min');
     expect(screen.getByText('Before you').textContent).toBe('Before you 2');
+  });
+
+  it('can be given back only to a service that takes it', async () => {
+    const { screen } = await openGalleryState('ticket', 'one-service');
+    expect(screen.getByRole('button', { name: /give.*back/i })).toBeTruthy();
+    const branch = (demo: BranchData) => ({ ...demo, additions: ['ticket', 'service', 'group'] });
+    const other = await openGalleryState('ticket', 'one-service', { branch });
+    expect(other.screen.queryByRole('button', { name: /give.*back/i })).toBeNull();
   });
 
   it('shows the name of its visitor if the branch wants that', async () => {

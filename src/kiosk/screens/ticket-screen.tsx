@@ -132,7 +132,11 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
               }
               onSave={() => setCodeRequested(true)}
               onDone={() => session.send({ type: 'went-home' })}
-              onGiveBack={() => session.send({ type: 'give-back-opened' })}
+              onGiveBack={
+                configuration.additions.includes('ticket/void')
+                  ? () => session.send({ type: 'give-back-opened' })
+                  : undefined
+              }
             />
           </div>
         </div>

@@ -168,8 +168,9 @@ describe('a number on the screen', () => {
   });
 
   it('is not printed either if its visitor leaves while its slip is drawn', async () => {
-    const { promise: slip, resolve: draw } =
-      Promise.withResolvers<Awaited<ReturnType<PaperOfVisits['slipOf']>>>();
+    type Drawn = Awaited<ReturnType<PaperOfVisits['slipOf']>>;
+    let draw = (_drawn: Drawn) => {};
+    const slip = new Promise<Drawn>((resolve) => (draw = resolve));
     const kiosk = atTicket(undefined, () => slip);
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { announcedAdditions } from '../../contract/endpoints/announced-additions.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import {
   aBranch,
@@ -81,4 +82,25 @@ describe('the language of a visitor who has not chosen one', () => {
     expect(languageWith({ ...nowhere, languages: [arabic] })).toBe('ar');
     expect(languageWith({ languages: [] })).toBeUndefined();
   });
+});
+
+it.each([
+  ['nothing', [], [], []],
+  ['tickets', ['ticket'], ['identification', 'people'], []],
+  ['arrivals', ['appointment/arrived'], ['appointment'], []],
+  ['tickets and advertisements', ['ticket', 'advertisement'], ['identification', 'people'], ['city']],
+  ['everything', announcedAdditions, ['appointment', 'identification', 'people'], ['city']],
+])('offers only what a service announces: %s', (_, additions, earlyQuestions, ticketGroups) => {
+  const { appearance, features } = aProfile();
+  const profile = aProfile({
+    appearance: { ...appearance, showAppointmentButton: true, showAuthenticationButton: true },
+    features: {
+      ...features,
+      advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: ['city'] },
+    },
+  });
+  const branch = aBranch({ features: { ...aBranch().features, appointment: true } });
+  const offer = offerAt(aConfiguration({ branch, profiles: [profile], additions: [...additions] }), testNow);
+  expect(offer).toMatchObject({ earlyQuestions, ticketGroups });
+  expect(offer?.timings.advertisementMs).toBe(ticketGroups.length * 60_000);
 });

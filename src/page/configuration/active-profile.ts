@@ -37,6 +37,9 @@ export interface ActiveProfile {
   /** The keys of the languages in which texts are looked up for a reader of this one, best first. */
   fallbacks(language: Language): readonly string[];
   menuIn(language: Language): Menu;
+  /** True if the service creates tickets. */
+  readonly takesTickets: boolean;
+  /** True if visitors with an appointment can arrive here. */
   readonly takesArrivals: boolean;
   /** Questions that visitors can answer before choosing a service. */
   readonly earlyQuestions: readonly EarlyQuestion[];
@@ -94,6 +97,7 @@ export function activeProfileOf(
       ? millisecondsOf('profiles[].features.advertisements.idleTime', shown.idleTime)
       : 0,
   };
+  const takesTickets = additions.includes('ticket');
   const takesArrivals = branch.features.appointment && additions.includes('appointment/arrived');
   return {
     state: state(),
@@ -104,12 +108,13 @@ export function activeProfileOf(
     ticketGroups: shown?.ticketGroups ?? [],
     fallbacks,
     menuIn,
+    takesTickets,
     takesArrivals,
     earlyQuestions: [
       ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
-      ...(profile?.appearance.showAuthenticationButton ? (['identification'] as const) : []),
+      ...(profile?.appearance.showAuthenticationButton && takesTickets ? (['identification'] as const) : []),
       // With a basket, its question also asks for the number of people.
-      ...(profile?.serviceCount === 1 ? (['people'] as const) : []),
+      ...(profile?.serviceCount === 1 && takesTickets ? (['people'] as const) : []),
     ],
   };
 }
