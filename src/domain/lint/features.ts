@@ -1,3 +1,4 @@
+import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { requirementOf, subType } from '../configuration/meanings.ts';
@@ -31,7 +32,7 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
   const of = data.branch.features;
   const { advertisements, smsTicket } = features;
   const { footer } = appearance;
-  const itemsOf = (groups: readonly unknown[]) =>
+  const itemsOf = (groups: readonly unknown[]): readonly AdvertisementItem[] =>
     groups.flatMap((group) => data.advertisements?.find(({ key }) => key === group)?.items ?? []);
   const shown = itemsOf(advertisements.groups);
   const { ticketGroups } = advertisements;

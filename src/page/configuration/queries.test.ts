@@ -171,6 +171,8 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(query.refetchInterval({ state: { status: 'success', data: nothing } })).toBe(3_000);
     stub.answer('profile', 'fine');
     const menu = await query.queryFn();
+    expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(30_000);
+    page.availability.onEventConnection(true);
     expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(300_000);
   });
 
@@ -277,7 +279,7 @@ describe('a host whose key was revoked', () => {
     const intervalAfter = (data: Awaited<ReturnType<typeof query.queryFn>>) =>
       query.refetchInterval({ state: { status: 'success', data } });
     const first = await query.queryFn();
-    expect(intervalAfter(first)).toBe(300_000);
+    expect(intervalAfter(first)).toBe(30_000);
     isBound = false;
     await query.queryFn();
     expect(page.availability.current().isNotBound).toBe(true);

@@ -13,7 +13,9 @@ import { type LoadSalvage, type Parse, parseLeniently, parseOnce } from './parse
 import type { ReadProblems } from './read-problems.ts';
 
 const refreshMs = 5 * 60_000;
-/** The kiosk has to work within ten seconds of the service's return, even after a hanging read. */
+/** Without events, a change is on the screen or known to staff within a minute, as a problem must last 20 seconds. */
+const refreshWithoutEventsMs = 30_000;
+/** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
 const retryMs = 3_000;
 
 const isNotBound = (failure: Failure) => failure.kind === 'refused' && failure.type === 'NOT_BOUND';
@@ -31,7 +33,7 @@ interface Deps {
   /** By the service's clock, in milliseconds. */
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;
-  readonly availability: Pick<ServiceAvailability, 'current' | 'onDeviceRead' | 'onNotBound'>;
+  readonly availability: Pick<ServiceAvailability, 'current' | 'hasEvents' | 'onDeviceRead' | 'onNotBound'>;
   readonly problems: Pick<ReadProblems, 'learn'>;
 }
 
@@ -92,8 +94,10 @@ export function configurationQuery(deps: Deps) {
       offersNothing(state.data.configuration) ||
       availability.current().isNotBound
         ? retryMs
-        : refreshMs,
-    // The first screen must not repeat the reads before it.
+        : availability.hasEvents()
+          ? refreshMs
+          : refreshWithoutEventsMs,
+    // Answers that were read before the first screen are not read again because of it.
     staleTime: refreshMs,
     retry: false,
   };
