@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { oddBoot, oddities, oddityRows } from '../../testing/boots/odd-boot.ts';
+import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
+import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
+import { exampleBranches } from '../../service/new-branch/examples/example-branches.ts';
+import { newBranch } from '../../service/new-branch/new-branch.ts';
+import { bootWith, oddBoot, oddities, oddityRows } from '../../testing/boots/odd-boot.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { goodBranches, goodClerk } from '../../testing/lint/good-branches.ts';
 
 const quotedIn = (cell: string) => [...cell.matchAll(/[“`]([^”`]+)[”`]/g)].map(([, text = '']) => text);
 
@@ -35,6 +40,28 @@ it.each(oddityRows)(
         expect(told()).not.toEqual([]);
       });
       expect(complaints).toEqual([]);
+    } finally {
+      close();
+    }
+  },
+);
+
+const examples = Object.entries(exampleBranches).map(
+  ([name, answers]) => [name, newBranch({ ...answers, closedOn: [], clerks: [goodClerk] })] as const,
+);
+
+it.each<readonly [string, object]>([...examples, ...Object.entries(goodBranches)])(
+  'a good branch raises no alarm in /health and the staff panel: %s',
+  async (_, content) => {
+    const [checked] = checkBranchFiles([{ name: 'good.json', text: branchFileText(content) }], {});
+    const { file } = checked ?? {};
+    const [device] = file?.dispensers ?? [];
+    if (!file || !device) throw new Error('the branch file is not valid');
+    const { place, told, reported, complaints, close } = await bootWith({ branch: { ...file, device } });
+    try {
+      await eventually(() => expect(place.querySelector('h1')?.textContent).toBeTruthy());
+      expect(place.textContent).not.toMatch(/being set up|out of service/);
+      expect([told(), reported(), complaints]).toEqual([[], [], []]);
     } finally {
       close();
     }

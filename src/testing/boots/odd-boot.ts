@@ -57,9 +57,15 @@ export const oddityRows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) 
   .map(([, oddity = '', visitors = '', staff = '']) => ({ oddity, visitors, staff }))
   .slice(2);
 
-/** Starts a kiosk whose service is odd from its first start on, or later, and reads from it twice. */
-export async function oddBoot(name: string, since: 'the first start' | 'a later time') {
-  const { branch, read, given } = oddities[name] ?? {};
+/** Starts a kiosk with a service that is odd from its first start on, or later, and reads from it twice. */
+export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
+  bootWith(oddities[name] ?? {}, since);
+
+/** The same for any difference from the service of the demo. */
+export async function bootWith(
+  { branch, read, given }: Oddity,
+  since: 'the first start' | 'a later time' = 'the first start',
+) {
   const report: Partial<PageReport> = {};
   const path = `/api/v1/dispenser/${read}`;
   const answers = given && typeof given !== 'function' ? { [path]: given } : {};
@@ -84,7 +90,12 @@ export async function oddBoot(name: string, since: 'the first start' | 'a later 
     place,
     complaints,
     close,
-    /** The host's problems half a minute later, and the places of unexpected answers. */
+    /** The reports of the page for the staff panel, without the voices. */
+    reported: () => {
+      const { departures = [], leftOut = [], corrections = [], undrawn = [], storage = [], broken = [] } = report;
+      return [departures, leftOut, corrections, undrawn, storage, broken].flat();
+    },
+    /** The problems of the host half a minute later, and the places of unexpected answers. */
     told: (): readonly string[] => [
       ...healthOf(screen(), report),
       ...(report.departures ?? []).map(({ where }) => where),
