@@ -51,6 +51,10 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     'Shows 300 calls a day on a board for 30 simulated days, and measures what grows.',
     `export WHOLE=1 BOARD_CALLS=\${BOARD_CALLS:-300} BOARD_DAYS=\${BOARD_DAYS:-30}; ${playwright} --workers 1 board-days.spec`,
   ],
+  fields: [
+    'Plants faults about fields of a branch file, which their tests must notice.',
+    'node src/testing/mutants/prove-fields.ts',
+  ],
   scans: [
     'Scans codes on every screen at 1 to 150 ms a key, and types names at 60 to 250 ms.',
     `export SCANS=\${SCANS:-10000}; ${vitest} screens --testTimeout 0 src/kiosk/scanning/scans`,

@@ -1,15 +1,42 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { wordsOfPage } from '../../build/words-of-page.ts';
+import type { PlantedFault } from './prove-fields.ts';
 
 /** Globs of the tests that a planted fault must fail, below the sources' folder. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
 
-/** The tests without another process, as in the project's configuration. */
+/** The tests with an extension in the globs of folders, or the test files among the globs. */
+const testsWith = (extension: string) =>
+  tests.map((glob) =>
+    glob.endsWith(`.test.${extension}`) ? `src/${glob}` : `src/${glob}/*.test.${extension}`,
+  );
+
+/** Plants the faults of the environment in their files. */
+function plantFaults(): Plugin {
+  const faults: readonly PlantedFault[] = JSON.parse(process.env.PLANTED_FAULTS ?? '[]');
+  return {
+    name: 'plant-faults',
+    enforce: 'pre',
+    transform(source, id) {
+      const here = faults.filter(({ file }) => id.endsWith(`/src/${file}`));
+      const code = here.reduce((text, { file, from, to }) => {
+        if (text.split(from).length !== 2) throw new Error(`${file} does not contain one ${from}`);
+        return text.replace(from, () => to);
+      }, source);
+      return here.length > 0 ? { code, map: null } : undefined;
+    },
+  };
+}
+
+/** The tests that need no other process, as in the configuration of the project. */
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify('mutants') },
-  plugins: [react(), wordsOfPage()],
+  plugins: [plantFaults(), react(), wordsOfPage()],
   test: {
+    // A stored module would have the faults of an earlier run.
+    fsModuleCache: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
@@ -17,12 +44,12 @@ export default defineConfig({
     exclude: ['src/domain/calendar/schedule-year.test.ts'],
     setupFiles: 'src/testing/same-inputs.ts',
     projects: [
-      { extends: true, test: { name: 'sqlite', include: tests.map((glob) => `src/${glob}/*.test.ts`) } },
+      { extends: true, test: { name: 'sqlite', include: testsWith('ts') } },
       {
         extends: true,
         test: {
           name: 'screens',
-          include: tests.map((glob) => `src/${glob}/*.test.tsx`),
+          include: testsWith('tsx'),
           environment: 'happy-dom',
         },
       },

@@ -349,8 +349,8 @@ export const seenOnScreens = {
       profiles: data.profiles.map((profile) => ({
         ...profile,
         structure: [
-          { language: keyOf(data, 'en'), items: [{ service: permit }] },
           ...profile.structure.slice(0, 1).map((menu) => ({ ...menu, language: keyOf(data, 'tr') })),
+          { language: keyOf(data, 'en'), items: [{ service: permit }] },
         ],
       })),
     }),
