@@ -75,7 +75,7 @@ describe('the meaning of the fields of a branch file', () => {
     const says = (path: BranchField) => {
       const { default: value } = fields[path];
       const usual = value === undefined ? '' : ` Default: \`${JSON.stringify(value)}\`.`;
-      return `${fieldDescription(path)}${usual}`;
+      return `${englishFields[`${path}.title`]} | ${fieldDescription(path)}${usual}`;
     };
     const sections = [...new Set(fieldNames.map(sectionOf))].map((section) => {
       const inSection = leaves.filter((path) => sectionOf(path) === section);
@@ -88,8 +88,8 @@ describe('the meaning of the fields of a branch file', () => {
 
 ${englishFields[`${section as BranchField}.help`]}
 
-| Field | Meaning |
-| --- | --- |
+| Field | Title | Meaning |
+| --- | --- | --- |
 ${rows.join('\n')}
 ${kept && `\nWithout effect: ${kept}.\n`}`;
     });
