@@ -1,3 +1,4 @@
+import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
 import type { CounterPlace } from '../../../contract/additions/counter.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
 import type { Device } from '../../../contract/device.ts';
@@ -41,7 +42,7 @@ export interface LintedBranch extends NameSources {
   };
   /** Like the date, absent if unknown. */
   readonly advertisements?:
-    | readonly { readonly key: string; readonly items: readonly unknown[] }[]
+    | readonly { readonly key: string; readonly items: readonly AdvertisementItem[] }[]
     | undefined;
   /** The branch's date, such as `2026-11-21`. */
   readonly today?: string | undefined;
