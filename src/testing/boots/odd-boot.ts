@@ -92,7 +92,14 @@ export async function bootWith(
     close,
     /** The reports of the page for the staff panel, without the voices. */
     reported: () => {
-      const { departures = [], leftOut = [], corrections = [], undrawn = [], storage = [], broken = [] } = report;
+      const {
+        departures = [],
+        leftOut = [],
+        corrections = [],
+        undrawn = [],
+        storage = [],
+        broken = [],
+      } = report;
       return [departures, leftOut, corrections, undrawn, storage, broken].flat();
     },
     /** The problems of the host half a minute later, and the places of unexpected answers. */
