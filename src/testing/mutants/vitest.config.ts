@@ -20,7 +20,7 @@ function plantFaults(): Plugin {
     name: 'plant-faults',
     enforce: 'pre',
     transform(source, id) {
-      const here = faults.filter(({ file }) => id.endsWith(`/src/${file}`));
+      const here = faults.filter(({ file }) => id.replace(/\?.*$/, '').endsWith(`/src/${file}`));
       const code = here.reduce((text, { file, from, to }) => {
         if (text.split(from).length !== 2) throw new Error(`${file} does not contain one ${from}`);
         return text.replace(from, () => to);
