@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { groupBy } from '../history/rules/group-by.ts';
 import { seenByTests } from '../seen-fields/seen-by-tests.ts';
 import { seenOnScreens } from '../seen-fields/seen-on-screens.ts';
 
@@ -67,7 +68,7 @@ function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] 
 // of a test file are planted together: an ignored field fails no test of another field.
 let missed = 0;
 const chosen = faults.filter(({ field }) => process.argv.length < 3 || process.argv.includes(field));
-for (const [file, owned] of Map.groupBy(chosen, (fault) => ownerOf(fault)[0])) {
+for (const [file, owned] of groupBy(chosen, (fault) => ownerOf(fault)[0])) {
   for (const batch of batchesOf(owned)) {
     const failing = failingIn(file, batch);
     for (const fault of batch) {
