@@ -130,12 +130,12 @@ async function stillDamaged(
     if (text === undefined) continue;
     const form = forms[basename(file) as Name];
     const json = parsedJson(v.unknown(), text);
-    if (json === undefined) found.set(file, `${file} is damaged, and is left out`);
+    if (json === undefined) found.set(file, `${file} is damaged and ignored`);
     const [issue] =
       (form && json !== undefined && v.safeParse(form, json, { abortEarly: true }).issues) || [];
     if (issue) {
       const place = v.getDotPath(issue) ?? 'content';
-      found.set(file, `${file} has another form than this version reads (${place}), and is left out`);
+      found.set(file, `${file} has another form than this version reads (${place}), and is ignored`);
     }
   }
   return found;

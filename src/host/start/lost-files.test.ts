@@ -318,7 +318,7 @@ describe('files of the host that are cut while it is off', () => {
       await writeFile(join(dataDir, name), JSON.stringify(form));
       await writeFile(file, named('Old Harbour'));
       const { broken } = await holdFiles(dataDir, storedForms);
-      const sentence = `${join(dataDir, name)} has another form than this version reads (${place}), and is left out`;
+      const sentence = `${join(dataDir, name)} has another form than this version reads (${place}), and is ignored`;
       expect(broken()).toEqual([sentence]);
       await start();
       expect(host.remarks).toContain(sentence);
@@ -344,7 +344,7 @@ describe('files of the host that are cut while it is off', () => {
     for (const wrong of ['{"people":[', JSON.stringify({ people: {} })]) {
       await writeFile(peopleFile(), wrong);
       const { remarks } = await holdFiles(dataDir, storedForms);
-      expect(remarks).toEqual([`${peopleFile()} was damaged or deleted, and was written again`]);
+      expect(remarks).toEqual([`${peopleFile()} was damaged or deleted, and was restored`]);
       expect((await openPeople(dataDir, () => 0, null)).find('owner')).toEqual(owner);
     }
     await rm(peopleFile());
