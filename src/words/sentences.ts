@@ -147,6 +147,8 @@ export interface ValuesOfSentences {
   };
   readonly branch: {
     readonly 'login.provider': 'name';
+    readonly 'login.away': 'name';
+    readonly 'login.refused': 'name';
     readonly 'closings.by': 'name';
   };
   readonly 'first-start': {

@@ -7,6 +7,14 @@ export function matchesSearch(
   return [number, customerName ?? ''].some((one) => simplified(one).includes(wanted));
 }
 
+/** True if a text is the whole number of a ticket: `b4` and `B004` are `B 004`. */
+export const isSameNumber = (number: string, text: string): boolean =>
+  simplified(number) === simplified(text);
+
+/** True if a text is the number of a ticket or its digits alone. */
+export const namesTicket = (number: string, text: string): boolean =>
+  isSameNumber(number, text) || isSameNumber(number.replace(/\D/g, ''), text);
+
 /** `b4` finds `B 004`. */
 function simplified(text: string): string {
   return text

@@ -8,6 +8,7 @@ import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
+import { deleteOldSteps } from '../../service/operations/management/steer-ticket.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { deleteOldAddresses } from '../../service/operations/tickets/message-addresses.ts';
@@ -34,8 +35,8 @@ interface Deps {
 
 /**
  * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations, and
- * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors and
- * personal data. Returns the number of rows that lost personal data.
+ * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors, steps of
+ * managers and personal data. Returns the number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays, historyDays } = deps;
@@ -49,6 +50,7 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);
   await deleteOldAddresses(store);
+  await deleteOldSteps(store);
   return deletePersonalData(store, retentionDays);
 }
 

@@ -36,9 +36,10 @@ export function administratorRoutes({ hasPassword, provider, ...deps }: Deps): F
     leaveAt: null,
   });
   function sessionFor(login: AdministratorLogin): NewSession {
-    if (login.by !== 'person') return { by: login.by, name: null, grants: () => everyRole, leaveAt: null };
+    if (login.by !== 'person')
+      return { by: login.by, login: null, name: null, grants: () => everyRole, leaveAt: null };
     const { name = login.login } = people.find(login.login) ?? {};
-    return { by: 'person', name, grants: people.validity(login.login), leaveAt: null };
+    return { by: 'person', login: login.login, name, grants: people.validity(login.login), leaveAt: null };
   }
   return hostRoutes(
     { readAdministrator, logInAdministrator, logOutAdministrator },

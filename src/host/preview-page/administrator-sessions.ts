@@ -13,7 +13,9 @@ type LoginKind = 'link' | 'password' | 'person';
 
 export interface NewSession {
   readonly by: LoginKind;
-  /** Null: nobody in particular. */
+  /** The login of the person, which no other has; null: nobody in particular. */
+  readonly login: string | null;
+  /** The name of the person; null: nobody in particular. */
   readonly name: string | null;
   /** The roles at this moment; undefined: the login is no longer valid. */
   readonly grants: () => readonly Grant[] | undefined;
@@ -49,7 +51,7 @@ export function administratorSessions({
   const sessionOf = (request: IncomingMessage) => byHash.get(hashIn(request) ?? '');
   /** Ends the oldest session of the login that has most of them: no person ends the sessions of others. */
   function endSurplus(): void {
-    const whoOf = ({ by, name }: Session) => JSON.stringify([by, name]);
+    const whoOf = ({ by, login }: Session) => JSON.stringify([by, login]);
     const counts = new Map<string, number>();
     for (const session of byHash.values()) {
       counts.set(whoOf(session), (counts.get(whoOf(session)) ?? 0) + 1);
@@ -67,9 +69,10 @@ export function administratorSessions({
     /** Created anew at each start, so an old mail or screenshot of it is useless. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
-    /** Begins a session. Returns the `Set-Cookie` header for the browser. */
+    /** Begins a session in place of the browser's earlier one. Returns the `Set-Cookie` header for the browser. */
     begin(session: NewSession, request: IncomingMessage) {
       const id = newSecret();
+      byHash.delete(hashIn(request) ?? '');
       if (byHash.size >= maxSessions) endSurplus();
       byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);

@@ -1,7 +1,6 @@
 import type * as openIdClient from 'openid-client';
 import * as v from 'valibot';
 import { providerPaths } from '../../contract/additions/page/administrator.ts';
-import { providerGroup } from '../../contract/additions/page/people.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The part of a login that the browser keeps until the provider sends it back. */
@@ -36,7 +35,8 @@ const claimsOfPerson = v.object({
   name: v.fallback(v.optional(filled), undefined),
   preferred_username: v.fallback(v.optional(filled), undefined),
   email: v.fallback(v.optional(filled), undefined),
-  groups: v.fallback(v.optional(v.array(providerGroup)), undefined),
+  // A name with spaces around it is another group.
+  groups: v.fallback(v.optional(v.array(v.string())), undefined),
 });
 
 /**
@@ -125,8 +125,10 @@ async function orFailure<T>(work: (client: typeof openIdClient) => Promise<T>): 
 }
 
 function failureOf(client: typeof openIdClient, error: unknown): Failed {
-  if (error instanceof client.AuthorizationResponseError) return { kind: 'refused', reason: error.error };
-  if (error instanceof client.ResponseBodyError) return { kind: 'refused', reason: error.error };
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
+    // Anyone can write the first one into the address.
+    return { kind: 'refused', reason: /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown' };
+  }
   if (error instanceof client.ClientError) {
     const { code = 'unknown', cause } = error;
     const isDown = cause instanceof Response && cause.status >= 500;

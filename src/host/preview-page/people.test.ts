@@ -23,6 +23,8 @@ import {
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openPeople } from './people.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -273,6 +275,23 @@ describe('a login', () => {
     host = await openTestHost({ FOYER_DATA_DIR: dataDir });
     expect((await logIn({ login: 'ana', password })).status).toBe(200);
   });
+});
+
+it('people without roles make room on a full list, and managers of the provider never do', async () => {
+  const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
+  const enter = (subject: string, groups: string[] = []) =>
+    people.enter({ issuer: 'https://login.example', subject, userName: subject, name: subject, groups });
+  await people.saveGroups({
+    groups: [{ group: 'managers', grants: [{ branch: home, roles: ['manager'] }] }],
+  });
+  await enter('ana', ['managers']);
+  const session = people.validity('ana');
+  await enter('first');
+  await people.save({ login: 'first', name: 'First', grants: [], isDisabled: true });
+  for (let count = 0; count < 600; count++) await enter(`person-${count}`);
+  expect(people.list().people).toHaveLength(500);
+  expect(session()).toEqual([{ branch: home, roles: ['manager'] }]);
+  expect(await enter('first')).toBe('disabled');
 });
 
 it('an owner of one branch is refused, and so is a login that nobody can type', async () => {

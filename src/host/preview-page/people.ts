@@ -53,6 +53,15 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     write({
       people: stored.people.map((person) => (person.login === login ? { ...person, ...part } : person)),
     });
+  /** Anyone with an account at the provider gets on the list, so those without roles must not fill it. */
+  async function forgetOneWithoutRoles(): Promise<boolean> {
+    const first = stored.people.find((person) => hasNoRoles(person) && !person.isDisabled);
+    if (first) await write({ people: stored.people.filter((person) => person !== first) });
+    return first !== undefined;
+  }
+  const hasNoRoles = ({ grants, provided }: StoredPerson) =>
+    provided !== null &&
+    grantsWithGroups(grants, provided.groups, stored).every(({ roles }) => roles.length === 0);
   const isFull = () => stored.people.length >= mostPeople;
   const add = (person: Pick<StoredPerson, keyof PersonChange | 'provided'>) =>
     write({ people: [...stored.people, { ...person, passwordHash: null, code: null }] });
@@ -113,7 +122,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         const login = known?.login ?? freeLogin(userName, (wanted) => find(wanted) !== undefined);
         const name = cleanName(shown).slice(0, 80) || login;
         if (known) await changePerson(login, { name, provided });
-        else if (isFull()) return 'full';
+        else if (isFull() && !(await forgetOneWithoutRoles())) return 'full';
         else await add({ login, name, grants: [], isDisabled: false, provided });
         return { login, name };
       }),

@@ -81,7 +81,10 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
     await access.noteLocalLogin(request, null);
     reply.header('set-cookie', [
       ...secret.cookies(request.raw),
-      sessions.begin({ by: 'link', name: null, grants: () => everyRole, leaveAt: null }, request.raw),
+      sessions.begin(
+        { by: 'link', login: null, name: null, grants: () => everyRole, leaveAt: null },
+        request.raw,
+      ),
     ]);
     return redirect(reply, address);
   }

@@ -135,10 +135,7 @@ describe('a person of the identity provider', () => {
     expect((await stateOf(session)).isLoggedIn).toBe(false);
     const { url, cookie } = await begin();
     const again = await back(await provider.logIn(url), cookie);
-    expect([again.statusCode, again.body]).toEqual([
-      403,
-      expect.stringContaining('Your account is disabled'),
-    ]);
+    expect(again.headers.location).toBe('/preview/branch?login=disabled');
   });
 
   it('is never taken for a person with a password of the same name, and gets no password', async () => {
@@ -154,6 +151,18 @@ describe('a person of the identity provider', () => {
     await provider.change({ account: { ...ana, preferred_username: 'zora' } });
     await logIn();
     expect((await people()).people).toHaveLength(2);
+  });
+
+  it('has the roles of a group only under its exact name', async () => {
+    await giveGroup('managers', atEveryBranch('manager'));
+    await provider.change({ account: { ...ana, groups: [' managers', 'managers ', 'Managers'] } });
+    expect((await stateOf(await logIn())).grants).toEqual([]);
+  });
+
+  it('ends the earlier session of the browser, which keeps only one cookie', async () => {
+    const [earlier, { url, cookie }] = [await logIn(), await begin()];
+    await back(await provider.logIn(url), `${cookie}; ${earlier}`);
+    expect((await stateOf(earlier)).isLoggedIn).toBe(false);
   });
 
   it('logs out at the provider too, if it has an address for that', async () => {
@@ -182,7 +191,7 @@ describe('an answer of the identity provider', () => {
         return back(address, cookie);
       },
     ],
-    ['to another login of this browser', async (address) => back(address, (await begin()).cookie)],
+    ['to another login of this browser', async (address) => back(address, (await begin('preview')).cookie)],
     [
       'for another client',
       async (address, cookie) => {
@@ -193,13 +202,20 @@ describe('an answer of the identity provider', () => {
       },
     ],
   ])('%s logs nobody in', async (_which, answerWith) => {
-    const { url, cookie } = await begin();
+    const { url, cookie } = await begin('preview');
     const answer = await answerWith(await provider.logIn(url), cookie);
     expect([answer.statusCode, answer.body]).toEqual([
       403,
       expect.stringContaining('The login with 127.0.0.1 failed. Go back and try again.'),
     ]);
     expect(cookiesOf(answer).join()).not.toMatch(/foyer-admin/);
+  });
+
+  it('that is refused leads back to the page of managers, which says so in its language', async () => {
+    const { url, cookie } = await begin();
+    const address = await provider.logIn(url);
+    address.searchParams.set('state', 'of-somebody-else');
+    expect((await back(address, cookie)).headers.location).toBe('/preview/branch?login=refused');
   });
 
   it('is accepted with new keys, and with a clock two minutes off', async () => {
@@ -218,7 +234,13 @@ describe('an answer of the identity provider', () => {
     const address = await provider.logIn(url);
     await back(address, cookie);
     await back(address, cookie);
+    const again = await begin();
+    const state = new URL(again.url).searchParams.get('state');
+    const typed = new URL(`${staffUrl}${providerPaths.back}?state=${state}&error=Typed+by+a+stranger`);
+    typed.searchParams.set('iss', provider.settings.FOYER_OIDC_ISSUER);
+    await back(typed, again.cookie);
     const logged = log.join('');
+    expect(logged).not.toContain('Typed by a stranger');
     expect(logged).toContain('administrator logged in');
     expect(logged).toContain('login with the identity provider failed');
     const code = address.searchParams.get('code') ?? 'none';
@@ -245,12 +267,24 @@ describe('an identity provider that does not answer', () => {
       },
       { previewFolder: folder },
     );
-    const answer = await send({ method: 'GET', path: providerPaths.begin }, '');
+    const begin = (to: string) => send({ method: 'GET', path: `${providerPaths.begin}?to=${to}` }, '');
+    expect((await begin('branch')).headers.location).toBe('/preview/branch?login=away');
+    const answer = await begin('preview');
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining(away)]);
     const login = { by: 'link', token: host.administratorToken };
     const local = await send({ ...readAdministrator, method: 'POST' }, '', login);
     owner = cookiesOf(local)[0] ?? '';
     expect((await people()).localLogin).toMatchObject({ name: null, address: '198.51.100.7' });
+  });
+
+  it('is asked by few logins of a network at once, and the others are refused', async () => {
+    await provider.change({ delayMs: 300 });
+    const begin = () => send({ method: 'GET', path: `${providerPaths.begin}?to=preview` }, '');
+    const answers = await Promise.all(Array.from({ length: 20 }, begin));
+    await provider.change({ delayMs: 0 });
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(8);
   });
 
   it('holds a login for a bounded time', async () => {

@@ -1,15 +1,18 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
+  type ProviderProblem,
   type ProviderTarget,
   providerPaths,
+  providerProblemParameter,
   providerTarget,
 } from '../../contract/additions/page/administrator.ts';
 import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
-import { enforceRateLimit } from '../../service/http/errors.ts';
+import { busy, enforceRateLimit } from '../../service/http/errors.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { createTurns } from '../../service/limits/turns.ts';
 import {
   personDisabled,
   providerAway,
@@ -30,6 +33,8 @@ export interface ProviderDeps {
   readonly staff: StaffAddress;
   readonly settings: Pick<Settings, 'staffUrl' | 'trustedProxies'>;
   readonly uptimeSeconds: () => number;
+  /** Aborted when the host stops. */
+  readonly closing: AbortSignal;
 }
 
 /** The time to log in at the provider, in seconds. */
@@ -38,19 +43,35 @@ const lifetime = 10 * 60;
 /** The logins of one network, each of which sends requests to the provider. */
 const loginRate = { perMinute: 60 };
 
+/** The logins that ask the provider at the same time, so many networks together do not overload host and provider. */
+const requests = { atOnce: 8, longestQueue: 4 };
+
 const pages: Readonly<Record<ProviderTarget, string>> = {
   preview: previewPaths.page,
   branch: branchPaths.page,
 };
 
+const refusals = {
+  away: providerAway,
+  refused: providerLoginRefused,
+  disabled: personDisabled,
+  full: tooManyPeople,
+} as const satisfies Record<ProviderProblem, (provider: string) => Error>;
+
 /** Logs people in with the identity provider. A browser keeps its own login, so strangers cannot push it out. */
 export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
-  const { provider, people, sessions, staff, settings, uptimeSeconds } = deps;
+  const { provider, people, sessions, staff, settings, uptimeSeconds, closing } = deps;
   const logins = tokenBuckets();
+  const turns = createTurns(requests);
   // The provider sends the browser back from another site, which withholds strict cookies.
   const cookieOf = ({ raw }: FastifyRequest) => staff.cookie(raw, 'preview', 'provider');
-  const limit = ({ ip }: FastifyRequest) =>
+  /** Runs a login's requests to the provider. The networks take turns. */
+  async function ask<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     enforceRateLimit(logins.take(networkOf(ip), loginRate, uptimeSeconds() * 1_000));
+    const asked = await turns.run(networkOf(ip), async () => ({ result: await work() }), closing);
+    if (!asked) throw busy();
+    return asked.result;
+  }
 
   return async (app) => {
     app.addHook('onRequest', async ({ raw }, reply) => {
@@ -63,29 +84,32 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
       if (!isByTls(request.raw, settings.staffUrl, settings.trustedProxies)) {
         return reply.redirect(new URL(request.url, settings.staffUrl).href, 303);
       }
-      limit(request);
       const { to } = v.parse(v.object({ to: v.fallback(providerTarget, 'preview') }), request.query);
-      const begun = await provider.begin();
-      if (begun.kind !== 'begun') throw failed(request, begun);
+      const begun = await ask(request, provider.begin);
+      if (begun.kind !== 'begun') return refuse(request, reply, begun, to);
       const kept = Buffer.from(JSON.stringify({ ...begun.login, to })).toString('base64url');
       reply.header('set-cookie', cookieOf(request).header(kept, lifetime, 'Lax'));
       return reply.redirect(begun.url.href, 303);
     });
 
     app.get(providerPaths.back, async (request, reply) => {
-      limit(request);
       const begun = begunIn(request);
       reply.header('set-cookie', cookieOf(request).header('', 0, 'Lax'));
-      if (!begun) throw failed(request, { kind: 'refused', reason: 'not begun in this browser' });
-      const finished = await provider.finish(new URL(request.url, settings.staffUrl).search, begun);
-      if (finished.kind !== 'person') throw failed(request, finished);
+      if (!begun) {
+        return refuse(request, reply, { kind: 'refused', reason: 'not begun in this browser' }, 'preview');
+      }
+      const { search } = new URL(request.url, settings.staffUrl);
+      const finished = await ask(request, () => provider.finish(search, begun));
+      if (finished.kind !== 'person') return refuse(request, reply, finished, begun.to);
       const entered = await people.enter(finished.person);
-      if (entered === 'disabled') throw personDisabled();
-      if (entered === 'full') throw tooManyPeople();
+      if (typeof entered === 'string') {
+        return refuse(request, reply, { kind: entered, reason: entered }, begun.to);
+      }
       const { login, name } = entered;
-      request.log.info({ by: 'provider', name }, 'administrator logged in');
+      request.log.info({ by: 'provider', login, name }, 'administrator logged in');
       const session = {
         by: 'person',
+        login,
         name,
         grants: people.validity(login),
         leaveAt: finished.leaveAt,
@@ -95,9 +119,16 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
   };
 
-  function failed(request: FastifyRequest, { kind, reason }: { kind: 'away' | 'refused'; reason: string }) {
+  /** The page of managers says the reason in the language of the reader; the preview is in English. */
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { kind, reason }: { readonly kind: ProviderProblem; readonly reason: string },
+    to: ProviderTarget,
+  ) {
     request.log.warn({ kind, reason }, 'login with the identity provider failed');
-    return kind === 'away' ? providerAway(provider.name) : providerLoginRefused(provider.name);
+    if (to === 'preview') throw refusals[kind](provider.name);
+    return reply.redirect(`${pages[to]}?${providerProblemParameter}=${kind}`, 303);
   }
 
   function begunIn(request: FastifyRequest): (BegunLogin & { to: ProviderTarget }) | undefined {

@@ -199,3 +199,16 @@ it('a person logs in with a one-time code, and one without the role reads that',
   await vi.waitFor(() => expect(logins).toEqual([login, { ...login, newPassword: 'a long walk' }]));
   await screen.findByText('Your login has no access to this page. Ask an administrator.');
 });
+
+it('a manager reads in their language why a login with the identity provider failed', async () => {
+  history.replaceState(null, '', '?login=away');
+  const { state } = anAdministrator({ isLoggedIn: false, provider: 'login.example' });
+  const { screen } = draw(
+    <BranchPage
+      client={previewClient(async () => Response.json(state))}
+      firstWords={await loadBranchWords('de')}
+    />,
+  );
+  await screen.findByText(/^login\.example antwortet nicht\./);
+  history.replaceState(null, '', '?');
+});

@@ -1,5 +1,11 @@
 import type { FormEvent } from 'react';
-import { providerLogin } from '../../contract/additions/page/administrator.ts';
+import * as v from 'valibot';
+import {
+  type ProviderProblem,
+  providerLogin,
+  providerProblem,
+  providerProblemParameter,
+} from '../../contract/additions/page/administrator.ts';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import { useLogin } from '../administrator/use-login.ts';
@@ -22,8 +28,22 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
     void form.send();
   }
   const provider = administrator.state?.provider ?? null;
+  const refused = v.safeParse(
+    providerProblem,
+    new URLSearchParams(location.search).get(providerProblemParameter),
+  );
+  function refusalText(problem: ProviderProblem) {
+    return problem === 'away' || problem === 'refused'
+      ? say(`login.${problem}`, { name: provider ?? '' })
+      : say(`login.${problem}`);
+  }
   return (
     <form className="branch-card branch-form" onSubmit={submit}>
+      {refused.success && !failure && (
+        <p role="alert" className="problem">
+          {refusalText(refused.output)}
+        </p>
+      )}
       {provider !== null && (
         <button type="button" className="main" onClick={() => location.assign(providerLogin('branch'))}>
           {say('login.provider', { name: provider })}

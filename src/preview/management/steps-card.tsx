@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
-import type { ManagerStep } from '../../contract/additions/page/manager-step.ts';
+import { type ManagerStep, stepProblems } from '../../contract/additions/page/manager-step.ts';
 import { steerTicket, takeBackStep } from '../../contract/host-endpoints/management-endpoints.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
@@ -118,5 +118,6 @@ export function StepsCard({ client, state, shown, asksName }: Props) {
 function problemOf(failure: Failure) {
   if (failure.kind !== 'refused') return 'problem.unreachable';
   if (failure.status === 404) return 'problem.noStep';
-  return failure.data.field === 'step.service' ? 'problem.noMove' : 'problem.noTicket';
+  if (failure.data.field === 'step.service') return 'problem.noMove';
+  return failure.data.problem === stepProblems.several ? 'problem.severalTickets' : 'problem.noTicket';
 }

@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
-import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aCounter,
+  aNumberInterval,
+  aUser,
+} from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { readAudit } from '../audit/read-audit.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { readSteps, steerTicket, takeBackStep } from './steer-ticket.ts';
+import { deleteOldSteps, readSteps, steerTicket, takeBackStep } from './steer-ticket.ts';
 
 const branchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit'] }),
-  services: [aService(), aService({ key: 'permit' })],
+  services: [aService(), aService({ key: 'permit', numberInterval: 'interval-2' })],
+  numberIntervals: [aNumberInterval(), aNumberInterval({ key: 'interval-2', prefix: 'C ' })],
   counters: [
     aCounter({ services: ['passport'] }),
     aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-2' }),
@@ -83,9 +89,27 @@ it('refuses a number that does not wait, and a service that tickets cannot wait 
   expect(await steer(number)).toMatchObject({ kind: 'invalid-step', field: 'number' });
 });
 
-it('deletes the names and reasons of the day before', async () => {
+it('deletes the names and reasons of the day before without another step', async () => {
   await steer(await take());
+  const kept = async () => {
+    await deleteOldSteps(service.store);
+    return service.store.db.selectFrom('manager_step').selectAll().execute();
+  };
+  expect(await kept()).toHaveLength(1);
   service.now += 25 * 60 * 60_000;
-  await steer(await take());
-  expect(await service.store.db.selectFrom('manager_step').selectAll().execute()).toHaveLength(1);
+  expect(await kept()).toEqual([]);
+});
+
+it('finds a ticket by its number as people type it, unless several tickets have the digits', async () => {
+  const number = await take();
+  expect(number).toBe('B 001');
+  for (const typed of ['b1', 'B001', '001', 'b 1']) {
+    expect(await steer(typed)).toEqual({ kind: 'done' });
+    const [step] = await steps();
+    expect(step?.number).toBe(number);
+    await takeBack(step?.key ?? '');
+  }
+  await take('permit');
+  expect(await steer('1')).toMatchObject({ kind: 'invalid-step', field: 'number' });
+  expect(await steer('c1')).toEqual({ kind: 'done' });
 });

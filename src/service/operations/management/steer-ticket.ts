@@ -3,12 +3,15 @@ import {
   type ManagerStep,
   managerStep,
   type NewStep,
+  stepProblems,
 } from '../../../contract/additions/page/manager-step.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
+import { isSameNumber, namesTicket } from '../../../domain/queue/matches-search.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import type { StoredTicket } from '../../store/stored-ticket.ts';
+import type { Store } from '../../store/store.ts';
+import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -40,13 +43,14 @@ type StoredStep = v.InferOutput<typeof storedStep>;
 /** Moves a waiting ticket to another service, or before all others of its own. `by`: the manager's name. */
 export async function steerTicket(
   transaction: BranchTransaction,
-  { number, service, reason }: NewStep,
+  { number: typed, service, reason }: NewStep,
   { key, by }: { readonly key: string; readonly by: string },
 ): Promise<SteerResult> {
-  const ticket = await waitingTicket(transaction, ({ number: other }) => other === number);
-  if (!ticket)
-    return { kind: 'invalid-step', field: 'number', problem: 'is not the number of a waiting ticket' };
-  const { rank, clerk, forCounter } = ticket;
+  const [named, ...others] = await waitingWithNumber(transaction, typed);
+  if (others.length > 0) return { kind: 'invalid-step', field: 'number', problem: stepProblems.several };
+  const ticket = named && (await readTicket(transaction, named.key));
+  if (!ticket) return { kind: 'invalid-step', field: 'number', problem: stepProblems.unknown };
+  const { number, rank, clerk, forCounter } = ticket;
   let transfer: TicketTransfer = { clerk, forCounter, rank: await firstRank(transaction, ticket) };
   if (service !== null) {
     const found = await findTarget(transaction, ticket, { service });
@@ -68,7 +72,7 @@ export async function steerTicket(
 /** Returns a ticket to its position before a step. Impossible once the ticket was called or moved again. */
 export async function takeBackStep(transaction: BranchTransaction, key: string): Promise<SteerResult> {
   const step = (await readRows(transaction)).find((one) => one.key === key);
-  const ticket = step && (await waitingTicket(transaction, (one) => one.key === step.ticket));
+  const ticket = step && (await readTicket(transaction, step.ticket));
   if (!step || !ticket || !isWhereMoved(step, ticket)) return { kind: 'unknown-step' };
   const { service, ...place } = step.before;
   const found =
@@ -99,14 +103,16 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 const isWhereMoved = (step: StoredStep, { status, rank }: Pick<StoredTicket, 'status' | 'rank'>) =>
   status === ticketStatus.waiting && rank === step.rank;
 
-async function waitingTicket(
+/** The waiting tickets that a typed number names. A whole number names one even if others have its digits. */
+async function waitingWithNumber(
   transaction: BranchTransaction,
-  isWanted: (ticket: { readonly key: string; readonly number: string }) => boolean,
-): Promise<StoredTicket | undefined> {
-  const found = (await readOpenTickets(transaction)).find(
-    (ticket) => ticket.status === ticketStatus.waiting && isWanted(ticket),
+  typed: string,
+): Promise<readonly QueuedTicket[]> {
+  const named = (await readOpenTickets(transaction)).filter(
+    ({ number, status }) => status === ticketStatus.waiting && namesTicket(number, typed),
   );
-  return found && readTicket(transaction, found.key);
+  const whole = named.filter(({ number }) => isSameNumber(number, typed));
+  return whole.length > 0 ? whole : named;
 }
 
 /** A rank before all waiting tickets of the same services. */
@@ -127,17 +133,20 @@ async function readRows({ db, branch }: BranchReader): Promise<readonly StoredSt
   return rows.flatMap(({ body }) => parsedJson(storedStep, body) ?? []);
 }
 
-/** Steps name a manager and have a written reason, so they are deleted after a day. */
-const keptMs = 24 * 60 * 60_000;
-
-async function writeStep({ db, branch, deletionTime }: BranchTransaction, step: StoredStep): Promise<void> {
-  await db
-    .deleteFrom('manager_step')
-    .where('branch', '=', branch.key)
-    .where('at', '<', deletionTime - keptMs)
-    .execute();
+async function writeStep({ db, branch }: BranchTransaction, step: StoredStep): Promise<void> {
   await db
     .insertInto('manager_step')
     .values({ key: step.key, branch: branch.key, at: step.at, body: JSON.stringify(step) })
     .execute();
+}
+
+const keptMs = 24 * 60 * 60_000;
+
+/** Deletes the steps of the day before: they name a manager and have a written reason. */
+export async function deleteOldSteps({ db, clock, scrub }: Store): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('manager_step')
+    .where('at', '<', clock.deletionTime() - keptMs)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await scrub();
 }
