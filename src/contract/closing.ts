@@ -17,6 +17,8 @@ const entries = {
   weekly: v.nullable(
     v.object({ days: v.pipe(v.array(weekday), v.minLength(1), v.maxLength(7)), start: hhmm, end: hhmm }),
   ),
+  /** True: it closes only services whose new visitors could not be served before the branch closes. */
+  isLate: v.optional(v.boolean()),
   /** Null: the sentence is in `texts`. */
   reason: v.nullable(closingReason),
   /** A custom sentence, by the keys of the branch's languages. */
@@ -46,6 +48,6 @@ export type NewClosing = v.InferOutput<typeof newClosing>;
 export const closingTexts = v.record(key, text);
 export type ClosingTexts = v.InferOutput<typeof closingTexts>;
 
-/** The closing of a service for visitors: its reason, and when it issues tickets again. */
+/** The closing of a service for visitors: its reason, and the time at which there are numbers again, if it is known. */
 export const shownClosing = v.object({ reason: closingTexts, again: closingTexts });
 export type ShownClosing = v.InferOutput<typeof shownClosing>;

@@ -382,12 +382,21 @@ describe('the sheets of the counter page', () => {
       'Passport or ID card',
       'Dogs',
       'Counter 2',
+      'Cleo · Counter 2',
     ]);
     await user.selectOptions(screen.getByRole('combobox', { name: /^To/ }), 'Counter 2');
     await user.click(screen.getByLabelText('at the end'));
     await user.click(sheet.querySelector('.main') as Element);
     expect(sent).toEqual(['POST transfer {"ticket":"B-001","counter":"counter-2","place":"end"}']);
     await screen.findByText('B 001 is transferred.');
+  });
+
+  it('transfer to a clerk', async () => {
+    const { screen, user, press, sent } = await openCounterState('called');
+    await press('Transfer');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^To/ }), 'Cleo · Counter 2');
+    await user.click(screen.getByRole('dialog').querySelector('.main') as Element);
+    expect(sent).toEqual(['POST transfer {"ticket":"B-001","clerk":"user-cleo","place":"kept"}']);
   });
 
   it('transfer to a service at the old place, unless the clerk says otherwise', async () => {
@@ -717,7 +726,7 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('Password'), 'first one');
     await press('Log in');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is your first password. Choose one of your own.',
+      'Choose a password of your own.',
     );
     await user.type(screen.getByLabelText('New password'), 'a quiet harbour');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(true);

@@ -1,5 +1,6 @@
 // `npm run words` writes this file.
 
+/** The languages that have a file. */
 export const languageCodes = [
   'ar',
   'de',
@@ -23,7 +24,7 @@ export const languageCodes = [
   'zh',
 ] as const;
 
-/** The names of the values in each sentence, by namespace. A number selects a plural form. */
+/** The names of the values of each sentence that has values, by namespace. A number chooses a plural form. */
 export interface ValuesOfSentences {
   readonly menu: {
     readonly 'menu.chosen': 'count';
@@ -149,6 +150,7 @@ export interface ValuesOfSentences {
     readonly 'login.provider': 'name';
     readonly 'login.away': 'name';
     readonly 'login.refused': 'name';
+    readonly 'clerks.given': 'time';
     readonly 'closings.by': 'name';
   };
   readonly 'first-start': {

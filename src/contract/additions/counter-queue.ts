@@ -1,6 +1,6 @@
 // Ours: interface.md has no read of a counter's queue.
 import * as v from 'valibot';
-import { text } from '../entity.ts';
+import { key, text } from '../entity.ts';
 import { callableTicket } from './callable-ticket.ts';
 
 /** The number of tickets, and the first fifty in calling order. */
@@ -10,5 +10,7 @@ export const counterQueue = v.object({
   /** A read with it as `since` gets 204 until something changes. */
   version: text,
   lists: v.object({ next: list, parked: list, others: list, notArrived: list }),
+  /** The other clerks who serve now, by counter. A ticket can be transferred to them. Absent: unknown. */
+  clerks: v.optional(v.array(v.object({ key, name: text, counter: text }))),
 });
 export type CounterQueue = v.InferOutput<typeof counterQueue>;

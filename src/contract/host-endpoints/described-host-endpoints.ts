@@ -88,8 +88,9 @@ export const describedHostEndpoints: {
     readBranchNow: says('Returns the state of a branch, or waits for its next change.'),
     beginClosing: says('Closes a branch or some of its services temporarily.'),
     endClosing: says('Ends a closing now.'),
-    steerTicket: says('Moves a waiting ticket to another service, or to the first place of its own.'),
-    takeBackStep: says('Returns a moved ticket to its earlier place.'),
+    steerTicket: says('Moves a waiting ticket, or opens a counter for another service for today.'),
+    takeBackStep: says('Takes such a step back.'),
+    giveClerkCode: says('Creates a one-time code for a clerk to choose a password.'),
   },
   technician: {
     readFleet: says('Returns the state of all dispensers.'),

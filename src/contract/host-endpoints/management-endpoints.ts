@@ -1,8 +1,15 @@
-import { branchNow, branchNowQuery, closingEnd, closingRequest } from '../additions/page/branch-now.ts';
+import {
+  branchNow,
+  branchNowQuery,
+  clerkCode,
+  clerkCodeRequest,
+  closingEnd,
+  closingRequest,
+} from '../additions/page/branch-now.ts';
 import { stepEnd, stepRequest } from '../additions/page/manager-step.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// For managers who follow and steer a branch. Each returns its state.
+// The endpoints by which a manager follows and steers a branch. Changes of the branch return its state.
 
 export const readBranchNow = {
   method: 'GET',
@@ -37,4 +44,11 @@ export const takeBackStep = {
   path: '/preview/api/branch/step/end',
   body: stepEnd,
   response: branchNow,
+} as const satisfies AnyEndpoint;
+
+export const giveClerkCode = {
+  method: 'POST',
+  path: '/preview/api/branch/clerk-code',
+  body: clerkCodeRequest,
+  response: clerkCode,
 } as const satisfies AnyEndpoint;

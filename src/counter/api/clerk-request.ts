@@ -1,7 +1,11 @@
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 
-export type TransferTarget = { readonly service: string } | { readonly counter: string };
+/** The destination of a transfer. */
+export type TransferTarget =
+  | { readonly service: string }
+  | { readonly counter: string }
+  | { readonly clerk: string };
 
 export type ClerkRequest =
   | { readonly kind: 'next' | 'cancelled' | 'resume' }

@@ -9,12 +9,12 @@ import type { Client } from '../../page/api/client.ts';
 import { readKey, useRead } from '../../page/hooks/use-read.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
-import { type FoundTicket, findTickets, isCut, type TicketLists } from '../work/find-tickets.ts';
+import { type FoundTicket, findTickets, isCut } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
 
 /** The waiting tickets, or only counts if the service does not list callable tickets. */
 export type Queue = (
-  | { readonly kind: 'tickets'; readonly lists: TicketLists }
+  | ({ readonly kind: 'tickets' } & Pick<CounterQueue, 'lists' | 'clerks'>)
   | { readonly kind: 'counts'; readonly services: readonly WaitingInfo[] }
 ) & {
   readonly readAt: number;
@@ -54,7 +54,8 @@ async function readLists(
     (await answerOf(client, readQueue, { query: { ...(since !== undefined && { since }) } }, { signal })) ??
     last.current;
   if (!last.current) throw new Error('the queue did not change since it was never read');
-  return { kind: 'tickets', lists: last.current.lists } as const;
+  const { lists, clerks } = last.current;
+  return { kind: 'tickets', lists, clerks } as const;
 }
 
 /** The tickets of all lists that match a text. If a list was only partly read, the service searches. */

@@ -69,6 +69,7 @@ export function DeskSheet({ desk, work, facts, queue, now, client, actions, hasK
             onClose={onClose}
             ticket={transferred}
             counters={ownCounters(desk)}
+            clerks={(queue?.kind === 'tickets' && queue.clerks) || []}
           />
         )
       );

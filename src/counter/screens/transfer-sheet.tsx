@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CounterQueue } from '../../contract/additions/counter-queue.ts';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { subType } from '../../domain/configuration/meanings.ts';
@@ -9,10 +10,11 @@ import { type RequestSheetProps, Sheet } from './sheet.tsx';
 interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
   readonly counters: readonly KnownCounter[];
+  readonly clerks: NonNullable<CounterQueue['clerks']>;
 }
 
 /** Asks for the target of a transfer, and if the ticket keeps its place. */
-export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: Props) {
+export function TransferSheet({ ticket, counters, clerks, facts, onRequest, onClose }: Props) {
   const { say } = useWords();
   const services = facts.services.filter((service) => service.subType === subType.ordinary);
   const [target, setTarget] = useState('');
@@ -48,6 +50,15 @@ export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: P
                   ))}
               </optgroup>
             )}
+            {clerks.length > 0 && (
+              <optgroup label={say('transfer.clerks')}>
+                {clerks.map(({ key, name, counter }) => (
+                  <option key={key} value={`clerk ${key}`}>
+                    {name} · {counter}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </select>
         </label>
         <fieldset>
@@ -71,5 +82,6 @@ export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: P
 function targetOf(value: string): TransferTarget {
   const [kind, ...rest] = value.split(' ');
   const key = rest.join(' ');
-  return kind === 'service' ? { service: key } : { counter: key };
+  if (kind === 'service') return { service: key };
+  return kind === 'clerk' ? { clerk: key } : { counter: key };
 }

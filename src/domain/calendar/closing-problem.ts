@@ -70,6 +70,7 @@ export function closingProblem(wanted: NewClosing, branch: Branch, now: number):
 function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
   if (one.of?.key !== other.of?.key || one.of?.kind !== other.of?.kind) return false;
   if ((one.weekly === null) !== (other.weekly === null)) return false;
+  if ((one.isLate ?? false) !== (other.isLate ?? false)) return false;
   const endOf = ({ until }: Pick<Closing, 'until'>) => until ?? Number.POSITIVE_INFINITY;
   if (one.from >= endOf(other) || other.from >= endOf(one)) return false;
   if (!one.weekly || !other.weekly) return true;

@@ -5,6 +5,8 @@ import { subType } from '../configuration/meanings.ts';
 /** Without `services`, it serves all services of the branch. */
 interface ServingCounter {
   readonly services?: readonly string[] | undefined;
+  /** Further services until the end of the day, whoever the clerk is. */
+  readonly today?: readonly string[] | undefined;
 }
 
 /** Without `services`, the clerk serves all services of the branch without precedence. */
@@ -19,7 +21,8 @@ export function servableServices(
 ): Map<string, number> {
   const ofUser = user.services?.map(({ service, precedence }) => [service, precedence] as const);
   const servable = ofUser ?? all.map((service) => [service, 0] as const);
-  return new Map(servable.filter(([service]) => counter.services?.includes(service) ?? true));
+  const usual = servable.filter(([service]) => counter.services?.includes(service) ?? true);
+  return new Map([...(counter.today ?? []).map((service) => [service, 0] as const), ...usual]);
 }
 
 /** The active counters and clerks, logged in or not. */
@@ -43,7 +46,9 @@ export function isServed(service: string, staff: BranchStaff): boolean {
   if (known) return known(service);
   const atCounters = inAny(staff.counters.map(({ services }) => services));
   const byClerks = inAny(staff.users.map(({ services }) => services?.map((one) => one.service)));
-  const serves = (key: string) => (atCounters?.has(key) ?? true) && (byClerks?.has(key) ?? true);
+  const today = new Set(staff.counters.flatMap((counter) => counter.today ?? []));
+  const serves = (key: string) =>
+    today.has(key) || ((atCounters?.has(key) ?? true) && (byClerks?.has(key) ?? true));
   servedBy.set(staff, serves);
   return serves(service);
 }

@@ -55,7 +55,8 @@ export const isFull = (
   info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
 /**
- * The sentences about a closed service, in the first of `languages` that has them: with its reason, and shorter.
+ * The sentences about a closed service, in the first of `languages` that has them: with its reason, and shorter, which
+ * is the reason alone if nobody knows when it opens.
  * Undefined if it is open.
  */
 export function closedTexts(
@@ -63,10 +64,10 @@ export function closedTexts(
   languages: readonly string[],
 ): { readonly long: string; readonly short: string } | undefined {
   const { reason = {}, again = {} } = info?.closing ?? {};
-  const language = languages.find((one) => again[one]);
+  const language = languages.find((one) => again[one] ?? reason[one]);
   if (language === undefined) return undefined;
-  const short = again[language] ?? '';
-  return { long: `${reason[language] ?? ''} ${short}`.trim(), short };
+  const texts = [reason[language], again[language]].filter((text) => text !== undefined);
+  return { long: texts.join(' ').trim(), short: texts.at(-1) ?? '' };
 }
 
 export const isLong = (wait: ShownWait | undefined): boolean =>

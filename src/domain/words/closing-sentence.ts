@@ -27,7 +27,7 @@ export async function reasonTexts(
 
 /** A service's closing for visitors, in each language of the branch. */
 export async function shownClosing(
-  closing: Pick<Closing, 'reason' | 'texts'>,
+  closing: Pick<Closing, 'reason' | 'texts' | 'isLate'>,
   until: number,
   { languages, timeZone, now }: Place,
 ): Promise<ShownClosing> {
@@ -46,6 +46,7 @@ export async function shownClosing(
   });
   return {
     reason: await reasonTexts(closing, { languages }),
-    again: Object.fromEntries(await Promise.all(entries)),
+    // Nobody knows when fewer people wait.
+    again: closing.isLate ? {} : Object.fromEntries(await Promise.all(entries)),
   };
 }

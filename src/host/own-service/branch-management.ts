@@ -1,17 +1,16 @@
 import type { NewStep } from '../../contract/additions/page/manager-step.ts';
 import type { NewClosing } from '../../contract/closing.ts';
+import { hashPassword } from '../../service/branch-file/passwords.ts';
 import {
   addClosing,
   type ClosingResult,
   endClosing,
 } from '../../service/operations/closings/change-closings.ts';
+import { giveClerkCode } from '../../service/operations/counter/change-password.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { readBranchNow } from '../../service/operations/management/read-branch-now.ts';
-import {
-  type SteerResult,
-  steerTicket,
-  takeBackStep,
-} from '../../service/operations/management/steer-ticket.ts';
+import { makeStep, type SteerResult, takeBackStep } from '../../service/operations/management/steps.ts';
+import { oneTimeCode } from '../../service/secret/one-time-code.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { Store } from '../../service/store/store.ts';
 
@@ -42,8 +41,17 @@ export function branchManagement({ store, newKey }: Deps) {
       withBranchTransaction(store, branch, (transaction) => endClosing(transaction, closing)),
     steer: (branch: string, step: NewStep, by: string): Promise<SteerResult> =>
       withBranchTransaction(store, branch, (transaction) =>
-        steerTicket(transaction, step, { key: newKey(), by }),
+        makeStep(transaction, step, { key: newKey(), by }),
       ),
+    /** Gives a clerk a one-time code; undefined for an unknown clerk. */
+    async giveClerkCode(branch: string, clerk: string) {
+      const code = oneTimeCode();
+      const hash = await hashPassword(code);
+      const until = await withBranchTransaction(store, branch, (transaction) =>
+        giveClerkCode(transaction, clerk, hash),
+      );
+      return until === undefined ? undefined : { code, until };
+    },
     takeBack: (branch: string, step: string): Promise<SteerResult> =>
       withBranchTransaction(store, branch, (transaction) => takeBackStep(transaction, step)),
   };

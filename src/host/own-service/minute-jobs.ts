@@ -8,7 +8,7 @@ import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
-import { deleteOldSteps } from '../../service/operations/management/steer-ticket.ts';
+import { endOldSteps } from '../../service/operations/management/steps.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { deleteOldAddresses } from '../../service/operations/tickets/message-addresses.ts';
@@ -50,7 +50,7 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);
   await deleteOldAddresses(store);
-  await deleteOldSteps(store);
+  await endOldSteps(store);
   return deletePersonalData(store, retentionDays);
 }
 

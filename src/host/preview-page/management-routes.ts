@@ -5,6 +5,7 @@ import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoint
 import {
   beginClosing,
   endClosing,
+  giveClerkCode,
   readBranchNow,
   steerTicket,
   takeBackStep,
@@ -12,7 +13,7 @@ import {
 import { invalidInput, unknownKey } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
 import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
-import type { SteerResult } from '../../service/operations/management/steer-ticket.ts';
+import type { SteerResult } from '../../service/operations/management/steps.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
@@ -110,7 +111,7 @@ export function managementRoutes({
   }
 
   return hostRoutes(
-    { readBranchNow, beginClosing, endClosing, changeHallMessage, steerTicket, takeBackStep },
+    { readBranchNow, beginClosing, endClosing, changeHallMessage, steerTicket, takeBackStep, giveClerkCode },
     {
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
         const branch = await branchOf(raw, wanted);
@@ -146,9 +147,17 @@ export function managementRoutes({
         const branch = await branchOf(request.raw, body.branch);
         const { name: by } = sessions.authorOf(request, body.name);
         const result = await management.steer(branch, body.step, by ?? '');
-        const { number, service } = body.step;
-        request.log.info({ branch, number, service, by, result: result.kind }, 'ticket moved by a manager');
+        const { reason: _reason, ...step } = body.step;
+        request.log.info({ branch, ...step, by, result: result.kind }, 'step of a manager');
         return answer(request.raw, branch, result);
+      },
+      async giveClerkCode({ body, request }) {
+        const branch = await branchOf(request.raw, body.branch);
+        const given = await management.giveClerkCode(branch, body.clerk);
+        if (!given) throw unknownKey('clerk');
+        const { name: by } = sessions.authorOf(request, '');
+        request.log.info({ branch, clerk: body.clerk, by }, 'one-time code given to a clerk');
+        return given;
       },
       async takeBackStep({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);

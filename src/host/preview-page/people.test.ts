@@ -101,6 +101,7 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     endClosing: 'manager owner',
     steerTicket: 'manager owner',
     takeBackStep: 'manager owner',
+    giveClerkCode: 'manager owner',
   },
   technician: {
     readFleet: 'technician owner',

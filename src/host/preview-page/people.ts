@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import type {
   GroupRoles,
@@ -9,6 +8,7 @@ import type {
 import { freeLogin, grantsWithGroups } from '../../domain/people/provided-person.ts';
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import { dummyPasswordHash, hashPassword, verifyPassword } from '../../service/branch-file/passwords.ts';
+import { oneTimeCode } from '../../service/secret/one-time-code.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readSoundJson, writeJsonFile } from '../data-folder/json-file.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
@@ -17,9 +17,6 @@ import { listedPerson, type StoredPeople, type StoredPerson, storedPeople } from
 
 /** A code that is sent by mail is used within some days. */
 const codeMs = 7 * 24 * 60 * 60_000;
-
-/** Without signs that people confuse. */
-const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Limits the file, and the time that a change takes. */
 const mostPeople = 500;
@@ -136,8 +133,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     giveCode: (login: string) =>
       inTurn(async () => {
         if (find(login)?.provided !== null) return undefined;
-        const letters = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-        const code = letters.replace(/(.{4})(?=.)/g, '$1-');
+        const code = oneTimeCode();
         const hash = await hashPassword(code);
         await changePerson(login, { passwordHash: null, code: { hash, until: now() + codeMs } });
         return code;

@@ -65,6 +65,7 @@ const administration: Administration = {
     close: notAsked,
     open: notAsked,
     steer: notAsked,
+    giveClerkCode: notAsked,
     takeBack: notAsked,
   },
   fleet: {

@@ -54,6 +54,7 @@ const aState: BranchNow = {
       ticket: null,
     },
   ],
+  clerks: [{ key: 'ana', name: 'Ana Kovač' }],
   machines: [
     {
       key: 'm1',
@@ -81,6 +82,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
     if (method === 'POST') {
       const asked = JSON.parse(String(body));
       sent.push({ path, body: asked });
+      if (path.endsWith('/clerk-code')) return Response.json({ code: 'abcd-efgh', until: testNow + 60 * minute });
       if (refusal) return Response.json(refusal, { status: 400 });
       const isEnd = path.endsWith('/end');
       const closing = { ...asked.closing, from: testNow, key: 'closing-1', by: asked.name };
@@ -141,8 +143,9 @@ it('a manager closes a service for an hour with a reason, and opens it again', a
 it('a manager raises a ticket with a reason, and takes it back', async () => {
   const { screen, user, sent } = await openPage();
   await user.type(await screen.findByLabelText('Ticket number'), 'b 017');
-  await user.type(screen.getByLabelText('Reason'), 'Must catch a train');
-  await user.type(screen.getByLabelText('Your name'), 'Mia');
+  const [reason, name] = [screen.getAllByLabelText('Reason'), screen.getAllByLabelText('Your name')];
+  await user.type(reason[0] as HTMLElement, 'Must catch a train');
+  await user.type(name[0] as HTMLElement, 'Mia');
   await user.click(screen.getByRole('button', { name: 'Move' }));
   await screen.findByText(/Must catch a train/);
   await screen.findByText('by Mia');
@@ -153,6 +156,33 @@ it('a manager raises a ticket with a reason, and takes it back', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await vi.waitFor(() => expect(screen.queryByText('by Mia')).toBeNull());
+});
+
+it('a manager opens a counter for another service for today, and takes it back', async () => {
+  const { screen, user, sent } = await openPage();
+  await user.click(await screen.findByText('Open for another service today'));
+  await user.selectOptions(screen.getByLabelText('Service point'), 'Counter 1');
+  await user.selectOptions(screen.getByLabelText('Services'), 'Passport');
+  await user.type(screen.getAllByLabelText('Reason').at(-1) as HTMLElement, 'A school class');
+  await user.click(screen.getByRole('button', { name: 'Open for today' }));
+  await screen.findByText(/A school class/);
+  expect(sent[0]?.body.step).toEqual({ counter: 'c1', service: 'passport', reason: 'A school class' });
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await vi.waitFor(() => expect(screen.queryByText(/A school class/)).toBeNull());
+});
+
+it('a manager gives a clerk a one-time code, which is gone with the next choice', async () => {
+  const { screen, user, sent } = await openPage();
+  await user.selectOptions(await screen.findByLabelText('Clerk'), 'Ana Kovač');
+  await user.click(screen.getByRole('button', { name: 'Give a one-time code' }));
+  await screen.findByText('abcd-efgh');
+  screen.getByText(/works once, until 11:42/);
+  expect(sent[0]).toEqual({
+    path: '/preview/api/branch/clerk-code',
+    body: { branch: 'branch-1', clerk: 'ana' },
+  });
+  await user.selectOptions(screen.getByLabelText('Clerk'), '');
+  expect(screen.queryByText('abcd-efgh')).toBeNull();
 });
 
 it('a manager reads in their language why a closing is not possible', async () => {

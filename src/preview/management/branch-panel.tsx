@@ -1,29 +1,20 @@
 import { useState } from 'react';
-import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import type { NewClosing } from '../../contract/closing.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { HallForm } from '../../page/ui/hall-form.tsx';
-import type { PreviewClient } from '../client/preview-client.ts';
 import { useBranchWords } from './branch-words.ts';
+import { ClerkCode } from './clerk-code.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ClosingList } from './closing-list.tsx';
-import { CounterTable, DeviceTable } from './counter-table.tsx';
+import { CounterCard, DeviceTable } from './counter-table.tsx';
 import { ServiceTable } from './service-table.tsx';
+import type { SteerProps } from './steer-props.ts';
 import { StepsCard } from './steps-card.tsx';
 import { shownBranch } from './use-branch-now.ts';
 
-interface Props {
-  readonly client: PreviewClient;
-  readonly state: BranchNow;
-  /** The selected branch; by default the first one. */
-  readonly shown: string | undefined;
-  /** False if the host knows the manager's name. */
-  readonly asksName: boolean;
-}
-
-/** A branch's current state, and its manager's actions. */
-export function BranchPanel({ client, state, shown, asksName }: Props) {
+/** Everything about one branch: what happens now, and the steps of its manager. */
+export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
   const { say, number, minutes } = useBranchWords();
   const { branch, now, message, lastHour } = state;
   const [closing, setClosing] = useState<Pick<NewClosing, 'of'>>();
@@ -58,7 +49,8 @@ export function BranchPanel({ client, state, shown, asksName }: Props) {
           </p>
         </section>
         <StepsCard client={client} state={state} shown={shown} asksName={asksName} />
-        <CounterTable state={state} />
+        <CounterCard client={client} state={state} shown={shown} asksName={asksName} />
+        <ClerkCode client={client} state={state} />
         <DeviceTable state={state} />
         <section className="branch-card branch-form">
           <h2>{say('hall.title')}</h2>

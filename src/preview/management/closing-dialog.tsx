@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { closingReason, longestClosingText, type NewClosing } from '../../contract/closing.ts';
 import { beginClosing } from '../../contract/host-endpoints/management-endpoints.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
@@ -9,22 +8,18 @@ import { localInstant } from '../../domain/calendar/local-instant.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import type { PreviewClient } from '../client/preview-client.ts';
 import { Check } from '../controls/check.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { type BranchWords, useBranchWords } from './branch-words.ts';
 import { nameOfClosed } from './closing-list.tsx';
+import type { SteerProps } from './steer-props.ts';
 import { shownBranch } from './use-branch-now.ts';
 
-interface Props {
-  readonly client: PreviewClient;
-  readonly state: BranchNow;
-  readonly shown: string | undefined;
+interface Props extends SteerProps {
+  /** The first choice of what closes. */
   readonly first: NewClosing['of'];
-  /** False if the host knows the manager's name. */
-  readonly asksName: boolean;
   readonly onClose: () => void;
 }
 
@@ -50,6 +45,7 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
   const [hours, setHours] = useState({ start: '12:00', end: '13:00' });
   const [reason, setReason] = useState<string>(closingReason.options[0]);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [isLate, setLate] = useState(false);
   const [name, setName] = useState('');
   const change = useChange(client, beginClosing, { shows: shownBranch(shown) });
   const scope = JSON.parse(of) as NewClosing['of'];
@@ -65,6 +61,7 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
       from: from === '' ? null : instantOf(from, timeZone),
       until: weekly || until === '' ? null : instantOf(until, timeZone),
       weekly,
+      isLate,
       reason: known,
       texts: known === null ? { ...texts } : {},
     };
@@ -82,6 +79,14 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
             </option>
           ))}
         </Choice>
+        <Check
+          label={say('closings.late')}
+          isOn={isLate}
+          onChange={(isOn) => {
+            setLate(isOn);
+            if (isOn) setReason('enough');
+          }}
+        />
         {scope && <Check label={say('closings.weekly')} isOn={isWeekly} onChange={setWeekly} />}
         {isWeekly && scope ? (
           <>

@@ -39,6 +39,7 @@ export function ClosingList({ client, state, shown }: Props) {
                 {closing.reason ? say(`closing.${closing.reason}`) : textFor(closing.texts, state, words)}
               </bdi>
             </p>
+            {closing.isLate && <p>{say('closings.late')}</p>}
           </UndoRow>
         ))}
       </ul>

@@ -1,12 +1,31 @@
 import type { BranchNow, ManagedCounter, ManagedMachine } from '../../contract/additions/page/branch-now.ts';
 import { textFor, useBranchWords } from './branch-words.ts';
+import type { SteerProps } from './steer-props.ts';
+import { StepList } from './step-list.tsx';
+import { StepForm } from './steps-card.tsx';
 
 interface Props {
   readonly state: BranchNow;
 }
 
-/** The counters with clerk, state and ticket. */
-export function CounterTable({ state }: Props) {
+/** Each counter, and a form that opens one for another service. */
+export function CounterCard(props: SteerProps) {
+  const { say } = useBranchWords();
+  return (
+    <section className="branch-card">
+      <h2>{say('transfer.counters')}</h2>
+      <CounterTable state={props.state} />
+      <StepList {...props} steps={props.state.steps.filter((step) => 'counter' in step)} />
+      <details>
+        <summary>{say('counters.also')}</summary>
+        <StepForm {...props} kind="counter" />
+      </details>
+    </section>
+  );
+}
+
+/** Each counter: its clerk, its state, and its ticket. */
+function CounterTable({ state }: Props) {
   const words = useBranchWords();
   const { say, moment } = words;
   const { now, branch, counters, services } = state;
@@ -26,30 +45,26 @@ export function CounterTable({ state }: Props) {
     return service && textFor(service.names, state, words);
   };
   return (
-    <section className="branch-card">
-      <h2>{say('transfer.counters')}</h2>
-      <table className="rows">
-        <tbody>
-          {counters.map((counter) => (
-            <tr key={counter.key} data-state={counter.clerk === null ? 'empty' : undefined}>
-              <th scope="row">
-                <bdi>{counter.name}</bdi>
-              </th>
-              <td>{counter.clerk === null ? say('counters.empty') : <bdi>{counter.clerk}</bdi>}</td>
-              <td>{stateOf(counter)}</td>
-              <td>
-                {counter.ticket && (
-                  <>
-                    <bdi className="branch-number">{counter.ticket.number}</bdi>{' '}
-                    <bdi>{serviceOf(counter)}</bdi>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className="rows">
+      <tbody>
+        {counters.map((counter) => (
+          <tr key={counter.key} data-state={counter.clerk === null ? 'empty' : undefined}>
+            <th scope="row">
+              <bdi>{counter.name}</bdi>
+            </th>
+            <td>{counter.clerk === null ? say('counters.empty') : <bdi>{counter.clerk}</bdi>}</td>
+            <td>{stateOf(counter)}</td>
+            <td>
+              {counter.ticket && (
+                <>
+                  <bdi className="branch-number">{counter.ticket.number}</bdi> <bdi>{serviceOf(counter)}</bdi>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -3,7 +3,7 @@ import { dueDayEnd } from '../../domain/calendar/day-end.ts';
 import { normalizeBookingCode, verificationHash } from '../secret/booking-code.ts';
 import { type AppliedDispenser, applyKeyOfFile } from '../secret/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
-import type { StoredCounter } from '../store/configuration-rows.ts';
+import { parseCounter, type StoredCounter } from '../store/configuration-rows.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Database } from '../store/schema/tables.ts';
 import type { FileHash } from './passwords.ts';
@@ -100,10 +100,17 @@ async function writeCounters(
   branch: string,
   counters: readonly StoredCounter[],
 ): Promise<void> {
+  const before = await db
+    .selectFrom('counter')
+    .select(['key', 'body'])
+    .where('branch', '=', branch)
+    .execute();
+  const todayOf = new Map(before.map(({ key, body }) => [key, parseCounter(key, body).today]));
   await db.updateTable('counter').set({ active: 0 }).where('branch', '=', branch).execute();
   for (const counter of counters) {
     const { key, websocketID } = counter;
-    const values = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(counter) };
+    const body = JSON.stringify({ ...counter, today: todayOf.get(key) });
+    const values = { branch, websocket_id: websocketID, active: 1, body };
     await db
       .insertInto('counter')
       .values({ key, ...values })
@@ -129,7 +136,7 @@ async function writeUsers(
       active: 1,
       body: JSON.stringify(user),
       password_hash: password.hash,
-      ...(password.isNew && { own_password_hash: null }),
+      ...(password.isNew && { own_password_hash: null, code_until: null }),
     };
     await db
       .insertInto('user')

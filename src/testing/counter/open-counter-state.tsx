@@ -109,6 +109,7 @@ export async function openCounterState(
     'GET waitingInfo': answer(state.waits ?? []),
     'GET queue': answer({
       version: '1',
+      clerks: [{ key: 'user-cleo', name: 'Cleo', counter: 'Counter 2' }],
       lists: Object.fromEntries(
         (['next', 'parked', 'others', 'notArrived'] as const).map((list) => {
           const tickets = state.lists?.[list] ?? [];

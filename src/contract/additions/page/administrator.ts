@@ -4,31 +4,29 @@ import { maxPasswordLength } from '../../login.ts';
 import { newPassword } from '../own-password.ts';
 import { grant, personLogin } from './people.ts';
 
-/** The parameter of the page's address that holds the token of the administrator's link. */
+/** The parameter with the token of the administrator's link. */
 export const administratorParameter = 'admin';
 
-/** The rights of this browser to change the data of the host: branch files and the keys of dispensers. */
+/** This browser's rights to change branch files and dispenser keys. */
 export const administratorState = v.object({
   isLoggedIn: v.boolean(),
   /** True if there is a password besides the link that the host printed at its start. */
   hasPassword: v.boolean(),
-  /** True if people can log in with a name and password of their own. */
+  /** True if people have logins of their own. */
   hasPeople: v.boolean(),
-  /** The host name of the identity provider that logs people in; null: there is none. */
+  /** The identity provider's host name; null: none. */
   provider: v.nullable(v.string()),
-  /** The display name of the person; null: nobody is logged in, or somebody with the link or the shared password. */
+  /** Null: nobody is logged in, or somebody with the link or the shared password. */
   name: v.nullable(v.string()),
-  /** The roles of this browser. */
   grants: v.array(grant),
-  /** After a logout, the address that ends the login at the identity provider; otherwise null. */
+  /** After a logout, the address that ends the login at the identity provider. */
   leaveAt: v.nullable(v.string()),
 });
 export type AdministratorState = v.InferOutput<typeof administratorState>;
 
-/** The addresses of a login with the identity provider. The provider sends the browser back to `back`. */
+/** The login with the identity provider, which returns to `back`. */
 export const providerPaths = { begin: '/preview/oidc', back: '/preview/oidc/callback' } as const;
 
-/** The page to which a login with the identity provider leads. */
 export const providerTarget = v.picklist(['preview', 'branch']);
 export type ProviderTarget = v.InferOutput<typeof providerTarget>;
 
@@ -37,12 +35,11 @@ export const providerProblem = v.picklist(['away', 'refused', 'disabled', 'full'
 export type ProviderProblem = v.InferOutput<typeof providerProblem>;
 export const providerProblemParameter = 'login';
 
-/** The address at which a browser begins such a login. */
 export const providerLogin = (to: ProviderTarget) => `${providerPaths.begin}?to=${to}`;
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength));
 
-/** The token of the link, the shared password, or a person's own login. */
+/** The token of the link, the shared password, or a personal login. */
 export const administratorLogin = v.variant('by', [
   v.object({ by: v.literal('link'), token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   v.object({ by: v.literal('password'), password }),
@@ -51,11 +48,11 @@ export const administratorLogin = v.variant('by', [
     login: personLogin,
     /** The password, or a one-time code. */
     password,
-    /** Replaces the password. Required with a one-time code. */
+    /** Required with a one-time code. */
     newPassword: v.optional(newPassword),
   }),
 ]);
 export type AdministratorLogin = v.InferOutput<typeof administratorLogin>;
 
-/** The type of the 403 for a request that needs an administrator's session. */
+/** The type of the 403 without an administrator's session. */
 export const administratorNeeded = 'ADMINISTRATOR_NEEDED';

@@ -34,6 +34,9 @@ const managedCounter = v.object({
 });
 export type ManagedCounter = v.InferOutput<typeof managedCounter>;
 
+/** A clerk of the branch, who may not be logged in. */
+const managedClerk = v.object({ key, name: text });
+
 const managedService = v.object({
   key,
   names,
@@ -66,6 +69,7 @@ export const branchNow = v.object({
   services: v.array(managedService),
   groups: v.array(v.object({ key, names })),
   counters: v.array(managedCounter),
+  clerks: v.array(managedClerk),
   machines: v.array(managedMachine),
   /** Those that have not ended. */
   closings: v.array(closing),
@@ -94,4 +98,11 @@ export const closingRequest = v.object({
   name: v.optional(authorName, ''),
 });
 
+/** The clerk who gets a one-time code. */
+export const clerkCodeRequest = v.object({ branch: key, clerk: key });
+
+/** A one-time code with which a clerk chooses a password. It is shown once. `until`: the end of its validity. */
+export const clerkCode = v.object({ code: text, until: timestamp });
+
+/** The key of a closing that ends now. */
 export const closingEnd = v.object({ branch: key, closing: key });

@@ -1,32 +1,39 @@
-// Ours: the steps with which a manager moves waiting tickets.
+// Ours: the steps of a manager that can be taken back: a moved ticket, and a counter with another service for today.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';
 
-const fields = {
+/** For other managers; visitors never see it. */
+const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
+
+const ticketMove = {
   /** The number of a waiting ticket, also without its spaces and zeros, or without its letters. */
   number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32)),
   /** The service to which the ticket moves; null: it becomes the first one in its own queue. */
   service: v.nullable(key),
-  /** For other managers; visitors never see it. */
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  reason,
+};
+const opening = {
+  /** The counter that also serves `service` until the end of the day, whoever works there. */
+  counter: key,
+  service: key,
+  reason,
 };
 
 /** A step as a manager asks for it. */
-export const newStep = v.object(fields);
+export const newStep = v.union([v.object(ticketMove), v.object(opening)]);
 export type NewStep = v.InferOutput<typeof newStep>;
+export type TicketMove = Extract<NewStep, { readonly number: string }>;
+export type CounterOpening = Extract<NewStep, { readonly counter: string }>;
 
-/** A step of today that can be taken back: its ticket still waits where it was moved. */
-export const managerStep = v.object({
-  ...fields,
-  key,
-  at: timestamp,
-  /** The name of the manager; empty: unknown. */
-  by: text,
-});
+/** `by`: the name of the manager; empty: unknown. */
+const made = { key, at: timestamp, by: text };
+
+/** A step of today that can be taken back: its ticket still waits where it was moved, or its counter has the service. */
+export const managerStep = v.union([v.object({ ...ticketMove, ...made }), v.object({ ...opening, ...made })]);
 export type ManagerStep = v.InferOutput<typeof managerStep>;
 
-/** A ticket to move or raise. */
+/** A step to make. */
 export const stepRequest = v.object({ branch: key, step: newStep, name: v.optional(authorName, '') });
 
 /** The key of a step to take back. */

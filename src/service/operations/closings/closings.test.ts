@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { NewClosing, ShownClosing } from '../../../contract/closing.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { aBranch, aGroup, aProfile, aService, hours, testNow } from '../../../testing/builders.ts';
-import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
+import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -23,6 +25,8 @@ const branchFile = aBranchFile({
       structure: [{ language: 'en', items: [{ group: aGroup().key, items: [{ service: 'permit' }] }] }],
     }),
   ],
+  counters: [aCounter()],
+  users: [aUser()],
   bookings: [aBooking({ bookingCode: 'SOON', time: testNow })],
 });
 
@@ -148,4 +152,26 @@ it('however often a service is closed and opened again, few ended closings stay,
   }
   const rows = await service.store.db.selectFrom('closing').select('key').execute();
   expect(rows.length).toBeLessThanOrEqual(51);
+});
+
+it('a manager stops only the numbers of services whose visitors could not be served today', async () => {
+  const { minute: minuteOfDay } = branchTime(testNow, branchFile.branch.timeZone);
+  service.now = testNow + (16 * 60 + 54 - minuteOfDay) * minute;
+  await (await logInAt(service)).call('readCodes');
+  await close({ of: null, isLate: true, reason: 'enough', until: service.now + 60 * minute });
+  expect(await closed()).toEqual([]);
+  let taken = 0;
+  while ((await service.takeTicket({ services: ['passport'] })).statusCode === 200 && taken < 30) taken += 1;
+  // Nobody knows when fewer people wait, so no time is shown.
+  const stopped = 'passport: No more numbers: too many people are waiting. undefined';
+  expect(await closed()).toContain(stopped);
+  expect(taken).toBeGreaterThan(0);
+  expect(taken).toBeLessThan(30);
+  const refused = await service.takeTicket({ services: ['passport'] });
+  expect(refused.json()).toMatchObject({ type: 'SERVICE_CLOSED' });
+  // The branch itself is open.
+  expect((await service.call('readExceptionDays')).json()).toEqual([]);
+  await open();
+  expect(await closed()).toEqual([]);
+  expect((await service.takeTicket({ services: ['passport'] })).statusCode).toBe(200);
 });

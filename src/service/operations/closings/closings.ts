@@ -16,7 +16,11 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { prepared } from '../../store/prepared.ts';
 import { rememberedBy } from '../../store/remember.ts';
-import { readBranch, readOfferedLanguages } from '../configuration/read-configuration.ts';
+import {
+  readBranch,
+  readOfferedLanguages,
+  readOfferedServices,
+} from '../configuration/read-configuration.ts';
 
 const closingRows = prepared((db, branch: string) =>
   db.selectFrom('closing').select('body').where('branch', '=', branch).orderBy('key'),
@@ -40,19 +44,37 @@ export async function readServiceClosings(
   reader: BranchReader,
   now: number,
 ): Promise<(at: number) => ReadonlyMap<string, PresentClosing>> {
-  const closings = await readClosings(reader, now);
+  const closings = (await readClosings(reader, now)).filter(({ isLate }) => !isLate);
   if (closings.length === 0) return () => new Map();
   const { timeZone } = await readBranch(reader);
   const groups = servicesByGroup(await entitiesOf(reader, 'profile'));
   return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
 }
 
-/** By service. */
-export async function readShownClosings(
+/** The present closings of services whose visitors could not be served today, by service key: each stops late numbers. */
+export async function readLateClosings(
   reader: BranchReader,
   now: number,
+): Promise<ReadonlyMap<string, PresentClosing>> {
+  const closings = (await readClosings(reader, now)).filter(({ isLate }) => isLate);
+  if (closings.length === 0) return new Map();
+  const { timeZone } = await readBranch(reader);
+  const groups = servicesByGroup(await entitiesOf(reader, 'profile'));
+  const all = (await readOfferedServices(reader)).map(({ key }) => ({ kind: 'service', key }) as const);
+  const ofServices = closings.flatMap((closing) =>
+    closing.of ? [closing] : all.map((of) => ({ ...closing, of })),
+  );
+  return closingsOfServices(ofServices, (group) => groups.get(group) ?? [], { now, timeZone });
+}
+
+/** The closing of each closed service for visitors, by service key. `late`: the services with late visitors. */
+export async function readShownClosings(
+  reader: BranchReader,
+  late: readonly string[],
+  now: number,
 ): Promise<ReadonlyMap<string, ShownClosing>> {
-  const closed = (await readServiceClosings(reader, now))(now);
+  const stopped = [...(await readLateClosings(reader, now))].filter(([service]) => late.includes(service));
+  const closed = new Map([...stopped, ...(await readServiceClosings(reader, now))(now)]);
   if (closed.size === 0) return new Map();
   const languages = await readOfferedLanguages(reader);
   const place = { languages, timeZone: (await readBranch(reader)).timeZone, now };
@@ -74,7 +96,7 @@ export async function readDaysWithClosings(
   now: number,
 ): Promise<readonly (ExceptionDay & { readonly closings?: readonly Closing[] })[]> {
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
-  const closings = await readClosings(reader, now);
+  const closings = (await readClosings(reader, now)).filter(({ isLate }) => !isLate);
   if (closings.every(({ of }) => of !== null)) return exceptionDays;
   const { key: branch, openingHours, timeZone } = await readBranch(reader);
   return withClosedDays({ openingHours, exceptionDays }, closings, { branch, timeZone });

@@ -7,6 +7,7 @@ import { canBeCalled } from '../../../domain/queue/served-services.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readNamesToCall, readTickets } from '../../store/tickets/read-tickets.ts';
+import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
 import type { CallerContext } from '../changes/counter-session.ts';
 import { type CountersAndClerks, readBranchStaff } from '../configuration/branch-staff.ts';
 import { readRules } from '../configuration/read-configuration.ts';
@@ -57,7 +58,10 @@ export async function readCounterQueue(
     others: await listOf('others'),
     notArrived: await listOf('notArrived'),
   };
-  return { version, lists };
+  const clerks = servingClerks(await readActiveClerks(reader, context.now))
+    .filter((one) => one.user.key !== user.key)
+    .map((one) => ({ key: one.user.key, name: one.user.name, counter: one.counter.name }));
+  return { version, lists, clerks };
 }
 
 async function wholeTickets(

@@ -5,6 +5,9 @@ import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/ser
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { hashPassword } from '../../branch-file/passwords.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { giveClerkCode } from './change-password.ts';
 
 const chosen = 'a quiet harbour';
 const withAna = (change: Parameters<typeof aUser>[0], name = 'Main street'): BranchFile => {
@@ -82,4 +85,26 @@ it('no chosen password is readable in the store', async () => {
   await change(testPassword, chosen);
   const users = await service.store.db.selectFrom('user').selectAll().execute();
   expect(JSON.stringify(users)).not.toContain(chosen);
+});
+
+it('a clerk who has lost the password chooses another one with a code of the manager, once and within an hour', async () => {
+  const hour = 60 * 60_000;
+  await apply({ ...withAna({}), counters: [aCounter()] });
+  const clerk = await logInAt(service);
+  await clerk.call('readCodes');
+  const give = async (code: string) =>
+    withBranchTransaction(service.store, 'branch-1', async (transaction) =>
+      giveClerkCode(transaction, 'user-ana', await hashPassword(code)),
+    );
+  expect(await give('the-code')).toBe(service.now + hour);
+  expect((await clerk.call('readCodes')).json()).toMatchObject({ data: { ended: 'password' } });
+  expect(await logIn(testPassword)).toBe('INVALID_USERNAME');
+  expect(await logIn('the-code')).toBe('PASSWORD_CHANGE_NEEDED');
+  await change('the-code', chosen);
+  expect(await logIn(chosen)).toBe('in');
+  expect(await logIn('the-code')).toBe('INVALID_USERNAME');
+  await give('another-code');
+  service.now += hour;
+  expect(await logIn('another-code')).toBe('INVALID_USERNAME');
+  expect((await change('another-code', 'a loud harbour')).json().type).toBe('INVALID_USERNAME');
 });

@@ -5,6 +5,7 @@ import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { findClerk, type PasswordWorld } from './find-clerk.ts';
 
@@ -24,11 +25,37 @@ export async function changePassword(
   if (newPassword === credentials.password) return { kind: 'same' };
   const own_password_hash = await hashPassword(newPassword);
   await withBranchTransaction(world.store, clerk.branch, async (transaction) => {
-    const { db } = transaction;
-    await db.updateTable('user').set({ own_password_hash }).where('key', '=', clerk.user.key).execute();
-    await endLoginsOf(clerk.user.key, transaction);
+    await setPassword(transaction, clerk.user.key, { own_password_hash, code_until: null });
   });
   return { kind: 'changed' };
+}
+
+/** A code is handed over in person. */
+const codeMs = 60 * 60_000;
+
+/**
+ * Replaces the password of a clerk by a one-time code with which the clerk chooses another one, and ends the logins.
+ * Returns the end of its validity in milliseconds; undefined for an unknown clerk. `hash`: of the code.
+ */
+export async function giveClerkCode(
+  transaction: BranchTransaction,
+  user: string,
+  hash: string,
+): Promise<number | undefined> {
+  const { users } = await readBranchStaff(transaction);
+  if (!users.some(({ key }) => key === user)) return undefined;
+  const code_until = transaction.now + codeMs;
+  await setPassword(transaction, user, { own_password_hash: hash, code_until });
+  return code_until;
+}
+
+async function setPassword(
+  transaction: BranchTransaction,
+  user: string,
+  password: { readonly own_password_hash: string; readonly code_until: number | null },
+): Promise<void> {
+  await transaction.db.updateTable('user').set(password).where('key', '=', user).execute();
+  await endLoginsOf(user, transaction);
 }
 
 /**

@@ -19,13 +19,16 @@ export async function findClerk(
 ) {
   const row = await store.db
     .selectFrom('user')
-    .select(['key', 'branch', 'body', 'password_hash', 'own_password_hash'])
+    .select(['key', 'branch', 'body', 'password_hash', 'own_password_hash', 'code_until'])
     .where('username', '=', username)
     .where('active', '=', 1)
     .executeTakeFirst();
   const hash = row?.own_password_hash ?? row?.password_hash ?? (await dummyPasswordHash);
   if (!(await isPassword(hash, password)) || !row) return undefined;
+  const until = row.code_until;
+  if (until !== null && until <= store.clock.now()) return undefined;
   const user = parseUser(row.key, row.body);
-  const mustChangePassword = user.mustChangePassword === true && row.own_password_hash === null;
+  const isFirst = user.mustChangePassword === true && row.own_password_hash === null;
+  const mustChangePassword = isFirst || until !== null;
   return { branch: row.branch, user, mustChangePassword };
 }

@@ -95,6 +95,15 @@ describe('a transferred ticket', () => {
     expect(await next(moved)).toBe(ticket);
   });
 
+  it('can go to each other clerk who serves now', async () => {
+    const { ana, cleo } = await aStaffedService();
+    const clerks = async () => (await ana.call('readQueue')).json().clerks;
+    const bo = { key: 'user-bo', name: 'Ana Kovač', counter: 'Counter 1' };
+    expect(await clerks()).toEqual([bo, { ...bo, key: 'user-cleo' }]);
+    await cleo.call('pauseCounter');
+    expect(await clerks()).toEqual([bo]);
+  });
+
   it('is called for its new service only, with the texts of that service', async () => {
     const { ana, bo, take } = await aStaffedService();
     const ticket = await take();

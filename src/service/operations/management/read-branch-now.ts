@@ -16,7 +16,7 @@ import { readHallMessage } from '../counter/hall-message.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { readSituation, type Situation, waitingIn } from '../waits/read-queue-facts.ts';
 import { startableServices } from '../waits/startable-services.ts';
-import { readSteps } from './steer-ticket.ts';
+import { readSteps } from './steps.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -41,6 +41,7 @@ export async function readBranchNow(
     }),
     groups: (await entitiesOf(reader, 'group')).map((group) => ({ key: group.key, names: namesOf(group) })),
     counters: await readCounters(reader, situation),
+    clerks: (await readBranchStaff(reader)).users.map(({ key, name }) => ({ key, name })),
     closings: [...(await readClosings(reader, now))],
     steps: [...(await readSteps(reader))],
     message: await readHallMessage(reader, now),

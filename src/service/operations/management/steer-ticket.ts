@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import {
-  type ManagerStep,
-  managerStep,
-  type NewStep,
-  stepProblems,
-} from '../../../contract/additions/page/manager-step.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
+import { stepProblems, type TicketMove } from '../../../contract/additions/page/manager-step.ts';
 import { isSameNumber, namesTicket } from '../../../domain/queue/matches-search.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { cleanName } from '../../../domain/text-entry/customer-name.ts';
-import type { BranchReader } from '../../store/branch-reader.ts';
-import type { Store } from '../../store/store.ts';
 import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -20,14 +11,15 @@ import { currentTask } from '../changes/tasks-after.ts';
 import { findTarget } from '../counter/transfer.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
-export type SteerResult =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'invalid-step'; readonly field: 'number' | 'service'; readonly problem: string }
-  | { readonly kind: 'unknown-step' };
+/** The reason why a step is impossible, as a sentence about its field. */
+export interface InvalidStep {
+  readonly kind: 'invalid-step';
+  readonly field: 'number' | 'service' | 'counter';
+  readonly problem: string;
+}
 
-/** A step with the position of its ticket before and after. */
-const storedStep = v.object({
-  ...managerStep.entries,
+/** The position of a moved ticket before and after. */
+export const movedTicket = v.object({
   ticket: v.string(),
   before: v.object({
     service: v.nullable(v.string()),
@@ -38,14 +30,13 @@ const storedStep = v.object({
   /** The rank after the step: another one means that the ticket was moved again. */
   rank: v.nullable(v.number()),
 });
-type StoredStep = v.InferOutput<typeof storedStep>;
+type MovedTicket = v.InferOutput<typeof movedTicket>;
 
-/** Moves a waiting ticket to another service, or before all others of its own. `by`: the manager's name. */
-export async function steerTicket(
+/** Moves a waiting ticket to another service, or before all others of its own. */
+export async function moveTicket(
   transaction: BranchTransaction,
-  { number: typed, service, reason }: NewStep,
-  { key, by }: { readonly key: string; readonly by: string },
-): Promise<SteerResult> {
+  { number: typed, service }: TicketMove,
+): Promise<InvalidStep | ({ readonly kind: 'moved'; readonly number: string } & MovedTicket)> {
   const [named, ...others] = await waitingWithNumber(transaction, typed);
   if (others.length > 0) return { kind: 'invalid-step', field: 'number', problem: stepProblems.several };
   const ticket = named && (await readTicket(transaction, named.key));
@@ -62,46 +53,32 @@ export async function steerTicket(
   }
   const before = { rank, clerk, forCounter, service: currentTask(ticket)?.service ?? null };
   await changeTicket(transaction, ticket, { event: 'transfer', transfer, details: { steered: true } });
-  await writeStep(transaction, {
-    ...{ key, number, service, at: transaction.now, by: cleanName(by), reason: cleanName(reason) },
-    ...{ ticket: ticket.key, before, rank: transfer.rank },
-  });
-  return { kind: 'done' };
+  return { kind: 'moved', number, ticket: ticket.key, before, rank: transfer.rank };
 }
 
-/** Returns a ticket to its position before a step. Impossible once the ticket was called or moved again. */
-export async function takeBackStep(transaction: BranchTransaction, key: string): Promise<SteerResult> {
-  const step = (await readRows(transaction)).find((one) => one.key === key);
-  const ticket = step && (await readTicket(transaction, step.ticket));
-  if (!step || !ticket || !isWhereMoved(step, ticket)) return { kind: 'unknown-step' };
+/** Returns a ticket to its position before a step. False: it was called or moved again. */
+export async function moveBack(
+  transaction: BranchTransaction,
+  step: MovedTicket & Pick<TicketMove, 'service'>,
+): Promise<boolean> {
+  const ticket = await readTicket(transaction, step.ticket);
+  if (!ticket || !isWhereMoved(step, ticket)) return false;
   const { service, ...place } = step.before;
   const found =
     step.service === null || service === null
       ? undefined
       : await findTarget(transaction, ticket, { service });
-  if (found && found.kind !== 'found') return { kind: 'unknown-step' };
+  if (found && found.kind !== 'found') return false;
   const transfer = { ...(found?.fields ?? {}), ...place };
   await changeTicket(transaction, ticket, { event: 'transfer', transfer });
-  await transaction.db.deleteFrom('manager_step').where('key', '=', key).execute();
-  return { kind: 'done' };
+  return true;
 }
 
-/** The steps that can be taken back, the newest first. */
-export async function readSteps(reader: BranchReader): Promise<readonly ManagerStep[]> {
-  const rows = await readRows(reader);
-  if (rows.length === 0) return [];
-  const waiting = new Map((await readOpenTickets(reader)).map((ticket) => [ticket.key, ticket]));
-  return rows
-    .filter((step) => {
-      const ticket = waiting.get(step.ticket);
-      return ticket !== undefined && isWhereMoved(step, ticket);
-    })
-    .map(({ key, number, service, reason, at, by }) => ({ key, number, service, reason, at, by }))
-    .sort((one, other) => other.at - one.at);
-}
-
-const isWhereMoved = (step: StoredStep, { status, rank }: Pick<StoredTicket, 'status' | 'rank'>) =>
-  status === ticketStatus.waiting && rank === step.rank;
+/** True if a ticket still waits where a step moved it. */
+export const isWhereMoved = (
+  step: Pick<MovedTicket, 'rank'>,
+  { status, rank }: Pick<StoredTicket, 'status' | 'rank'>,
+) => status === ticketStatus.waiting && rank === step.rank;
 
 /** The waiting tickets that a typed number names. A whole number names one even if others have its digits. */
 async function waitingWithNumber(
@@ -126,27 +103,4 @@ async function firstRank(transaction: BranchTransaction, ticket: StoredTicket): 
     )
     .map(({ rank, createdAt }) => rank ?? createdAt);
   return Math.min(...ranks) - 1;
-}
-
-async function readRows({ db, branch }: BranchReader): Promise<readonly StoredStep[]> {
-  const rows = await db.selectFrom('manager_step').select('body').where('branch', '=', branch.key).execute();
-  return rows.flatMap(({ body }) => parsedJson(storedStep, body) ?? []);
-}
-
-async function writeStep({ db, branch }: BranchTransaction, step: StoredStep): Promise<void> {
-  await db
-    .insertInto('manager_step')
-    .values({ key: step.key, branch: branch.key, at: step.at, body: JSON.stringify(step) })
-    .execute();
-}
-
-const keptMs = 24 * 60 * 60_000;
-
-/** Deletes the steps of the day before: they name a manager and have a written reason. */
-export async function deleteOldSteps({ db, clock, scrub }: Store): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('manager_step')
-    .where('at', '<', clock.deletionTime() - keptMs)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await scrub();
 }

@@ -25,7 +25,7 @@ import {
 } from '../changes/create-ticket-record.ts';
 import { joiningRank } from '../changes/joining-rank.ts';
 import { placeData } from '../changes/place-data.ts';
-import { readDaysWithClosings, readServiceClosings } from '../closings/closings.ts';
+import { readDaysWithClosings, readLateClosings, readServiceClosings } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
   isOfferedLanguage,
@@ -109,6 +109,14 @@ export async function createTicket(
   const interval = await entityOf(transaction, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
+  const needs = offeredNeeds(request.needs ?? [], rules);
+  const priority = priorityOf(services, needs);
+  const readsWait = () =>
+    readWait(transaction, { service: first, clerk: request.clerk, priority }, situation);
+  const stopped = isBooked ? undefined : (await readLateClosings(transaction, now)).get(first.key);
+  const lateWait = stopped && (await readsWait());
+  if (lateWait?.late) return { kind: 'service-closed', service: first.key };
+
   const allocated = await allocateNumber(transaction, { interval, origin, share }, { day: time.date, open });
   if (allocated.kind === 'interval-full') return { kind: allocated.kind, numberInterval: interval.key };
   if (allocated.kind === 'share-full') {
@@ -119,9 +127,7 @@ export async function createTicket(
   }
   const { number } = allocated;
   // After every refusal, because computing a wait of a full branch takes long.
-  const needs = offeredNeeds(request.needs ?? [], rules);
-  const priority = priorityOf(services, needs);
-  const waiting = await readWait(transaction, { service: first, clerk: request.clerk, priority }, situation);
+  const waiting = lateWait ?? (await readsWait());
 
   const { callableAt: at = now } = options;
   const joining = { services: services.map(({ service }) => firstServiceOfChain(service)), priority };

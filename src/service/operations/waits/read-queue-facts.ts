@@ -22,6 +22,7 @@ import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../changes/active-clerks.ts';
 import { readUsualStaffing } from '../changes/staffing.ts';
+import { readLateClosings } from '../closings/closings.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import {
   callRulesOf,
@@ -76,7 +77,11 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   const raises = new Map(offered.map((service) => [service.key, raiseOf(service, queue, rules)]));
   const booked = await readBooked(reader, now);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
-  const lastCall = lastCallTime({ ...(await readBranch(reader)), exceptionDays }, now);
+  const branch = await readBranch(reader);
+  // Without a last call, the counters serve everyone; a manager who stops late numbers asks for one.
+  const stopsLate = (await readLateClosings(reader, now)).size > 0;
+  const closing = branch.closing ?? (stopsLate ? { stopAt: 0 } : undefined);
+  const lastCall = lastCallTime({ ...branch, closing, exceptionDays }, now);
   return {
     now,
     counters,

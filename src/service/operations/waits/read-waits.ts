@@ -23,9 +23,13 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   const estimates = waitingEstimates(facts, newTickets);
   const places = placesOfNew(facts, newTickets);
   const unserved = new Set((await readUnservedServices(reader)).map(({ key }) => key));
-  const closed = await readShownClosings(reader, now);
+  const waits = services.map((service, index) =>
+    waitingInfoOf(service, facts, { ...estimates[index], ahead: places[index] }),
+  );
+  const late = waits.filter((wait) => wait.late).map((wait) => wait.service);
+  const closed = await readShownClosings(reader, late, now);
   return services.map((service, index) => ({
-    ...waitingInfoOf(service, facts, { ...estimates[index], ahead: places[index] }),
+    ...(waits[index] as WaitingInfo),
     ...((unserved.has(service.key) || closed.has(service.key)) && { closed: true }),
     ...(closed.has(service.key) && { closing: closed.get(service.key) }),
     ...(service.maxTickets && {

@@ -16,6 +16,7 @@ export const counterTables: readonly string[] = [
     username text not null,
     password_hash text not null,
     own_password_hash text,
+    code_until bigint,
     left_at bigint,
     active integer not null,
     body text not null

@@ -166,7 +166,9 @@ export interface Tables {
     password_hash: string;
     /** The password that the clerk chose instead; null: that of the branch file applies. */
     own_password_hash: Generated<string | null>;
-    /** The end of the last login at a counter, or the pause before it; null before the first. */
+    /** The end of the validity of a one-time code, whose hash is then the own one; null: it is a password. */
+    code_until: Generated<number | null>;
+    /** The time at which the last login at a counter ended, or was paused before that; null before the first time. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;

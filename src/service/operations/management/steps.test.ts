@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import {
   aBranchFile,
@@ -8,10 +8,12 @@ import {
 } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { readAudit } from '../audit/read-audit.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { deleteOldSteps, readSteps, steerTicket, takeBackStep } from './steer-ticket.ts';
+import { endOldSteps, makeStep, readSteps, takeBackStep } from './steps.ts';
 
 const branchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit'] }),
@@ -39,7 +41,7 @@ async function take(wanted = 'passport'): Promise<string> {
 }
 const steer = (number: string, to: string | null = null, key = `step-${number}-${to}`) =>
   withBranchTransaction(service.store, 'branch-1', (transaction) =>
-    steerTicket(transaction, { number, service: to, reason: 'Must catch a train' }, { key, by: 'Mia' }),
+    makeStep(transaction, { number, service: to, reason: 'Must catch a train' }, { key, by: 'Mia' }),
   );
 const takeBack = (key: string) =>
   withBranchTransaction(service.store, 'branch-1', (transaction) => takeBackStep(transaction, key));
@@ -81,6 +83,47 @@ it('moves a ticket with its place to the counters of another service', async () 
   expect([await next(), await next()]).toEqual([moved, later]);
 });
 
+describe('a counter that a manager opens for another service', () => {
+  const open = (counter: string, wanted: string, key = 'opening') =>
+    withBranchTransaction(service.store, 'branch-1', (transaction) =>
+      makeStep(transaction, { counter, service: wanted, reason: 'A school class' }, { key, by: 'Mia' }),
+    );
+
+  it('serves it until the step is taken back, whatever the clerk usually serves', async () => {
+    const permit = await take('permit');
+    expect((await ana.call('callNextTicket')).statusCode).toBe(204);
+    expect(await open('counter-1', 'permit')).toEqual({ kind: 'done' });
+    expect(await steps()).toMatchObject([{ counter: 'counter-1', service: 'permit', by: 'Mia' }]);
+    expect(await next()).toBe(permit);
+    const later = await take('permit');
+    expect(await takeBack('opening')).toEqual({ kind: 'done' });
+    expect(await steps()).toEqual([]);
+    expect((await ana.call('callNextTicket')).statusCode).toBe(204);
+    expect(later).toMatch(/^C/);
+  });
+
+  it('closes it again at midnight, and keeps it when the branch file is applied during the day', async () => {
+    await open('counter-1', 'permit');
+    const changed = { ...branchFile, rules: { ...branchFile.rules, parkedMinutes: 21 } };
+    await importBranchFiles(service.store, [changed]);
+    await endOldSteps(service.store);
+    const number = await take('permit');
+    expect(await next()).toBe(number);
+    service.now += 24 * 60 * 60_000;
+    await endOldSteps(service.store);
+    const { counters } = await readBranchStaff(await openBranchReader(service.store, 'branch-1'));
+    expect(counters.map(({ today }) => today)).toEqual([[], undefined]);
+    expect(await steps()).toEqual([]);
+  });
+
+  it('is refused for an unknown service or counter, and a second time', async () => {
+    expect(await open('counter-1', 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
+    expect(await open('counter-9', 'permit')).toMatchObject({ kind: 'invalid-step', field: 'counter' });
+    await open('counter-1', 'permit');
+    expect(await open('counter-1', 'permit', 'again')).toMatchObject({ field: 'service' });
+  });
+});
+
 it('refuses a number that does not wait, and a service that tickets cannot wait for', async () => {
   const number = await take();
   expect(await steer('Z 999')).toMatchObject({ kind: 'invalid-step', field: 'number' });
@@ -92,7 +135,7 @@ it('refuses a number that does not wait, and a service that tickets cannot wait 
 it('deletes the names and reasons of the day before without another step', async () => {
   await steer(await take());
   const kept = async () => {
-    await deleteOldSteps(service.store);
+    await endOldSteps(service.store);
     return service.store.db.selectFrom('manager_step').selectAll().execute();
   };
   expect(await kept()).toHaveLength(1);
@@ -106,7 +149,7 @@ it('finds a ticket by its number as people type it, unless several tickets have 
   for (const typed of ['b1', 'B001', '001', 'b 1']) {
     expect(await steer(typed)).toEqual({ kind: 'done' });
     const [step] = await steps();
-    expect(step?.number).toBe(number);
+    expect(step).toMatchObject({ number });
     await takeBack(step?.key ?? '');
   }
   await take('permit');

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import {
+  type CounterOpening,
+  type ManagerStep,
+  managerStep,
+  type NewStep,
+} from '../../../contract/additions/page/manager-step.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../../domain/calendar/local-instant.ts';
+import { cleanName } from '../../../domain/text-entry/customer-name.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import type { Store } from '../../store/store.ts';
+import { readOpenTickets } from '../../store/tickets/read-queue.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { endService, openService } from './open-service.ts';
+import { type InvalidStep, isWhereMoved, moveBack, movedTicket, moveTicket } from './steer-ticket.ts';
+
+export type SteerResult = InvalidStep | { readonly kind: 'done' } | { readonly kind: 'unknown-step' };
+
+const [move, opening] = managerStep.options;
+const storedMove = v.object({ ...move.entries, ...movedTicket.entries });
+/** `until`: the end of its day, in milliseconds. */
+const storedStep = v.union([storedMove, v.object({ ...opening.entries, until: v.number() })]);
+type StoredStep = v.InferOutput<typeof storedStep>;
+
+/** Makes a step, which can be taken back. `by`: the name of the manager. */
+export async function makeStep(
+  transaction: BranchTransaction,
+  step: NewStep,
+  { key, by }: { readonly key: string; readonly by: string },
+): Promise<SteerResult> {
+  const made = { key, at: transaction.now, by: cleanName(by), reason: cleanName(step.reason) };
+  if ('counter' in step) {
+    const problem = await openService(transaction, step);
+    if (problem) return problem;
+    await writeStep(transaction, { ...step, ...made, until: endOfDay(transaction) });
+    return { kind: 'done' };
+  }
+  const moved = await moveTicket(transaction, step);
+  if (moved.kind === 'invalid-step') return moved;
+  const { kind: _kind, ...position } = moved;
+  await writeStep(transaction, { ...step, ...position, ...made });
+  return { kind: 'done' };
+}
+
+/** Takes a step back. */
+export async function takeBackStep(transaction: BranchTransaction, key: string): Promise<SteerResult> {
+  const step = (await readRows(transaction)).find((one) => one.key === key);
+  if (!step) return { kind: 'unknown-step' };
+  if ('counter' in step) {
+    await endOpening(transaction, step);
+    return { kind: 'done' };
+  }
+  if (!(await moveBack(transaction, step))) return { kind: 'unknown-step' };
+  await deleteStep(transaction, key);
+  return { kind: 'done' };
+}
+
+/** The steps that can be taken back, the newest first. */
+export async function readSteps(reader: BranchReader): Promise<readonly ManagerStep[]> {
+  const rows = await readRows(reader);
+  if (rows.length === 0) return [];
+  const waiting = new Map((await readOpenTickets(reader)).map((ticket) => [ticket.key, ticket]));
+  const { counters } = await readBranchStaff(reader);
+  const counts = (step: StoredStep) => {
+    if ('counter' in step) return counters.some(({ key }) => key === step.counter);
+    const ticket = waiting.get(step.ticket);
+    return ticket !== undefined && isWhereMoved(step, ticket);
+  };
+  return rows
+    .filter(counts)
+    .map((step) => v.parse(managerStep, step))
+    .sort((one, other) => other.at - one.at);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Closes the counters that were open for a service for a day, and deletes other steps after a day: they name people. */
+export async function endOldSteps(store: Store): Promise<void> {
+  const { db, clock, scrub } = store;
+  const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();
+  for (const { branch } of branches) {
+    await withBranchTransaction(store, branch, async (transaction) => {
+      for (const step of await readRows(transaction)) {
+        if ('counter' in step && step.until <= transaction.now) await endOpening(transaction, step);
+      }
+    });
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom('manager_step')
+    .where('at', '<', clock.deletionTime() - dayMs)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await scrub();
+}
+
+function endOfDay({ now, branch: { timeZone } }: BranchTransaction): number {
+  return localInstant(addDays(branchTime(now, timeZone).date, 1), 0, timeZone);
+}
+
+async function endOpening(
+  transaction: BranchTransaction,
+  step: CounterOpening & Pick<ManagerStep, 'key'>,
+): Promise<void> {
+  await endService(transaction, step);
+  await deleteStep(transaction, step.key);
+}
+
+async function readRows({ db, branch }: BranchReader): Promise<readonly StoredStep[]> {
+  const rows = await db.selectFrom('manager_step').select('body').where('branch', '=', branch.key).execute();
+  return rows.flatMap(({ body }) => parsedJson(storedStep, body) ?? []);
+}
+
+async function writeStep({ db, branch }: BranchTransaction, step: StoredStep): Promise<void> {
+  await db
+    .insertInto('manager_step')
+    .values({ key: step.key, branch: branch.key, at: step.at, body: JSON.stringify(step) })
+    .execute();
+}
+
+async function deleteStep({ db }: BranchTransaction, key: string): Promise<void> {
+  await db.deleteFrom('manager_step').where('key', '=', key).execute();
+}

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Without signs that people confuse. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A code in three groups of four signs, with which a person chooses a password once. */
+export function oneTimeCode(): string {
+  const signs = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+  return signs.replace(/(.{4})(?=.)/g, '$1-');
+}
