@@ -150,6 +150,8 @@ export interface ValuesOfSentences {
     readonly 'login.provider': 'name';
     readonly 'login.away': 'name';
     readonly 'login.refused': 'name';
+    readonly 'alerts.seenWait': 'name' | 'time';
+    readonly 'alerts.seenIdle': 'name' | 'time';
     readonly 'clerks.given': 'time';
     readonly 'closings.by': 'name';
   };

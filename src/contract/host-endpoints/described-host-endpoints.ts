@@ -90,6 +90,7 @@ export const describedHostEndpoints: {
     endClosing: says('Ends a closing now.'),
     steerTicket: says('Moves a waiting ticket, or opens a counter for another service for today.'),
     takeBackStep: says('Takes such a step back.'),
+    setAlertLimits: says('Sets the values beyond which the manager gets alerts.'),
     giveClerkCode: says('Creates a one-time code for a clerk to choose a password.'),
   },
   technician: {

@@ -1,3 +1,4 @@
+import { alertLimitsRequest } from '../additions/page/branch-alert.ts';
 import {
   branchNow,
   branchNowQuery,
@@ -51,4 +52,11 @@ export const giveClerkCode = {
   path: '/preview/api/branch/clerk-code',
   body: clerkCodeRequest,
   response: clerkCode,
+} as const satisfies AnyEndpoint;
+
+export const setAlertLimits = {
+  method: 'PUT',
+  path: '/preview/api/branch/alerts',
+  body: alertLimitsRequest,
+  response: branchNow,
 } as const satisfies AnyEndpoint;

@@ -3,10 +3,10 @@ import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
 /** The event in one line, such as `Hall, Old Harbour: The printer cannot print`. */
-function sentenceOf({ machine, problem }: Alert): string {
+function sentenceOf({ machine, problem, seen }: Alert): string {
   const { name, websocketID, branch } = machine;
   const where = [name || websocketID, branch.name].filter((part) => part !== '').map(oneLine);
-  return `${where.join(', ')}: ${problemText(problem)}`;
+  return `${where.join(', ')}: ${seen ?? problemText(problem)}`;
 }
 
 /** A mail for a program such as sendmail. The operator's command chooses the recipient. */

@@ -6,7 +6,8 @@ import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { testNow } from '../../testing/builders.ts';
-import { alertMail } from './alert-text.ts';
+import type { BranchProblem } from '../own-service/branch-management.ts';
+import { alertMail, alertMessage } from './alert-text.ts';
 import { openAlertWays } from './alert-ways.ts';
 import { ownAlarm } from './own-alarm.ts';
 import { tellProblems } from './run-alerts.ts';
@@ -157,7 +158,10 @@ describe('notifications', () => {
   let take: () => Promise<typeof taken>;
   let note: (alert: Alert) => Promise<void>;
   let minute: () => Promise<void>;
+  let beyond: BranchProblem[];
+  let toldBeyond: BranchProblem[];
   beforeEach(() => {
+    [beyond, toldBeyond] = [[], []];
     [now, jumped, there, sent, works, errors, told] = [testNow, 0, [], [], true, [], []];
     taken = { alerts: [], machines: [] };
     take = async () => taken;
@@ -166,6 +170,7 @@ describe('notifications', () => {
     const closing = new AbortController();
     void tellProblems({
       fleet: { takeAlerts: () => take(), noteTold: (alert) => note(alert) },
+      management: { takeAlerts: async () => beyond, noteTold: async (one) => void toldBeyond.push(one) },
       ways: {
         async tell(alerts) {
           if (alerts.length > 0) sent.push(alerts);
@@ -195,6 +200,21 @@ describe('notifications', () => {
       await minute();
     });
   });
+  it('tell what went beyond the limit of a manager, until people were told', async () => {
+    const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'UTC' };
+    const alert = { kind: 'wait', of: 'passport', since: testNow, value: 31 } as const;
+    const seen = 'Somebody has waited for 31 minutes (limit: 30)';
+    beyond = [{ branch, alert, subject: 'Passport', seen }];
+    works = false;
+    await minute();
+    expect(toldBeyond).toEqual([]);
+    works = true;
+    await minute();
+    expect(toldBeyond).toEqual(beyond);
+    const [sentAlert] = sent.at(-1) ?? [];
+    expect(alertMessage(sentAlert ? [sentAlert] : []).text).toBe(`Passport, Old Harbour: ${seen}`);
+  });
+
   const full = () => Promise.reject(new Error('database or disk is full'));
   const ownName = { name: 'kiosk-7', key: 'ws-1', branch: { key: '', name: 'kiosk-7', timeZone: 'UTC' } };
   const ownAlert = (problem: HostProblem) => ({ machine: { ...ownName, websocketID: 'ws-1' }, problem });

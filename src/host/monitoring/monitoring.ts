@@ -54,7 +54,13 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
         now: parts.now,
         monotonic: parts.monotonic,
       });
-      runAlerts(app, { ...parts, fleet: administration.fleet, ways, alarm });
+      runAlerts(app, {
+        ...parts,
+        fleet: administration.fleet,
+        management: administration.management,
+        ways,
+        alarm,
+      });
     }
     app.addHook('onReady', async () => {
       void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);

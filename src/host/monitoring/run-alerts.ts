@@ -9,6 +9,7 @@ const everyMs = 60_000;
 
 interface Deps {
   readonly fleet: Pick<Administration['fleet'], 'takeAlerts' | 'noteTold'>;
+  readonly management: Pick<Administration['management'], 'takeAlerts' | 'noteTold'>;
   readonly ways: Pick<AlertWays, 'tell'>;
   readonly alarm: OwnAlarm;
   readonly log: HostLog;
@@ -49,7 +50,21 @@ export async function tellProblems({
       await tell(deps).catch((error) => deps.log.error(error));
     }
   }
-  await Promise.all([repeat(tellOwnProblems), repeat(tellStoredProblems)]);
+  await Promise.all([tellOwnProblems, tellStoredProblems, tellBranchProblems].map(repeat));
+}
+
+/** Notifies people of what went beyond the limits of managers. */
+async function tellBranchProblems({ management, ways, log }: Deps): Promise<void> {
+  const found = await management.takeAlerts();
+  const alerts = found.map(
+    ({ branch, alert, subject, seen }): Alert => ({
+      machine: { key: '', name: subject, websocketID: '', branch },
+      problem: alert.kind,
+      seen,
+      since: alert.since,
+    }),
+  );
+  if (await ways.tell(alerts, log)) for (const one of found) await management.noteTold(one);
 }
 
 /** Sends alerts while the app runs, if the settings name a channel. */

@@ -1,3 +1,5 @@
+import type { AlertLimits, BranchAlert } from '../../contract/additions/page/branch-alert.ts';
+import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import type { NewStep } from '../../contract/additions/page/manager-step.ts';
 import type { NewClosing } from '../../contract/closing.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
@@ -8,8 +10,14 @@ import {
 } from '../../service/operations/closings/change-closings.ts';
 import { giveClerkCode } from '../../service/operations/counter/change-password.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
-import { readBranchNow } from '../../service/operations/management/read-branch-now.ts';
+import { readBranchState } from '../../service/operations/management/read-branch-now.ts';
 import { makeStep, type SteerResult, takeBackStep } from '../../service/operations/management/steps.ts';
+import {
+  noteBranchAlertTold,
+  readWatch,
+  setAlertLimits,
+  takeBranchAlerts,
+} from '../../service/operations/management/watch-branch.ts';
 import { oneTimeCode } from '../../service/secret/one-time-code.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -22,7 +30,33 @@ interface Deps {
 /** The reads and steps of a manager in the service of this process. */
 export function branchManagement({ store, newKey }: Deps) {
   return {
-    read: async (branch: string) => readBranchNow(await openBranchReader(store, branch), store.clock.now()),
+    async read(branch: string) {
+      const reader = await openBranchReader(store, branch);
+      const { limits, alerts } = await readWatch(reader);
+      const seen = alerts.map(({ kind, of, since, value }) => ({ kind, of, since, value }));
+      return {
+        ...(await readBranchState(reader, store.clock.now())),
+        watch: { limits, alerts: seen },
+      };
+    },
+    setAlertLimits: (branch: string, limits: AlertLimits) =>
+      withBranchTransaction(store, branch, (transaction) => setAlertLimits(transaction, limits)),
+    /** Claims the alerts of which this node notifies people. */
+    async takeAlerts(): Promise<readonly BranchProblem[]> {
+      const taken = await takeBranchAlerts(store);
+      return Promise.all(
+        taken.map(async ({ branch: key, alert, limits }) => {
+          const state = await readBranchState(await openBranchReader(store, key), store.clock.now());
+          return {
+            branch: state.branch,
+            alert,
+            subject: subjectOf(alert, state),
+            seen: seenText(alert, limits),
+          };
+        }),
+      );
+    },
+    noteTold: ({ branch, alert }: BranchProblem) => noteBranchAlertTold(store, branch.key, alert),
     newestEvent: async (branch: string) => (await openBranchReader(store, branch)).version.event_seq,
     /** `changed` resolves after the next event of a branch. */
     follow(branch: string): { readonly changed: Promise<void>; readonly stop: () => void } {
@@ -55,6 +89,37 @@ export function branchManagement({ store, newKey }: Deps) {
     takeBack: (branch: string, step: string): Promise<SteerResult> =>
       withBranchTransaction(store, branch, (transaction) => takeBackStep(transaction, step)),
   };
+}
+
+/** An alert of a branch, in words for people who are notified. */
+export interface BranchProblem {
+  readonly branch: Pick<BranchNow['branch'], 'key' | 'name' | 'timeZone'>;
+  readonly alert: BranchAlert;
+  /** The name of the service or counter; empty: the branch. */
+  readonly subject: string;
+  readonly seen: string;
+}
+
+function subjectOf(
+  { of }: BranchAlert,
+  { services, counters, branch }: Pick<BranchNow, 'services' | 'counters' | 'branch'>,
+): string {
+  const names = services.find(({ key }) => key === of)?.names ?? {};
+  const counter = counters.find(({ key }) => key === of);
+  return counter?.name ?? names[branch.defaultLang] ?? Object.values(names)[0] ?? '';
+}
+
+function seenText({ kind, value }: BranchAlert, limits: AlertLimits): string {
+  switch (kind) {
+    case 'wait':
+      return `Somebody has waited for ${value} minutes (limit: ${limits.waitMinutes})`;
+    case 'idle':
+      return `No ticket for ${value} minutes while people wait (limit: ${limits.idleMinutes})`;
+    case 'absent':
+      return `${value} no-shows in an hour (limit: ${limits.absentPerHour})`;
+    default:
+      return kind satisfies never;
+  }
 }
 
 export type BranchManagement = ReturnType<typeof branchManagement>;

@@ -9,6 +9,7 @@ import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
 import { endOldSteps } from '../../service/operations/management/steps.ts';
+import { followBranchAlerts } from '../../service/operations/management/watch-branch.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { deleteOldAddresses } from '../../service/operations/tickets/message-addresses.ts';
@@ -51,6 +52,7 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
   await deleteOldCommands(store, retentionDays);
   await deleteOldAddresses(store);
   await endOldSteps(store);
+  await followBranchAlerts(store);
   return deletePersonalData(store, retentionDays);
 }
 

@@ -69,7 +69,7 @@ it('a manager closes a service and the branch, every screen reads it, and the ma
 it('however many pages of managers wait, an event is read for all of them at once', async () => {
   const { state } = await read();
   const following = Array.from({ length: 12 }, () => read(`?after=${state.seq}`));
-  const reading = vi.spyOn(management, 'readBranchNow');
+  const reading = vi.spyOn(management, 'readBranchState');
   await close(state, null);
   for (const one of await Promise.all(following)) expect(one.state.closings).toHaveLength(1);
   expect(reading.mock.calls.length).toBeLessThan(6);

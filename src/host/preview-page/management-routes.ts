@@ -7,6 +7,7 @@ import {
   endClosing,
   giveClerkCode,
   readBranchNow,
+  setAlertLimits,
   steerTicket,
   takeBackStep,
 } from '../../contract/host-endpoints/management-endpoints.ts';
@@ -111,7 +112,16 @@ export function managementRoutes({
   }
 
   return hostRoutes(
-    { readBranchNow, beginClosing, endClosing, changeHallMessage, steerTicket, takeBackStep, giveClerkCode },
+    {
+      readBranchNow,
+      beginClosing,
+      endClosing,
+      changeHallMessage,
+      steerTicket,
+      takeBackStep,
+      giveClerkCode,
+      setAlertLimits,
+    },
     {
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
         const branch = await branchOf(raw, wanted);
@@ -150,6 +160,13 @@ export function managementRoutes({
         const { reason: _reason, ...step } = body.step;
         request.log.info({ branch, ...step, by, result: result.kind }, 'step of a manager');
         return answer(request.raw, branch, result);
+      },
+      async setAlertLimits({ body, request }) {
+        const branch = await branchOf(request.raw, body.branch);
+        await management.setAlertLimits(branch, body.limits);
+        const { name: by } = sessions.authorOf(request, '');
+        request.log.info({ branch, limits: body.limits, by }, 'limits of alerts set');
+        return { ...(await read(branch)), branches: managed(request.raw) };
       },
       async giveClerkCode({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);

@@ -102,6 +102,7 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     steerTicket: 'manager owner',
     takeBackStep: 'manager owner',
     giveClerkCode: 'manager owner',
+    setAlertLimits: 'manager owner',
   },
   technician: {
     readFleet: 'technician owner',

@@ -66,6 +66,9 @@ const administration: Administration = {
     open: notAsked,
     steer: notAsked,
     giveClerkCode: notAsked,
+    setAlertLimits: notAsked,
+    takeAlerts: notAsked,
+    noteTold: notAsked,
     takeBack: notAsked,
   },
   fleet: {

@@ -68,6 +68,10 @@ const aState: BranchNow = {
   closings: [],
   steps: [],
   message: null,
+  watch: {
+    limits: { waitMinutes: 10, idleMinutes: null, absentPerHour: null },
+    alerts: [{ kind: 'wait', of: 'passport', since: testNow, value: 12 }],
+  },
   lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
 };
 
@@ -79,10 +83,12 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
     if (path.startsWith('/preview/api/administrator')) {
       return Response.json(anAdministrator({ hasPassword: true }).state);
     }
-    if (method === 'POST') {
+    if (method === 'POST' || method === 'PUT') {
       const asked = JSON.parse(String(body));
       sent.push({ path, body: asked });
-      if (path.endsWith('/clerk-code')) return Response.json({ code: 'abcd-efgh', until: testNow + 60 * minute });
+      if (method === 'PUT') return Response.json(state);
+      if (path.endsWith('/clerk-code'))
+        return Response.json({ code: 'abcd-efgh', until: testNow + 60 * minute });
       if (refusal) return Response.json(refusal, { status: 400 });
       const isEnd = path.endsWith('/end');
       const closing = { ...asked.closing, from: testNow, key: 'closing-1', by: asked.name };
@@ -169,6 +175,21 @@ it('a manager opens a counter for another service for today, and takes it back',
   expect(sent[0]?.body.step).toEqual({ counter: 'c1', service: 'passport', reason: 'A school class' });
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await vi.waitFor(() => expect(screen.queryByText(/A school class/)).toBeNull());
+});
+
+it('a manager reads what went beyond the limits, and changes them', async () => {
+  const { screen, user, sent } = await openPage();
+  await screen.findByText('Passport: longest wait 12\u00a0min');
+  expect(screen.getByLabelText<HTMLInputElement>('Longest wait, in minutes').value).toBe('10');
+  await user.clear(screen.getByLabelText('Longest wait, in minutes'));
+  await user.type(screen.getByLabelText('No-shows in an hour'), '5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      branch: 'branch-1',
+      limits: { waitMinutes: null, idleMinutes: null, absentPerHour: 5 },
+    }),
+  );
 });
 
 it('a manager gives a clerk a one-time code, which is gone with the next choice', async () => {

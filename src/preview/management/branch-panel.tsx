@@ -3,6 +3,7 @@ import type { NewClosing } from '../../contract/closing.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { HallForm } from '../../page/ui/hall-form.tsx';
+import { AlertsCard } from './alerts-card.tsx';
 import { useBranchWords } from './branch-words.ts';
 import { ClerkCode } from './clerk-code.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -39,6 +40,7 @@ export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
             ))}
           </dl>
         </section>
+        <AlertsCard client={client} state={state} shown={shown} />
         <section className="branch-card">
           <h2>{say('closings.title')}</h2>
           <ClosingList client={client} state={state} shown={shown} />

@@ -4,6 +4,7 @@ import { closing, newClosing } from '../../closing.ts';
 import { key, text, timestamp } from '../../entity.ts';
 import { waitingInfo } from '../../waiting-info.ts';
 import { hallMessage } from '../hall.ts';
+import { alertLimits, branchAlert } from './branch-alert.ts';
 import { authorName } from './branch-versions.ts';
 import { managerStep } from './manager-step.ts';
 
@@ -76,6 +77,7 @@ export const branchNow = v.object({
   /** Newest first. */
   steps: v.array(managerStep),
   message: v.nullable(hallMessage),
+  watch: v.object({ limits: alertLimits, alerts: v.array(branchAlert) }),
   /** `meanWaitMs`: of the served visitors; null without any. */
   lastHour: v.object({
     taken: v.number(),

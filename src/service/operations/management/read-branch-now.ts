@@ -20,11 +20,11 @@ import { readSteps } from './steps.ts';
 
 const hourMs = 60 * 60_000;
 
-/** The state of a branch for its manager, as far as its service knows it. */
-export async function readBranchNow(
+/** The state of a branch for its manager, as far as its service knows it, without the alerts that follow from it. */
+export async function readBranchState(
   reader: BranchReader,
   now: number,
-): Promise<Omit<BranchNow, 'branches' | 'machines'>> {
+): Promise<Omit<BranchNow, 'branches' | 'machines' | 'watch'>> {
   const { key, name, timeZone, defaultLang } = await readBranch(reader);
   const situation = await readSituation(reader, now);
   const waits = new Map((await readWaits(reader, now)).map((wait) => [wait.service, wait]));

@@ -58,6 +58,10 @@ export const branchTables: readonly string[] = [
     at bigint not null,
     body text not null
   )`,
+  `create table branch_watch (
+    branch text primary key references branch (key),
+    body text not null
+  )`,
   `create table closing (
     key text primary key,
     branch text not null references branch (key),

@@ -471,7 +471,13 @@ export interface Tables {
     body: string;
   };
 
-  /** The times in which a branch or its services issue no tickets. */
+  /** The values beyond which a manager gets alerts, and the present alerts. */
+  branch_watch: {
+    branch: string;
+    body: string;
+  };
+
+  /** The times in which a branch or its services give no numbers. */
   closing: {
     key: string;
     branch: string;

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AlertLimits } from '../../../contract/additions/page/branch-alert.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import {
+  followBranchAlerts,
+  noteBranchAlertTold,
+  readWatch,
+  setAlertLimits,
+  takeBranchAlerts,
+} from './watch-branch.ts';
+
+const minute = 60_000;
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
+  });
+});
+afterEach(() => service.close());
+
+const limit = (limits: Partial<AlertLimits>) =>
+  withBranchTransaction(service.store, 'branch-1', (transaction) =>
+    setAlertLimits(transaction, {
+      ...{ waitMinutes: null, idleMinutes: null, absentPerHour: null },
+      ...limits,
+    }),
+  );
+/** The alerts a number of minutes later. */
+async function after(minutes: number) {
+  service.now += minutes * minute;
+  await followBranchAlerts(service.store);
+  const { alerts } = await readWatch(await openBranchReader(service.store, 'branch-1'));
+  return alerts.map(({ kind, of, value }) => [kind, of, value]);
+}
+
+it('a wait and an idle counter beyond the limit are alerts, which end by themselves', async () => {
+  await limit({ waitMinutes: 10, idleMinutes: 5 });
+  const clerk = await logInAt(service);
+  await clerk.call('readCodes');
+  // Nobody waits.
+  expect(await after(6)).toEqual([]);
+  await service.takeTicket({});
+  expect(await after(0)).toEqual([['idle', 'counter-1', 6]]);
+  expect(await after(11)).toEqual([
+    ['wait', 'passport', 11],
+    ['idle', 'counter-1', 6],
+  ]);
+  await clerk.call('callNextTicket');
+  expect(await after(1)).toEqual([]);
+});
+
+it('no-shows of an hour are an alert until fewer are left in it', async () => {
+  await limit({ absentPerHour: 1 });
+  const clerk = await logInAt(service);
+  for (let count = 0; count < 2; count++) {
+    await service.takeTicket({});
+    const { key } = (await clerk.call('callNextTicket')).json();
+    await clerk.call('cancelTicket', { body: { ticket: key } });
+  }
+  expect(await after(1)).toEqual([['absent', null, 2]]);
+  expect(await after(60)).toEqual([]);
+});
+
+it('people are told once by one node, and again by another one that finds nobody told', async () => {
+  await limit({ waitMinutes: 10 });
+  await service.takeTicket({});
+  await after(11);
+  const [taken] = await takeBranchAlerts(service.store);
+  expect(taken).toMatchObject({ branch: 'branch-1', alert: { kind: 'wait', value: 11 } });
+  expect(await takeBranchAlerts(service.store)).toEqual([]);
+  await after(6);
+  const [again] = await takeBranchAlerts(service.store);
+  expect(again?.alert.kind).toBe('wait');
+  if (again) await noteBranchAlertTold(service.store, again.branch, again.alert);
+  await after(6);
+  expect(await takeBranchAlerts(service.store)).toEqual([]);
+});
+
+it('lower limits apply at once, and limits that are taken away end their alerts', async () => {
+  await service.takeTicket({});
+  service.now += 11 * minute;
+  await limit({ waitMinutes: 10 });
+  expect(await after(0)).toEqual([['wait', 'passport', 11]]);
+  await limit({});
+  expect(await after(0)).toEqual([]);
+});
