@@ -725,9 +725,7 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('User name'), 'ana');
     await user.type(screen.getByLabelText('Password'), 'first one');
     await press('Log in');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Choose a password of your own.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose a password of your own.');
     await user.type(screen.getByLabelText('New password'), 'a quiet harbour');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(true);
     await user.type(screen.getByLabelText('Repeat the new password'), 'a quiet harbour');
