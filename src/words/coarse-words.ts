@@ -1,6 +1,5 @@
 // `npm run words` writes this file.
 
-/** The coarse words of each language. */
 export const coarseWords = {
   ar: 'سكس|طيز|شرج|تمص|بيضان|بز|بزاز|حلمة|مفلقسة|بظر|كس|شهوة|شاذ|عاهرة|جماع|قضيب|زب|لوطي|لواط|سحاق|سحاقية|اغتصاب|خنثي|نيك|متناك|متناكة|شرموطة|عرص|خول|قحبة|لبوة|غبي|أحمق|حمار|كلب|قواد|منيك|تافه',
   de: 'analritter|arsch|arschficker|arschlecker|arschloch|bimbo|bumsen|dödel|fick|ficken|flittchen|fotze|hackfresse|hure|hurensohn|kackbratze|kacke|kacken|kackwurst|kampflesbe|kanake|milf|morgenlatte|muschi|neger|nigger|nutte|onanieren|orgasmus|penis|pimmel|pimpern|pinkeln|pissen|pisser|porno|reudig|schabracke|schlampe|scheiße|scheisser|schnackeln|schwanzlutscher|schwuchtel|tittchen|titten|vögeln|vollpfosten|wichse|wichsen|wichser|idiot|missgeburt|spast|vollidiot',

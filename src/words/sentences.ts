@@ -1,6 +1,5 @@
 // `npm run words` writes this file.
 
-/** The languages that have a file. */
 export const languageCodes = [
   'ar',
   'de',
@@ -24,7 +23,7 @@ export const languageCodes = [
   'zh',
 ] as const;
 
-/** The names of the values of each sentence that has values, by namespace. A number chooses a plural form. */
+/** The names of the values in each sentence, by namespace. A number selects a plural form. */
 export interface ValuesOfSentences {
   readonly menu: {
     readonly 'menu.chosen': 'count';

@@ -179,7 +179,7 @@ it('a manager opens a counter for another service for today, and takes it back',
 
 it('a manager reads what went beyond the limits, and changes them', async () => {
   const { screen, user, sent } = await openPage();
-  await screen.findByText('Passport: longest wait 12\u00a0min');
+  await screen.findByText('Passport: longest wait 12 min');
   expect(screen.getByLabelText<HTMLInputElement>('Longest wait, in minutes').value).toBe('10');
   await user.clear(screen.getByLabelText('Longest wait, in minutes'));
   await user.type(screen.getByLabelText('No-shows in an hour'), '5');

@@ -20,7 +20,7 @@ export const branchAlert = v.object({
   /** The service or counter; null: the branch. */
   of: v.nullable(key),
   since: timestamp,
-  /** What it saw when it began: minutes, or no-shows. */
+  /** The minutes or no-shows at its begin. */
   value: v.number(),
 });
 export type BranchAlert = v.InferOutput<typeof branchAlert>;

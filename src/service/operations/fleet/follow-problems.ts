@@ -10,7 +10,7 @@ const claimMs = 5 * 60_000;
 export interface Alert {
   readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
   readonly problem: string;
-  /** What was seen, as a sentence; absent: the sentence of the problem. */
+  /** The observation as a sentence; absent: the sentence of the problem. */
   readonly seen?: string;
   readonly since: number;
 }
