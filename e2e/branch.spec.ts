@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
+import { nginx, recipe, startNginx } from '../src/testing/host/real-proxy.ts';
+import { startProvider } from '../src/testing/provider/start-provider.ts';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { eventsConnection, languages, openKiosk, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test } from './foyer.ts';
+import { startFoyer, test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
+import { newFolder } from './new-folder.ts';
 
 const service = 'Passport or ID card';
 const reason = 'Closed because of a technical problem.';
+const staff = 'https://staff.example';
+const demo = demoBranchFile();
+const [clerk] = demo.users;
+const [counter] = demo.counters;
 
 test.use({ time: 'real', viewport: screenSizes.portrait, locale: 'en-GB' });
 
@@ -56,3 +64,124 @@ test('a manager closes a service, every screen says why, and the manager opens i
   await tile(kiosk, service).click();
   expect(await ticketNumber(kiosk, languages.english.label)).toMatch(/\d/);
 });
+
+test('a manager of the identity provider steers a branch through a proxy with TLS, until disabled', async ({
+  page: kiosk,
+  launchOptions,
+}) => {
+  test.skip(nginx === undefined, 'nginx is not installed');
+  test.slow();
+  const provider = await startProvider(staff);
+  const account = { sub: 'account-1', preferred_username: 'ana', name: 'Ana Horvat', groups: ['managers'] };
+  await provider.change({ account });
+  const flags = Object.entries({
+    ...provider.settings,
+    FOYER_STAFF_URL: staff,
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const foyer = await startFoyer(
+    newFolder('managers'),
+    flags.flatMap(([name, value]) => [
+      `--${name.replace('FOYER_', '').replaceAll('_', '-').toLowerCase()}`,
+      value,
+    ]),
+    'real',
+  );
+  const proxy = await startNginx(nginx ?? '', ({ certificate, key, port }) =>
+    recipe('nginx', 'staff-address')
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replace('/etc/ssl/staff.example.pem', certificate)
+      .replace('/etc/ssl/staff.example.key', key)
+      .replace('127.0.0.1:8080', new URL(foyer.url).host),
+  );
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      `--host-resolver-rules=MAP staff.example:443 127.0.0.1:${proxy.port}`,
+    ],
+  });
+  const open = async (path: string) => {
+    const page = await browser.newPage({
+      ignoreHTTPSErrors: true,
+      viewport: { width: 1366, height: 768 },
+      locale: 'en-GB',
+    });
+    await page.goto(staff + path);
+    return page;
+  };
+
+  const owner = await open(`/preview${new URL(foyer.administratorUrl).search}`);
+  await owner.getByRole('button', { name: /^Change/ }).click();
+  await owner.getByRole('button', { name: 'People…' }).click();
+  await owner.getByRole('button', { name: 'Add a group' }).click();
+  await owner.getByLabel(/^Group of/).fill('managers');
+  await owner
+    .getByRole('group', { name: 'Every branch' })
+    .getByLabel(/Manager/)
+    .check();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('managers', { exact: true })).toBeVisible();
+
+  const manager = await open('/branch');
+  await manager.getByRole('button', { name: /^Log in with/ }).click();
+  await expect(manager.getByRole('heading', { name: 'Last hour' })).toBeVisible();
+
+  const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const followed = [eventsConnection(board), eventsConnection(kiosk)];
+  await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
+  await openKiosk(kiosk, foyer.url);
+  await Promise.all(followed);
+  await foyer.queueUp(service, 2);
+
+  // A closing, and its end.
+  await close(manager, manager.getByRole('row', { name: new RegExp(`^${service}`) }).getByRole('button'));
+  await tile(kiosk, service).click();
+  await expect(kiosk.getByText(reason)).toBeVisible();
+  await kiosk.getByRole('button', { name: 'Back to the menu' }).click();
+  await manager.getByRole('button', { name: 'Open again' }).click();
+  await expect(manager.getByText('Everything is open.')).toBeVisible();
+
+  // A raised ticket, by its digits, and a message.
+  await manager.getByLabel('Ticket number').fill('2');
+  const card = manager.locator('section', { has: manager.getByRole('heading', { name: 'Move a ticket' }) });
+  await card.getByLabel('Reason').fill('Must catch a train');
+  await card.getByRole('button', { name: 'Move' }).click();
+  await expect(card.getByText('by Ana Horvat')).toBeVisible();
+  await manager.getByLabel('Message', { exact: true }).fill('The lift is out of order');
+  await manager.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(board.getByText('The lift is out of order')).toBeVisible();
+
+  // A clerk without a password.
+  await manager.getByLabel('Clerk', { exact: true }).selectOption({ label: clerk?.name ?? '' });
+  await manager.getByRole('button', { name: 'Give a one-time code' }).click();
+  const code = (await manager.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? '';
+  await expectNoViolations(manager);
+  const desk = await open('/counter');
+  await desk.getByLabel('User name').fill(clerk?.username ?? '');
+  await desk.getByLabel('Password', { exact: true }).fill(code);
+  await desk.getByLabel('Service point').selectOption({ label: counter?.name ?? '' });
+  await desk.getByRole('button', { name: 'Log in' }).click();
+  await expect(desk.getByText('Choose a password of your own.')).toBeVisible();
+
+  // A disabled account.
+  await owner.getByRole('button', { name: 'Edit' }).last().click();
+  await owner.getByLabel(/^Disabled/).check();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(manager.getByRole('button', { name: /^Log in with/ })).toBeVisible();
+  await manager.getByRole('button', { name: /^Log in with/ }).click();
+  await expect(manager.getByText('Your account is disabled. Ask an administrator.')).toBeVisible();
+
+  await browser.close();
+  await proxy.close();
+  await foyer.stop();
+  await provider.stop();
+});
+
+async function close(manager: Page, button: ReturnType<Page['locator']>): Promise<void> {
+  await button.click();
+  const dialog = manager.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption(reason);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(manager.getByRole('button', { name: 'Open again' })).toBeVisible();
+}
