@@ -169,6 +169,7 @@ export const tasks = {
         'features.advertisements.enabled',
         'features.advertisements.idleTime',
         'features.advertisements.groups',
+        'features.advertisements.ticketGroups',
       ]),
       of('advertisements', ['items']),
     ],
