@@ -70,7 +70,7 @@ test('a manager of the identity provider steers a branch through a proxy with TL
   launchOptions,
 }) => {
   test.skip(nginx === undefined, 'nginx is not installed');
-  test.slow();
+  test.setTimeout(80_000);
   const provider = await startProvider(staff);
   const account = { sub: 'account-1', preferred_username: 'ana', name: 'Ana Horvat', groups: ['managers'] };
   await provider.change({ account });

@@ -43,20 +43,24 @@ export function AlertsCard({ client, state, shown }: Pick<SteerProps, 'client' |
   return (
     <section className="branch-card">
       <h2>{say('alerts.title')}</h2>
-      <ul className="branch-closings" role="status">
-        {watch.alerts.map((alert) => (
-          <li key={`${alert.kind} ${alert.of}`}>
-            <p className="problem">
-              <bdi>{textOf(alert)}</bdi>
-            </p>
-            <p>
-              {say('current.since', {
-                time: words.moment(alert.since, { now, timeZone: branch.timeZone }),
-              })}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {watch.alerts.length > 0 && (
+          <ul className="branch-closings">
+            {watch.alerts.map((alert) => (
+              <li key={`${alert.kind} ${alert.of}`}>
+                <p className="problem">
+                  <bdi>{textOf(alert)}</bdi>
+                </p>
+                <p>
+                  {say('current.since', {
+                    time: words.moment(alert.since, { now, timeZone: branch.timeZone }),
+                  })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <details>
         <summary>{say('alerts.limits')}</summary>
         <form className="branch-form" onSubmit={submit}>
