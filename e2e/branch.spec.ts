@@ -70,7 +70,6 @@ test('a manager of the identity provider steers a branch through a proxy with TL
   launchOptions,
 }) => {
   test.skip(nginx === undefined, 'nginx is not installed');
-  test.setTimeout(80_000);
   const provider = await startProvider(staff);
   const account = { sub: 'account-1', preferred_username: 'ana', name: 'Ana Horvat', groups: ['managers'] };
   await provider.change({ account });
@@ -165,7 +164,9 @@ test('a manager of the identity provider steers a branch through a proxy with TL
   await expect(desk.getByText('Choose a password of your own.')).toBeVisible();
 
   // A disabled account.
-  await owner.getByRole('button', { name: 'Edit' }).last().click();
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'People…' }).click();
+  await owner.locator('li', { hasText: 'Ana Horvat' }).getByRole('button', { name: 'Edit' }).click();
   await owner.getByLabel(/^Disabled/).check();
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByRole('button', { name: /^Log in with/ })).toBeVisible();
