@@ -29,7 +29,8 @@ async function recordSounds(page: Page): Promise<() => Promise<PlayedSound[]>> {
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
       if (to instanceof AudioDestinationNode) {
-        const analyser = new AnalyserNode(this.context, { fftSize: 8_192 });
+        // It remembers two thirds of a second, so a busy page reads the loud beginning of a tone too.
+        const analyser = new AnalyserNode(this.context, { fftSize: 32_768 });
         connect.call(this, analyser);
         const seconds = this instanceof AudioBufferSourceNode ? (this.buffer?.duration ?? 0) : 0;
         const sound = { kind: this.constructor.name, seconds, loudest: 0 };
@@ -37,7 +38,7 @@ async function recordSounds(page: Page): Promise<() => Promise<PlayedSound[]>> {
         const samples = new Float32Array(analyser.fftSize);
         setInterval(() => {
           analyser.getFloatTimeDomainData(samples);
-          sound.loudest = Math.max(sound.loudest, ...samples.map(Math.abs));
+          for (const sample of samples) sound.loudest = Math.max(sound.loudest, Math.abs(sample));
         }, 50);
       }
       return connect.call(this, to);

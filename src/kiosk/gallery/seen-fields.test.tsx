@@ -36,19 +36,29 @@ async function pageOf(at: SeenOnScreen['at'], state: string | undefined, branch:
   return drawn();
 }
 
+/** Pages of the unchanged branch, each drawn once. */
+const unchangedPages = new Map<string, ReturnType<typeof drawn>>();
+
+async function unchangedPage(at: SeenOnScreen['at'], state: string | undefined) {
+  const key = `${at} ${state}`;
+  const page = unchangedPages.get(key) ?? (await pageOf(at, state, unchanged));
+  unchangedPages.set(key, page);
+  return page;
+}
+
 describe('a visitor', () => {
   it('sees nothing else if nothing is changed', async () => {
     const states = new Map(fields.map(([, { at, state }]) => [`${at} ${state}`, { at, state }]));
     for (const { at, state } of states.values()) {
-      const page = await pageOf(at, state, unchanged);
+      const page = await unchangedPage(at, state);
       expect((await pageOf(at, state, unchanged)).sight('body')).toBe(page.sight('body'));
     }
   });
 
   it.each(fields)('sees a change of %s', async (_, field) => {
-    const { at, state, given = unchanged, change, shows, in: part = 'body' } = field;
-    const page = await pageOf(at, state, given);
-    const after = await pageOf(at, state, (branch) => change(given(branch)));
+    const { at, state, given, change, shows, in: part = 'body' } = field;
+    const page = await (given === undefined ? unchangedPage(at, state) : pageOf(at, state, given));
+    const after = await pageOf(at, state, (branch) => change(given?.(branch) ?? branch));
     expect(page.sight(part)).not.toBe('');
     expect(after.sight(part)).not.toBe(page.sight(part));
     if (shows === undefined) return;
