@@ -152,6 +152,7 @@ export interface ValuesOfSentences {
     readonly 'alerts.seenWait': 'name' | 'time';
     readonly 'alerts.seenIdle': 'name' | 'time';
     readonly 'clerks.given': 'time';
+    readonly 'visitor.most': 'number';
     readonly 'closings.by': 'name';
   };
   readonly 'first-start': {

@@ -92,6 +92,11 @@ export const describedHostEndpoints: {
     takeBackStep: says('Takes such a step back.'),
     setAlertLimits: says('Sets the values beyond which the manager gets alerts.'),
     giveClerkCode: says('Creates a one-time code for a clerk to choose a password.'),
+    findVisitorData: says(
+      'Finds visits and appointments by name, phone number, booking code or ticket number.',
+    ),
+    exportVisitorData: says('Returns the stored data of a visitor.'),
+    deleteVisitorData: says('Deletes the stored data of a visitor.'),
   },
   technician: {
     readFleet: says('Returns the state of all dispensers.'),

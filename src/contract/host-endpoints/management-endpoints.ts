@@ -8,6 +8,13 @@ import {
   closingRequest,
 } from '../additions/page/branch-now.ts';
 import { stepEnd, stepRequest } from '../additions/page/manager-step.ts';
+import {
+  chosenRecords,
+  deletedRecords,
+  foundRecords,
+  visitorExport,
+  visitorSearch,
+} from '../additions/page/visitor-data.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
 // The endpoints by which a manager follows and steers a branch. Changes of the branch return its state.
@@ -59,4 +66,26 @@ export const setAlertLimits = {
   path: '/preview/api/branch/alerts',
   body: alertLimitsRequest,
   response: branchNow,
+} as const satisfies AnyEndpoint;
+
+/** With a body, so the name is in no address or log of a proxy. */
+export const findVisitorData = {
+  method: 'POST',
+  path: '/preview/api/branch/visitor-data',
+  body: visitorSearch,
+  response: foundRecords,
+} as const satisfies AnyEndpoint;
+
+export const exportVisitorData = {
+  method: 'POST',
+  path: '/preview/api/branch/visitor-data/export',
+  body: chosenRecords,
+  response: visitorExport,
+} as const satisfies AnyEndpoint;
+
+export const deleteVisitorData = {
+  method: 'POST',
+  path: '/preview/api/branch/visitor-data/delete',
+  body: chosenRecords,
+  response: deletedRecords,
 } as const satisfies AnyEndpoint;

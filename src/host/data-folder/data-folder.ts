@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
 /** The service's database, and its copy before an update. Their logs and copies have longer names. */
-const databases = ['foyer.sqlite', 'before-update.sqlite'] as const;
+export const databases = ['foyer.sqlite', 'before-update.sqlite'] as const;
 
 /** The other files and folders of a host and its installer. */
-const others = [
+export const others = [
   /** The secret of the service. */
   'secret.key',
   'page.key',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { storeEnrolment } from '../enrolment/enrolment-file.ts';
 import { restore } from '../operator/restore.ts';
 import { takeBackup } from '../operator/take-backup.ts';
-import { inDataFolder } from './data-folder.ts';
+import { databases, inDataFolder, others } from './data-folder.ts';
 import { writeJsonFile } from './json-file.ts';
 import { keepDecision } from './keep-decision.ts';
 import { protectDataFolder } from './protect-data-folder.ts';
@@ -149,4 +150,28 @@ it('a link in the folder does not lead the host to files elsewhere', async () =>
   await symlink(elsewhere, join(dataDir, 'page.key'));
   expect(await protectDataFolder(dataDir)).toMatchObject({ ok: true });
   expect(await modeOf(elsewhere)).toBe('644');
+});
+
+/** Keys, sockets, media, and files about the machine. */
+const withoutPersons = [
+  ...['secret.key', 'page.key', 'preview.key', 'screens.key', 'binding.json', 'enrolment.json'],
+  ...['first-start.json', 'recorded-menu.json', 'applied-names.json', 'names.skeleton.json'],
+  ...['paper-roll.json', 'update-wanted', 'update-order.json', 'admin.sock', 'screens', 'media'],
+];
+
+it('the guide lists the retention of every file that may contain personal data', () => {
+  const guide = readFileSync(new URL('../../guide/operating.md', import.meta.url), 'utf8');
+  const [, files = ''] = guide.split('| File | Data | Deleted after |');
+  const listed = [
+    ...files
+      .split('\n\n', 1)
+      .join()
+      .matchAll(/`([\w.-]+)`/g),
+  ].map(([, name]) => name);
+  // Its tables are listed by name.
+  const database = 'foyer.sqlite';
+  const unlisted = [...databases, ...others].filter(
+    (name) => name !== database && !withoutPersons.includes(name) && !listed.includes(name),
+  );
+  expect(unlisted).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AlertLimits, BranchAlert } from '../../contract/additions/page/branch-alert.ts';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import type { NewStep } from '../../contract/additions/page/manager-step.ts';
+import type { RecordName } from '../../contract/additions/page/visitor-data.ts';
 import type { NewClosing } from '../../contract/closing.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import {
@@ -18,6 +19,10 @@ import {
   setAlertLimits,
   takeBranchAlerts,
 } from '../../service/operations/management/watch-branch.ts';
+import { noteDataUse } from '../../service/operations/visitor-data/data-uses.ts';
+import { deleteVisitorData } from '../../service/operations/visitor-data/delete-visitor-data.ts';
+import { exportVisitorData } from '../../service/operations/visitor-data/export-visitor-data.ts';
+import { findVisitorData } from '../../service/operations/visitor-data/find-visitor-data.ts';
 import { oneTimeCode } from '../../service/secret/one-time-code.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -85,6 +90,33 @@ export function branchManagement({ store, newKey }: Deps) {
         giveClerkCode(transaction, clerk, hash),
       );
       return until === undefined ? undefined : { code, until };
+    },
+    /** `by`: the name of the manager, which is recorded. */
+    async findVisitorData(branch: string, text: string, by: string) {
+      const reader = await openBranchReader(store, branch);
+      const records = await findVisitorData(reader, text, store.clock.now());
+      const visits = records.filter(({ kind }) => kind === 'visit').length;
+      const counts = { visits, appointments: records.length - visits };
+      await withBranchTransaction(store, branch, (transaction) =>
+        noteDataUse(transaction, { key: newKey(), by, action: 'found', ...counts }),
+      );
+      return records;
+    },
+    exportVisitorData: (branch: string, chosen: readonly RecordName[], by: string) =>
+      withBranchTransaction(store, branch, async (transaction) => {
+        const data = await exportVisitorData(transaction, chosen, transaction.now);
+        const counts = { visits: data.visits.length, appointments: data.appointments.length };
+        await noteDataUse(transaction, { key: newKey(), by, action: 'exported', ...counts });
+        return data;
+      }),
+    async deleteVisitorData(branch: string, chosen: readonly RecordName[], by: string) {
+      const counts = await withBranchTransaction(store, branch, async (transaction) => {
+        const counts = await deleteVisitorData(transaction, chosen);
+        await noteDataUse(transaction, { key: newKey(), by, action: 'deleted', ...counts });
+        return counts;
+      });
+      await store.scrub();
+      return counts;
     },
     takeBack: (branch: string, step: string): Promise<SteerResult> =>
       withBranchTransaction(store, branch, (transaction) => takeBackStep(transaction, step)),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deleteOldHistory, pruneEvents } from '../../service/events/prune-events.ts';
 import { closingAnnouncer } from '../../service/operations/closings/announce-closings.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
+import { deleteStaffNames } from '../../service/operations/day/delete-staff-names.ts';
 import { deleteUnused } from '../../service/operations/day/delete-unused.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { followClock } from '../../service/operations/day/follow-clock.ts';
@@ -36,8 +37,8 @@ interface Deps {
 
 /**
  * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations, and
- * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors, steps of
- * managers and personal data. Returns the number of rows that lost personal data.
+ * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors, names of
+ * staff and personal data. Returns the number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays, historyDays } = deps;
@@ -52,6 +53,7 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
   await deleteOldCommands(store, retentionDays);
   await deleteOldAddresses(store);
   await endOldSteps(store);
+  await deleteStaffNames(store, historyDays);
   await followBranchAlerts(store);
   return deletePersonalData(store, retentionDays);
 }

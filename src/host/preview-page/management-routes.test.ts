@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import {
   beginClosing,
+  deleteVisitorData,
   endClosing,
+  exportVisitorData,
+  findVisitorData,
   readBranchNow,
 } from '../../contract/host-endpoints/management-endpoints.ts';
 import * as management from '../../service/operations/management/read-branch-now.ts';
@@ -87,4 +91,38 @@ it('a wrong closing is refused with its field, and nobody without a login reads 
   expect(unknown.status).toBe(404);
   expect((await read('?branch=nowhere')).status).toBe(400);
   expect((await read('', {})).status).toBe(403);
+});
+
+it('a manager finds, exports and deletes the data of a visitor, and each use is recorded with the name', async () => {
+  const { state } = await read();
+  const { services, languages } = state;
+  const ticket = { services: [services[0]?.key], language: languages[0]?.key, customerName: 'Zoë Canary' };
+  await host.fetch(`/kiosk${createTicket.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestId: 'request-of-a-canary', ...ticket }),
+  });
+  const by = { branch: state.branch.key, name: 'Mia' };
+  const { records } = await (await post(findVisitorData.path, { ...by, text: 'zoe' })).json();
+  expect(records).toMatchObject([{ values: ['Zoë Canary'], isOpen: true }]);
+  const chosen = { ...by, records: [{ kind: 'visit', key: records[0].key }] };
+  const exported = await (await post(exportVisitorData.path, chosen)).json();
+  expect(exported.visits).toMatchObject([{ name: 'Zoë Canary', status: 'waiting' }]);
+  expect(await (await post(deleteVisitorData.path, chosen)).json()).toEqual({ visits: 1, appointments: 0 });
+  const { dataUses } = (await read()).state;
+  expect(dataUses.map((use) => `${use.by} ${use.action} ${use.visits}`)).toEqual(
+    ['deleted', 'exported', 'found'].map((action) => `Mia ${action} 1`),
+  );
+  expect(JSON.stringify(dataUses)).not.toContain('Zoë');
+});
+
+it('data of a visitor are searched by somebody with a name, and with at least two characters', async () => {
+  const { branch } = (await read()).state;
+  const problemOf = async (body: object) =>
+    (await (await post(findVisitorData.path, { branch: branch.key, ...body })).json()).data;
+  expect(await problemOf({ text: 'zoe' })).toEqual({ field: 'name', problem: 'is missing' });
+  expect(await problemOf({ text: ' z ', name: 'Mia' })).toEqual({
+    field: 'text',
+    problem: 'expected at least two characters',
+  });
 });

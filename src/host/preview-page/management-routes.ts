@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import {
   beginClosing,
+  deleteVisitorData,
   endClosing,
+  exportVisitorData,
+  findVisitorData,
   giveClerkCode,
   readBranchNow,
   setAlertLimits,
@@ -111,6 +114,13 @@ export function managementRoutes({
     return { ...(await read(branch)), branches: managed(request) };
   }
 
+  /** The record of a use names somebody. */
+  function responsible(request: FastifyRequest, typed: string): string {
+    const { name } = sessions.authorOf(request, typed);
+    if (name === null) throw invalidInput('name', 'is missing');
+    return name;
+  }
+
   return hostRoutes(
     {
       readBranchNow,
@@ -121,6 +131,9 @@ export function managementRoutes({
       takeBackStep,
       giveClerkCode,
       setAlertLimits,
+      findVisitorData,
+      exportVisitorData,
+      deleteVisitorData,
     },
     {
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
@@ -175,6 +188,24 @@ export function managementRoutes({
         const { name: by } = sessions.authorOf(request, '');
         request.log.info({ branch, clerk: body.clerk, by }, 'one-time code given to a clerk');
         return given;
+      },
+      async findVisitorData({ body, request }) {
+        const [branch, by] = [await branchOf(request.raw, body.branch), responsible(request, body.name)];
+        const records = await management.findVisitorData(branch, body.text, by);
+        request.log.info({ branch, by, records: records.length }, 'data of a visitor searched');
+        return { records: [...records] };
+      },
+      async exportVisitorData({ body, request }) {
+        const [branch, by] = [await branchOf(request.raw, body.branch), responsible(request, body.name)];
+        const data = await management.exportVisitorData(branch, body.records, by);
+        request.log.info({ branch, by, visits: data.visits.length }, 'data of a visitor exported');
+        return data;
+      },
+      async deleteVisitorData({ body, request }) {
+        const [branch, by] = [await branchOf(request.raw, body.branch), responsible(request, body.name)];
+        const deleted = await management.deleteVisitorData(branch, body.records, by);
+        request.log.info({ branch, by, ...deleted }, 'data of a visitor deleted');
+        return deleted;
       },
       async takeBackStep({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);

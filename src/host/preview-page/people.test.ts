@@ -103,6 +103,9 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
     takeBackStep: 'manager owner',
     giveClerkCode: 'manager owner',
     setAlertLimits: 'manager owner',
+    findVisitorData: 'manager owner',
+    exportVisitorData: 'manager owner',
+    deleteVisitorData: 'manager owner',
   },
   technician: {
     readFleet: 'technician owner',

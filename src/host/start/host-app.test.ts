@@ -70,6 +70,9 @@ const administration: Administration = {
     takeAlerts: notAsked,
     noteTold: notAsked,
     takeBack: notAsked,
+    findVisitorData: notAsked,
+    exportVisitorData: notAsked,
+    deleteVisitorData: notAsked,
   },
   fleet: {
     read: notAsked,

@@ -67,6 +67,7 @@ const aState: BranchNow = {
   ],
   closings: [],
   steps: [],
+  dataUses: [],
   message: null,
   watch: {
     limits: { waitMinutes: 10, idleMinutes: null, absentPerHour: null },
@@ -74,6 +75,16 @@ const aState: BranchNow = {
   },
   lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
 };
+
+/** Two records of the same name, of which one is deleted. */
+function answerOfData(path: string): Response {
+  const visit = { kind: 'visit', at: testNow, services: ['Passport'], values: ['Zoë Bo'], isOpen: true };
+  const records = [
+    { ...visit, key: 't1', number: 'B 001' },
+    { ...visit, key: 't2', number: 'B 007' },
+  ];
+  return Response.json(path.endsWith('/delete') ? { visits: 1, appointments: 0 } : { records });
+}
 
 /** Opens the page of a host that stores a branch's state. `refusal` answers the next closing. */
 async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
@@ -89,6 +100,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
       if (method === 'PUT') return Response.json(state);
       if (path.endsWith('/clerk-code'))
         return Response.json({ code: 'abcd-efgh', until: testNow + 60 * minute });
+      if (path.includes('/visitor-data')) return answerOfData(path);
       if (refusal) return Response.json(refusal, { status: 400 });
       const isEnd = path.endsWith('/end');
       const closing = { ...asked.closing, from: testNow, key: 'closing-1', by: asked.name };
@@ -204,6 +216,23 @@ it('a manager gives a clerk a one-time code, which is gone with the next choice'
   });
   await user.selectOptions(screen.getByLabelText('Clerk'), '');
   expect(screen.queryByText('abcd-efgh')).toBeNull();
+});
+
+it('a manager finds the data of a visitor, and deletes what belongs to this one', async () => {
+  const { screen, user, sent } = await openPage();
+  await user.type(await screen.findByLabelText(/^Name, phone number/), 'zoe bo');
+  await user.type(screen.getAllByLabelText('Your name').at(-1) as HTMLElement, 'Mia');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await user.click(await screen.findByLabelText('B 007 · 10:42 · Passport · Zoë Bo'));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Deleted');
+  expect(screen.queryByLabelText(/Zoë Bo/)).toBeNull();
+  const by = { branch: 'branch-1', name: 'Mia' };
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...by, text: 'zoe bo' },
+    { ...by, records: [{ kind: 'visit', key: 't2' }] },
+  ]);
 });
 
 it('a manager reads in their language why a closing is not possible', async () => {

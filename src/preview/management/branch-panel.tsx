@@ -13,6 +13,7 @@ import { ServiceTable } from './service-table.tsx';
 import type { SteerProps } from './steer-props.ts';
 import { StepsCard } from './steps-card.tsx';
 import { shownBranch } from './use-branch-now.ts';
+import { VisitorDataCard } from './visitor-data-card.tsx';
 
 /** Everything about one branch: what happens now, and the steps of its manager. */
 export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
@@ -54,6 +55,7 @@ export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
         <CounterCard client={client} state={state} shown={shown} asksName={asksName} />
         <ClerkCode client={client} state={state} />
         <DeviceTable state={state} />
+        <VisitorDataCard client={client} state={state} asksName={asksName} />
         <section className="branch-card branch-form">
           <h2>{say('hall.title')}</h2>
           <p>{say('hall.help')}</p>

@@ -7,6 +7,7 @@ import { hallMessage } from '../hall.ts';
 import { alertLimits, branchAlert } from './branch-alert.ts';
 import { authorName } from './branch-versions.ts';
 import { managerStep } from './manager-step.ts';
+import { dataUse } from './visitor-data.ts';
 
 /** The page is below that of the preview, whose cookies identify the administrator. */
 export const branchPaths = {
@@ -76,6 +77,8 @@ export const branchNow = v.object({
   closings: v.array(closing),
   /** Newest first. */
   steps: v.array(managerStep),
+  /** Newest first. */
+  dataUses: v.array(dataUse),
   message: v.nullable(hallMessage),
   watch: v.object({ limits: alertLimits, alerts: v.array(branchAlert) }),
   /** `meanWaitMs`: of the served visitors; null without any. */

@@ -8,6 +8,7 @@ import { isOutdated } from '../../administrator/failures.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
+import { saveFile } from '../../controls/save-file.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 import { entityTitle } from '../changes/entities.ts';
 import { entityNames } from '../changes/entity-names.ts';
@@ -132,13 +133,4 @@ export function ExchangeButtons(props: ExchangeProps) {
 function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
   const names = entityNames(editedBranchOf(branch), branch);
   return entries.map(({ part, key }) => entityTitle(part, key, names));
-}
-
-function saveFile(name: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content]));
-  link.download = name;
-  link.click();
-  // The browser reads the content after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

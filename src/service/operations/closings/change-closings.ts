@@ -49,8 +49,6 @@ export async function endClosing(transaction: BranchTransaction, key: string): P
   return { kind: 'done' };
 }
 
-/** Ended closings are deleted after a day: until then, a clock that was set back finds them. */
-const keptMs = 24 * 60 * 60_000;
 /** Every ticket reads the ended ones too. */
 const mostEnded = 50;
 
@@ -58,11 +56,6 @@ async function writeClosing(transaction: BranchTransaction, closing: Closing): P
   const { db, branch, now, deletionTime, locked, record, waitsChanged } = transaction;
   const { key, until } = closing;
   await db.deleteFrom('closing').where('key', '=', key).execute();
-  await db
-    .deleteFrom('closing')
-    .where('branch', '=', branch.key)
-    .where('until', '<', deletionTime - keptMs)
-    .execute();
   const surplus = await db
     .selectFrom('closing')
     .select('key')

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { forgetTickets } from '../../store/remember.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { isPersonal } from '../visitor-data/stored-visitors.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -34,9 +34,6 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
   if (changedRows > 0) await store.scrub();
   return changedRows;
 }
-
-/** Must be the same text as in the index `ticket_personal`, which is used for no other condition. */
-const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null or needs is not null)`;
 
 const oldTickets = (db: Database, branch: string, before: number) =>
   db

@@ -13,6 +13,7 @@ import {
   readOfferedServices,
 } from '../configuration/read-configuration.ts';
 import { readHallMessage } from '../counter/hall-message.ts';
+import { readDataUses } from '../visitor-data/data-uses.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { readSituation, type Situation, waitingIn } from '../waits/read-queue-facts.ts';
 import { startableServices } from '../waits/startable-services.ts';
@@ -44,6 +45,7 @@ export async function readBranchState(
     clerks: (await readBranchStaff(reader)).users.map(({ key, name }) => ({ key, name })),
     closings: [...(await readClosings(reader, now))],
     steps: [...(await readSteps(reader))],
+    dataUses: await readDataUses(reader),
     message: await readHallMessage(reader, now),
     lastHour: await readLastHour(reader, now),
   };

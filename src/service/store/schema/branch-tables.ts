@@ -58,6 +58,16 @@ export const branchTables: readonly string[] = [
     at bigint not null,
     body text not null
   )`,
+  `create table data_use (
+    key text primary key,
+    branch text not null references branch (key),
+    at bigint not null,
+    by_name text not null,
+    action text not null,
+    visits integer not null,
+    appointments integer not null
+  )`,
+  'create index data_use_time on data_use (branch, at)',
   `create table branch_watch (
     branch text primary key references branch (key),
     body text not null

@@ -471,6 +471,18 @@ export interface Tables {
     body: string;
   };
 
+  /** The uses of visitors' data by managers. */
+  data_use: {
+    key: string;
+    branch: string;
+    at: number;
+    /** The name of the manager. */
+    by_name: string;
+    action: 'found' | 'exported' | 'deleted';
+    visits: number;
+    appointments: number;
+  };
+
   /** The values beyond which a manager gets alerts, and the present alerts. */
   branch_watch: {
     branch: string;

@@ -1,0 +1,39 @@
+import { namesTicket } from '../queue/matches-search.ts';
+import { toLatinDigit } from '../text-entry/latin-digit.ts';
+
+interface StoredPerson {
+  readonly number: string | null;
+  /** The name, other fields, phone numbers and booking code. */
+  readonly values: readonly string[];
+}
+
+/** Fewer digits are in too many phone numbers. */
+const leastDigits = 6;
+
+/**
+ * True if a text names a person: all its words are in one value, or it is a phone number or the ticket number. Ignores
+ * capitals, accents, separators, and the difference between `+43 660` and `0660`.
+ */
+export function matchesPerson({ number, values }: StoredPerson, text: string): boolean {
+  const latin = [...text].map(toLatinDigit).join('');
+  if (number !== null && namesTicket(number, latin)) return true;
+  const digits = nationalDigits(latin);
+  const isNumeric = /^[\d\s+()/.-]*$/.test(latin);
+  if (isNumeric && digits.length < leastDigits) return false;
+  const words = folded(latin).split(/\s+/).filter(Boolean);
+  return values.some((value) => {
+    const letters = folded(value);
+    if (words.every((word) => letters.includes(word))) return true;
+    if (joined(letters) === joined(folded(latin))) return true;
+    const other = nationalDigits(value);
+    return isNumeric && other.length >= leastDigits && (other.endsWith(digits) || digits.endsWith(other));
+  });
+}
+
+/** Without accents and capitals; `ß` is `ss`. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+
+/** Booking codes are shown in groups. */
+const joined = (text: string) => text.replace(/[\s.-]/g, '');
+
+const nationalDigits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');

@@ -1,0 +1,26 @@
+import type { Store } from '../../store/store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Deletes texts and names of staff: closings and messages to the hall that ended a day ago, and uses of visitors' data
+ * from before the history. A clock that was set back still finds what ended today.
+ */
+export async function deleteStaffNames({ db, clock, scrub }: Store, historyDays: number): Promise<void> {
+  const now = clock.deletionTime();
+  const deleted = [
+    await db
+      .deleteFrom('closing')
+      .where('until', '<', now - dayMs)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('hall_message')
+      .where('until', '<', now - dayMs)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('data_use')
+      .where('at', '<', now - historyDays * dayMs)
+      .executeTakeFirst(),
+  ];
+  if (deleted.some(({ numDeletedRows }) => numDeletedRows > 0n)) await scrub();
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { RecordName } from '../../../contract/additions/page/visitor-data.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { isOpen } from '../../../domain/queue/ticket-status.ts';
+import { forgetBookings, forgetTickets } from '../../store/remember.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts';
+
+const stepOfTicket = v.object({ ticket: v.string() });
+
+/**
+ * Deletes what identifies the visitor of these records. An open ticket keeps its number and place, so the visitor is
+ * still called; appointments are cancelled, because nobody could arrive without their code.
+ */
+export async function deleteVisitorData(
+  transaction: BranchTransaction,
+  chosen: readonly RecordName[],
+): Promise<{ readonly visits: number; readonly appointments: number }> {
+  const { db, branch, now, record } = transaction;
+  const rows = await readVisitorRows(transaction, chosen);
+  const { tickets, bookings } = rows;
+  const keys = orNone(tickets.map(({ key }) => key));
+  for (const { key, number, status, bookingCode } of tickets) {
+    // Empty: the place of an appointment. It counts while the visitor waits.
+    const code = isOpen(status) && bookingCode !== null ? '' : null;
+    await db
+      .updateTable('ticket')
+      .set({ customer_name: null, customer_data: '{}', needs: null, booking_code: code })
+      .where('key', '=', key)
+      .execute();
+    if (isOpen(status)) record('ticket.dataDeleted', now, { ticket: key, number });
+  }
+  await deleteAnswers(transaction, rows);
+  await db.deleteFrom('message_address').where('ticket', 'in', keys).execute();
+  await deleteReasons(transaction, keys);
+  for (const { key, state, ticket } of bookings) {
+    await db.updateTable('smart_session').set({ booking: null }).where('booking', '=', key).execute();
+    await db.deleteFrom('booking').where('branch', '=', branch.key).where('key', '=', key).execute();
+    if (state === 'booked' && ticket === null) record('booking.deleted', now, { booking: key });
+  }
+  forgetTickets(transaction);
+  forgetBookings(transaction);
+  return { visits: tickets.length, appointments: bookings.length };
+}
+
+/** A stored answer contains the ticket, and a fingerprint allows guessing a name. */
+async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: VisitorRows): Promise<void> {
+  if (tickets.length === 0) return;
+  const keys = tickets.map(({ key }) => key);
+  const times = tickets.map(({ createdAt }) => createdAt);
+  await db
+    .updateTable('request')
+    .set({ fingerprint: null, answer: null })
+    .where('dispenser', 'in', (eb) =>
+      eb.selectFrom('dispenser').select('key').where('branch', '=', branch.key),
+    )
+    .where('answer', 'is not', null)
+    .where('at', '>=', Math.min(...times))
+    .where('ticket', 'in', keys)
+    .execute();
+  for (const { key } of tickets) {
+    await db
+      .deleteFrom('counter_request')
+      .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
+      .where('answer', 'like', `%"key":${JSON.stringify(key)}%`)
+      .execute();
+  }
+}
+
+/** The reason for a moved ticket may name its visitor. */
+async function deleteReasons({ db, branch }: BranchTransaction, tickets: readonly string[]): Promise<void> {
+  const steps = await db
+    .selectFrom('manager_step')
+    .select(['key', 'body'])
+    .where('branch', '=', branch.key)
+    .execute();
+  for (const { key, body } of steps) {
+    const step = parsedJson(stepOfTicket, body);
+    if (step && tickets.includes(step.ticket)) {
+      await db.deleteFrom('manager_step').where('key', '=', key).execute();
+    }
+  }
+}
