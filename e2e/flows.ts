@@ -79,7 +79,11 @@ export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      // Texts are fitted in the frame after a resize.
+      for (let frames = 0; frames < 2; frames++) await frame();
+      return;
+    }
     for (let quietFrames = 0; quietFrames < 2; quietFrames++) {
       await frame();
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');

@@ -9,16 +9,19 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 export const galleryFolder = fileURLToPath(new URL('../dist/gallery', import.meta.url));
 
 /** Builds the gallery like the kiosk but separately: no file of it is in `dist/kiosk`. */
-export default async function buildGallery(): Promise<void> {
+export default (): Promise<void> => buildPage('../src/kiosk/gallery', galleryFolder);
+
+/** Builds a page that only tests open, from its folder. */
+export async function buildPage(source: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: fileURLToPath(new URL('../src/kiosk/gallery', import.meta.url)),
+    root: fileURLToPath(new URL(source, import.meta.url)),
     publicDir: `${project}/public`,
     plugins: [react(), wordsOfPage()],
     css: fontStyles,
     build: {
-      outDir: galleryFolder,
+      outDir,
       emptyOutDir: true,
       target: 'chrome120',
       modulePreload: { polyfill: false },

@@ -19,12 +19,6 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
-
-/** Later than a busy machine takes to load the page. */
-const pausedAt = testNow + 10 * 60_000;
-
 /**
  * Opens the built board in one of its states, with this address. Its host answers from memory. Returns a
  * function that sends it another call.
@@ -54,23 +48,6 @@ export async function openBoard(
   await page.clock.install({ time: testNow });
   await page.goto(`http://board.test/board${state.search ?? `?${where}`}`);
   await page.locator('.board, .board-closed, .board-alarm, .notice').first().waitFor();
-  if (state.isAway) {
-    await page.route('http://board.test/kiosk/**', (route) => route.abort());
-    // A busy page may begin to count only after the first minute has passed.
-    await expect(async () => {
-      await page.clock.fastForward('01:00');
-      await expect(page.locator('.board-footer.unknown')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-  }
-  if (state.called) {
-    await page.waitForFunction(() => document.querySelector('.board') !== null);
-    const socket = await connected();
-    // A call is over after some seconds, however long it is looked at.
-    await page.clock.pauseAt(pausedAt);
-    for (const call of state.called) hear(socket, 'ticket.called', call, pausedAt);
-    await page.locator('[data-part=call], [data-part=calls], li.current').first().waitFor();
-  }
-  if (name === 'advertisement') await page.locator('.board-pictures img').waitFor();
   return async (call) => hear(await connected(), 'ticket.called', call, call.at);
 }
 
@@ -87,7 +64,6 @@ async function answer(route: Route, state: BoardState, language: string): Promis
     const body = readFileSync(folder(pathname.startsWith('/board') ? 'board' : 'kiosk') + file);
     return route.fulfill({ body, contentType: types[extname(file)] ?? '' });
   }
-  if (pathname === '/kiosk/media') return route.fulfill({ body: picture, contentType: 'image/svg+xml' });
   const demo = (state.branch ?? ((same) => same))(demoBranch(language));
   const long = longNameLanguages.find((one) => one === language);
   const branch = long ? withLongNames(demo, long) : demo;

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { type PreviewServer, preview } from 'vite';
 import { type BoardStateName, boardStates } from '../../src/testing/board/board-states.ts';
 import { languageCodes } from '../../src/words/sentences.ts';
 import { animationsEnded } from '../flows.ts';
+import { buildPage } from '../gallery-build.ts';
 import { expectNoViolations } from '../measures.ts';
-import { openBoard } from '../open-board.ts';
+import { newFolder } from '../new-folder.ts';
 import { whole } from '../whole.ts';
 import { findDefects } from './find-defects.ts';
 
@@ -50,6 +52,9 @@ const boards = [
 ] as const;
 const [usual] = boards;
 
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
+
 /** The ends of vertically aligned texts: counters of the list, values of the panel. Runs in the page. */
 const uneven = () =>
   ['.board:not(.stacked) .board-list .counter', '.board-panel .values'].flatMap((selector) => {
@@ -62,6 +67,14 @@ const uneven = () =>
     return Math.max(...ends) - Math.min(...ends) > 2 ? [`${selector} end at ${ends.join()}`] : [];
   });
 
+let host: PreviewServer;
+test.beforeAll(async () => {
+  const folder = newFolder('boards');
+  await buildPage('../src/testing/board', folder);
+  host = await preview({ configFile: false, build: { outDir: folder }, preview: { port: 0 } });
+});
+test.afterAll(() => host.close());
+
 for (const language of LANGUAGES.split(',')) {
   for (const { diagonal, metres, width, height } of isProof ? boards : [usual]) {
     test(
@@ -70,10 +83,19 @@ for (const language of LANGUAGES.split(',')) {
       async ({ browser }) => {
         if (isProof) test.setTimeout(0);
         const defects: string[] = [];
+        const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+        await page.route(/poster/, (route) => route.fulfill({ body: picture, contentType: 'image/svg+xml' }));
+        await page.goto(host.resolvedUrls?.local[0] ?? '');
+        await page.waitForFunction(() => window.showBoard);
         for (const name of Object.keys(boardStates) as BoardStateName[]) {
-          const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-          await openBoard(page, name, language, `metres=${metres}&diagonal=${diagonal}`);
-          // During a call, time is paused, also axe's. The kiosk's call has its own tests.
+          await page.setViewportSize({ width, height });
+          const address = `?metres=${metres}&diagonal=${diagonal}`;
+          await page.evaluate(([state, locale, search]) => window.showBoard?.(state, locale, search), [
+            name,
+            language,
+            address,
+          ] as const);
+          // The kiosk's call has its own tests.
           if (diagonal === usual.diagonal && !('called' in boardStates[name])) await expectNoViolations(page);
           for (const size of [
             { width, height },
@@ -92,8 +114,8 @@ for (const language of LANGUAGES.split(',')) {
             defects.push(...ends.map((what) => `${where}: ${what}`));
             if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${where}.png`) });
           }
-          await page.close();
         }
+        await page.close();
         expect(defects).toEqual([]);
       },
     );
