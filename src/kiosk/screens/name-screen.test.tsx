@@ -41,6 +41,34 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Łuç'));
   });
 
+  it('is answered with each of two equal keys of the branch', async () => {
+    const customerName = ['{shift} q w e r t y {shift}', '. a s d f .', '{bksp} {space} {space} {bksp}'];
+    const { screen, events } = await openGalleryState('name', 'optional', {
+      branch: (demo) => ({
+        ...demo,
+        languages: demo.languages.map((language) => ({ ...language, keyboardLayouts: { customerName } })),
+      }),
+    });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your name' });
+    await pressKey(screen, 'Q');
+    for (const [name, nth, typed] of [
+      ['Point, .', 0, 'Q.'],
+      ['Point, .', 1, 'Q..'],
+      ['Space', 1, 'Q.. '],
+      ['Delete', 0, 'Q..'],
+      ['Delete', 1, 'Q.'],
+    ] as const) {
+      screen.getAllByRole('button', { name })[nth]?.click();
+      await expect.poll(() => field.value).toBe(typed);
+    }
+    for (const nth of [0, 1]) {
+      screen.getAllByRole('button', { name: 'Capital letters' })[nth]?.click();
+      await pressKey(screen, 'D');
+    }
+    screen.getAllByRole('button', { name: 'Continue' }).at(-1)?.click();
+    await expect.poll(events).toEqual(answered('Q.DD'));
+  });
+
   it('is answered with a hardware keyboard', async () => {
     const { user, events } = await openGalleryState('name', 'optional');
     await user.keyboard('Ana{Enter}');
