@@ -33,7 +33,7 @@ test(
       page.evaluate(async () => (await (await caches.open('foyer-boards')).match('/state')) !== undefined);
     await expect.poll(stored, { timeout: 60_000 }).toBe(true);
     await foyer.stop();
-    const unknown = page.getByText('New calls are not shown here at the moment. Please ask our staff.');
+    const unknown = page.getByText('New numbers are not shown here at the moment. Please ask our staff.');
     await passTimeUntil(page, foyer, unknown, 120);
     await expect(rows).toHaveAttribute('aria-current', 'false');
     // After a power cut, the board is back before the network.

@@ -65,7 +65,7 @@ test(
 
     await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: '16:9' });
     const board = page.frameLocator('iframe[title^="Board"]').locator('.place:not(.arriving)');
-    await expect(board.getByText('Last calls')).toBeVisible();
+    await expect(board.getByText('Last called')).toBeVisible();
     await page.getByRole('button', { name: 'Call three numbers' }).click();
     const called = page.locator('.calls b').first();
     await expect(called).toContainText('→');

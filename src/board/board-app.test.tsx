@@ -227,12 +227,12 @@ describe('a board', () => {
   });
 
   it('alternates between the languages of its address, and nothing changes sides', async () => {
-    const { screen, pass, place } = await openBoard({ search: '?languages=en,ar' }, 'Last calls');
+    const { screen, pass, place } = await openBoard({ search: '?languages=en,ar' }, 'Last called');
     await pass(12_000);
     await screen.findByText('آخر الأرقام المنادى عليها');
     expect(place.querySelector('.arranged')?.getAttribute('dir')).toBe('ltr');
     await pass(12_000);
-    await screen.findByText('Last calls');
+    await screen.findByText('Last called');
   });
 
   it.each([
@@ -304,7 +304,7 @@ describe('a board without its service', () => {
     );
     service.isAway = true;
     await pass(70_000);
-    await screen.findByText('New calls are not shown here at the moment. Please ask our staff.');
+    await screen.findByText('New numbers are not shown here at the moment. Please ask our staff.');
     expect(rows()[0]).toBe('A 0123');
     service.isAway = false;
     await pass(10_000);
@@ -337,7 +337,7 @@ describe('a board shows technicians', () => {
 
 it('a board that has run for thirty days keeps no more than one that has run for ten', async () => {
   const answers = { [readWaitingInfo.path]: answer([]) };
-  const { service, board, place, pass, jump } = await openBoard({ answers }, 'Last calls');
+  const { service, board, place, pass, jump } = await openBoard({ answers }, 'Last called');
   async function aDay(of: number) {
     for (const index of [0, 1]) {
       const at = testNow + of * day + index * minute;

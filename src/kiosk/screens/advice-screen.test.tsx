@@ -27,6 +27,11 @@ describe('advice', () => {
     expect(screen.getByText(day).className).toBe(className);
   });
 
+  it('names the day of a missed appointment in the sentence too, because low screens show only that', async () => {
+    const { screen } = await openGalleryState('advice', 'too-late-by-days');
+    expect(screen.getByText(/^Check-in was open until Friday 20 November 10:42\. You can/)).toBeTruthy();
+  });
+
   it('offers a late visitor a number for the service of the appointment, with its wait', async () => {
     const { screen, press, events } = await openGalleryState('advice', 'too-late-with-service');
     expect(screen.getByText(/You can take a number now: Passport or ID card \(.+\)\./)).toBeTruthy();
@@ -36,7 +41,7 @@ describe('advice', () => {
 
   it('offers no number for a service that issues none today', async () => {
     const { screen } = await openGalleryState('advice', 'too-late-and-full');
-    expect(screen.getByText(/^Check-in closed at \S+\. Please ask our staff\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Check-in was open until 10:12\. Please ask our staff\.$/)).toBeTruthy();
     expect(screen.getByText('10:12').className).toBe('news past');
     expect(screen.queryByRole('button', { name: 'Take a number' })).toBeNull();
   });

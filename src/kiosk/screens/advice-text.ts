@@ -17,15 +17,21 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const { configuration, activeProfile, loadedLanguage, screen, waits, nowMs } = props;
   const { language } = loadedLanguage;
   const { why, number, time = 0, appointment } = screen.refusal;
-  const service =
-    why === 'too-late' ? offeredService(activeProfile, language, screen.refusal.service) : undefined;
+  const isPast = why === 'too-late';
+  const isEarly = why === 'too-early';
+  const service = isPast ? offeredService(activeProfile, language, screen.refusal.service) : undefined;
   const info = service && waits.get(service.key);
   const offered = isFull(info, service?.limit) ? undefined : service;
   const wait =
     info && offered && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
   const clock = (time: number) => timeOfDay(time, configuration, language);
+  const [date, today] = [time, nowMs].map(
+    (instant) => scheduleTime(instant, configuration.branch.timeZone).date,
+  ) as [string, string];
+  const day = date === today ? undefined : dayText(date, today, { language, words });
   const values = {
-    time: clock(time),
+    // Low screens show only the sentence.
+    time: day && isPast ? `${day} ${clock(time)}` : clock(time),
     wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
     service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
@@ -34,16 +40,10 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const reason = why === 'service-closed' ? closedTexts(closed, [language.key])?.long : undefined;
   const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
   const help = reason === undefined ? advice : `${reason} ${advice}`;
-  const isPast = why === 'too-late';
-  const isEarly = why === 'too-early';
   /** The time at which check-in begins or has ended, or its day unless that is today. */
   function newsText(): string | undefined {
     if (!isEarly && !isPast) return undefined;
-    const [date, today] = [time, nowMs].map(
-      (instant) => scheduleTime(instant, configuration.branch.timeZone).date,
-    ) as [string, string];
-    if (date !== today) return dayText(date, today, { language, words });
-    return isEarly ? words.say('advice.too-early.news', values) : values.time;
+    return day ?? (isEarly ? words.say('advice.too-early.news', values) : values.time);
   }
   /** The ticket that the visitor already has, or the appointment that is too far ahead for one. */
   const paper: Pick<NumberSlipProps, 'number' | 'label'> | undefined =

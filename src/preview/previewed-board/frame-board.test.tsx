@@ -57,7 +57,7 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   });
   onTestFinished(board.close);
   const { screen } = draw(board.element);
-  await screen.findByText('Last calls', {}, { timeout: 20_000 });
+  await screen.findByText('Last called', {}, { timeout: 20_000 });
   const numbersIn = (list: string) =>
     [...document.querySelectorAll(`${list} bdi[dir=ltr]`)].map((one) => one.textContent);
   return {
@@ -88,7 +88,7 @@ it('an administrator sees the notice of a board without a network', async () => 
   const { screen, tell, timers } = await open();
   tell({ conditions: { ...ordinary, network: 'away' } });
   await timers.pass(60_000);
-  await screen.findByText('New calls are not shown here at the moment. Please ask our staff.');
+  await screen.findByText('New numbers are not shown here at the moment. Please ask our staff.');
 });
 
 it('an administrator reads the message to the hall at once, and until its end in the time of the preview', async () => {
