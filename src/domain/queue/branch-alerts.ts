@@ -27,10 +27,37 @@ export function branchAlerts(
 
 const isSame = (one: BranchAlert, other: BranchAlert) => one.kind === other.kind && one.of === other.of;
 
-/** The alerts after a check: those that go on keep what they saw first. */
-export function alertsAfter<A extends BranchAlert>(
-  before: readonly A[],
-  found: readonly BranchAlert[],
-): readonly (A | BranchAlert)[] {
-  return found.map((alert) => before.find((one) => isSame(one, alert)) ?? alert);
+/** An alert that goes away for less than this time goes on, so people are not notified again and again. */
+const leastGoneMs = 5 * minuteMs;
+
+interface Told {
+  readonly isTold?: boolean | undefined;
+  /** When it went away. */
+  readonly goneAt?: number | undefined;
 }
+
+/**
+ * The alerts after a check. Those that go on keep what they saw first. `gone`: those of which people were notified and
+ * that went away.
+ */
+export function alertsAfter<A extends BranchAlert & Told>(
+  { alerts, gone }: { readonly alerts: readonly A[]; readonly gone: readonly A[] },
+  found: readonly BranchAlert[],
+  now: number,
+): { readonly alerts: readonly (A | BranchAlert)[]; readonly gone: readonly A[] } {
+  const isFound = (alert: BranchAlert) => found.some((one) => isSame(one, alert));
+  const back = gone.filter((alert) => isFound(alert) && !isOver(alert, now));
+  return {
+    alerts: found.map((alert) => {
+      const known = alerts.find((one) => isSame(one, alert)) ?? back.find((one) => isSame(one, alert));
+      return known ? { ...known, goneAt: undefined } : alert;
+    }),
+    gone: [
+      ...gone.filter((alert) => !back.includes(alert)),
+      ...alerts.filter((one) => one.isTold && !isFound(one)).map((one) => ({ ...one, goneAt: now })),
+    ],
+  };
+}
+
+/** True if people are notified of the end of an alert. */
+export const isOver = ({ goneAt }: Told, now: number) => goneAt !== undefined && now - goneAt >= leastGoneMs;

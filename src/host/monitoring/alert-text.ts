@@ -34,17 +34,22 @@ const idOf = ({ machine: { websocketID } }: Alert) =>
   websocketID === '' ? '' : `, websocket ID ${oneLine(websocketID)}`;
 
 /** A host that does not run shows no page. */
-const further = (alerts: readonly Alert[]) =>
-  alerts.some(({ problem }) => problem === 'not-starting')
-    ? 'On the machine, `foyer check` or the log names the mistake.'
-    : 'The page /fleet shows it, and mutes it.';
+function further(alerts: readonly Alert[]): string {
+  if (alerts.some(({ problem }) => problem === 'not-starting')) {
+    return 'On the machine, `foyer check` or the log names the mistake.';
+  }
+  // The limits of managers.
+  if (alerts.every(({ seen }) => seen !== undefined)) return 'The page /branch shows it, and its limits.';
+  return 'The page /fleet shows it, and mutes it.';
+}
 
 /** The body for a webhook. Chats show `text`. */
 export function alertMessage(alerts: readonly Alert[]) {
   return {
     text: alerts.map(sentenceOf).join('\n'),
-    problems: alerts.map(({ machine, problem, since }) => ({
+    problems: alerts.map(({ machine, problem, since, isOver }) => ({
       problem,
+      ...(isOver && { ended: true }),
       since: new Date(since).toISOString(),
       dispenser: { key: machine.key, name: machine.name, websocketID: machine.websocketID },
       branch: { key: machine.branch.key, name: machine.branch.name },

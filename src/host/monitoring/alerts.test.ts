@@ -204,7 +204,7 @@ describe('notifications', () => {
     const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'UTC' };
     const alert = { kind: 'wait', of: 'passport', since: testNow, value: 31 } as const;
     const seen = 'Somebody has waited for 31 minutes (limit: 30)';
-    beyond = [{ branch, alert, subject: 'Passport', seen }];
+    beyond = [{ branch, alert, subject: 'Passport', seen, isOver: false }];
     works = false;
     await minute();
     expect(toldBeyond).toEqual([]);
@@ -213,6 +213,10 @@ describe('notifications', () => {
     expect(toldBeyond).toEqual(beyond);
     const [sentAlert] = sent.at(-1) ?? [];
     expect(alertMessage(sentAlert ? [sentAlert] : []).text).toBe(`Passport, Old Harbour: ${seen}`);
+    expect(alertMail(sentAlert ? [sentAlert] : [])).toContain('The page /branch shows it');
+    beyond = [{ branch, alert, subject: 'Passport', seen: `Ended: ${seen}`, isOver: true }];
+    await minute();
+    expect(alertMessage(sent.at(-1) ?? []).problems).toMatchObject([{ problem: 'wait', ended: true }]);
   });
 
   const full = () => Promise.reject(new Error('database or disk is full'));

@@ -53,14 +53,15 @@ export async function tellProblems({
   await Promise.all([tellOwnProblems, tellStoredProblems, tellBranchProblems].map(repeat));
 }
 
-/** Notifies people of what went beyond the limits of managers. */
+/** Notifies people of what went beyond the limits of managers, and of its end. */
 async function tellBranchProblems({ management, ways, log }: Deps): Promise<void> {
   const found = await management.takeAlerts();
   const alerts = found.map(
-    ({ branch, alert, subject, seen }): Alert => ({
+    ({ branch, alert, subject, seen, isOver }): Alert => ({
       machine: { key: '', name: subject, websocketID: '', branch },
       problem: alert.kind,
       seen,
+      isOver,
       since: alert.since,
     }),
   );

@@ -50,18 +50,20 @@ export function branchManagement({ store, newKey }: Deps) {
     async takeAlerts(): Promise<readonly BranchProblem[]> {
       const taken = await takeBranchAlerts(store);
       return Promise.all(
-        taken.map(async ({ branch: key, alert, limits }) => {
+        taken.map(async ({ branch: key, alert, limits, isOver }) => {
           const state = await readBranchState(await openBranchReader(store, key), store.clock.now());
           return {
             branch: state.branch,
             alert,
             subject: subjectOf(alert, state),
-            seen: seenText(alert, limits),
+            seen: isOver ? `Ended: ${seenText(alert, limits)}` : seenText(alert, limits),
+            isOver,
           };
         }),
       );
     },
-    noteTold: ({ branch, alert }: BranchProblem) => noteBranchAlertTold(store, branch.key, alert),
+    noteTold: ({ branch, alert, isOver }: BranchProblem) =>
+      noteBranchAlertTold(store, { branch: branch.key, alert, isOver }),
     newestEvent: async (branch: string) => (await openBranchReader(store, branch)).version.event_seq,
     /** `changed` resolves after the next event of a branch. */
     follow(branch: string): { readonly changed: Promise<void>; readonly stop: () => void } {
@@ -130,6 +132,8 @@ export interface BranchProblem {
   /** The name of the service or counter; empty: the branch. */
   readonly subject: string;
   readonly seen: string;
+  /** True: it has ended. */
+  readonly isOver: boolean;
 }
 
 function subjectOf(

@@ -12,6 +12,8 @@ export interface Alert {
   readonly problem: string;
   /** The observation as a sentence; absent: the sentence of the problem. */
   readonly seen?: string;
+  /** True: it has ended. */
+  readonly isOver?: boolean;
   readonly since: number;
 }
 

@@ -75,9 +75,35 @@ it('people are told once by one node, and again by another one that finds nobody
   await after(6);
   const [again] = await takeBranchAlerts(service.store);
   expect(again?.alert.kind).toBe('wait');
-  if (again) await noteBranchAlertTold(service.store, again.branch, again.alert);
+  if (again) await noteBranchAlertTold(service.store, again);
   await after(6);
   expect(await takeBranchAlerts(service.store)).toEqual([]);
+});
+
+it('people are told once that an alert ended, unless it comes back within five minutes', async () => {
+  await limit({ waitMinutes: 10 });
+  const clerk = await logInAt(service);
+  const take = async () => {
+    const [taken] = await takeBranchAlerts(service.store);
+    if (taken) await noteBranchAlertTold(service.store, taken);
+    return taken && [taken.alert.value, taken.isOver];
+  };
+  await service.takeTicket({});
+  await service.takeTicket({});
+  await after(11);
+  expect(await take()).toEqual([11, false]);
+  await clerk.call('callNextTicket');
+  await clerk.call('callNextTicket');
+  expect(await after(1)).toEqual([]);
+  await service.takeTicket({});
+  await after(3);
+  expect(await take()).toBeUndefined();
+  // The next visitor waits too long as well, but later.
+  expect(await after(2)).toEqual([]);
+  expect(await take()).toEqual([11, true]);
+  expect(await take()).toBeUndefined();
+  await after(6);
+  expect(await take()).toEqual([11, false]);
 });
 
 it('lower limits apply at once, and limits that are taken away end their alerts', async () => {

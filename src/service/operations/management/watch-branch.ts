@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
   type AlertLimits,
@@ -7,25 +6,36 @@ import {
   branchAlert,
 } from '../../../contract/additions/page/branch-alert.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
-import { alertsAfter, branchAlerts } from '../../../domain/queue/branch-alerts.ts';
+import { alertsAfter, branchAlerts, isOver } from '../../../domain/queue/branch-alerts.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { readBranchState } from './read-branch-now.ts';
 
-/** `claimedAt`: when a node last began to notify people; `isTold`: they were notified. */
+/**
+ * `claimedAt`: when a node last began to notify people; `isTold`: they were notified of its begin; `goneAt`: when it
+ * went away.
+ */
 const storedAlert = v.object({
   ...branchAlert.entries,
   claimedAt: v.optional(v.number()),
   isTold: v.optional(v.boolean()),
+  goneAt: v.optional(v.number()),
 });
-const watch = v.object({ limits: alertLimits, alerts: v.array(storedAlert) });
+const watch = v.object({
+  limits: alertLimits,
+  alerts: v.array(storedAlert),
+  /** People are notified of the end of each of them. */
+  gone: v.optional(v.array(storedAlert), []),
+});
 type Watch = v.InferOutput<typeof watch>;
+type StoredAlert = v.InferOutput<typeof storedAlert>;
 
 const unwatched: Watch = {
   limits: { waitMinutes: null, idleMinutes: null, absentPerHour: null },
   alerts: [],
+  gone: [],
 };
 
 /** The limits of a branch, and its alerts. */
@@ -55,21 +65,32 @@ export async function followBranchAlerts(store: Store): Promise<void> {
 /** A node that has notified nobody by then has failed. */
 const claimMs = 5 * 60_000;
 
-/** Claims the alerts of which this node notifies people, by branch. */
-export async function takeBranchAlerts(
-  store: Store,
-): Promise<
-  readonly { readonly branch: string; readonly alert: BranchAlert; readonly limits: AlertLimits }[]
-> {
+/** An alert of a branch of which a node notifies people. */
+export interface TakenAlert {
+  readonly branch: string;
+  readonly alert: BranchAlert;
+  readonly limits: AlertLimits;
+  /** True: it has ended. */
+  readonly isOver: boolean;
+}
+
+/** Claims the alerts of whose begin or end this node notifies people, by branch. */
+export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
   const taken = [];
   for (const branch of await watchedBranches(store)) {
     const due = await withBranchTransaction(store, branch, async (transaction) => {
-      const { limits, alerts } = await readWatch(transaction);
-      const before = transaction.now - claimMs;
-      const due = alerts.filter(({ isTold, claimedAt = 0 }) => !isTold && claimedAt < before);
-      const claimed = alerts.map((one) => (due.includes(one) ? { ...one, claimedAt: transaction.now } : one));
-      if (due.length > 0) await write(transaction, { limits, alerts: claimed });
-      return due.map((alert) => ({ branch, alert, limits }));
+      const { now } = transaction;
+      const { limits, alerts, gone } = await readWatch(transaction);
+      const isFree = ({ claimedAt = 0 }: StoredAlert) => claimedAt < now - claimMs;
+      const begun = alerts.filter((one) => !one.isTold && isFree(one));
+      const over = gone.filter((one) => isOver(one, now) && isFree(one));
+      const claim = (one: StoredAlert) =>
+        begun.includes(one) || over.includes(one) ? { ...one, claimedAt: now } : one;
+      const due = [...over, ...begun];
+      if (due.length > 0) {
+        await write(transaction, { limits, alerts: alerts.map(claim), gone: gone.map(claim) });
+      }
+      return due.map((alert) => ({ branch, alert, limits, isOver: over.includes(alert) }));
     });
     taken.push(...due);
   }
@@ -77,32 +98,40 @@ export async function takeBranchAlerts(
 }
 
 /** Records that people were notified. */
-export async function noteBranchAlertTold(store: Store, branch: string, told: BranchAlert): Promise<void> {
+export async function noteBranchAlertTold(
+  store: Store,
+  { branch, alert, isOver }: Pick<TakenAlert, 'branch' | 'alert' | 'isOver'>,
+): Promise<void> {
   await withBranchTransaction(store, branch, async (transaction) => {
-    const { limits, alerts } = await readWatch(transaction);
+    const { limits, alerts, gone } = await readWatch(transaction);
     const isTold = (one: BranchAlert) =>
-      one.kind === told.kind && one.of === told.of && one.since === told.since;
-    await write(transaction, {
-      limits,
-      alerts: alerts.map((one) => (isTold(one) ? { ...one, isTold: true } : one)),
-    });
+      one.kind === alert.kind && one.of === alert.of && one.since === alert.since;
+    const note = (one: StoredAlert) => (isTold(one) ? { ...one, isTold: true } : one);
+    await write(
+      transaction,
+      isOver
+        ? { limits, alerts, gone: gone.filter((one) => !isTold(one)) }
+        : { limits, alerts: alerts.map(note), gone },
+    );
   });
 }
 
 const watchedBranches = async ({ db }: Store) =>
   (await db.selectFrom('branch_watch').select('branch').execute()).map(({ branch }) => branch);
 
-async function follow(transaction: BranchTransaction, { limits, alerts: before }: Watch): Promise<void> {
-  const found = branchAlerts(await readBranchState(transaction, transaction.now), limits);
-  const alerts = alertsAfter(before, found);
-  const known = await readWatch(transaction);
-  if (isDeepStrictEqual(known, { limits, alerts })) return;
-  await write(transaction, { limits, alerts: [...alerts] });
+async function follow(transaction: BranchTransaction, { limits, ...before }: Watch): Promise<void> {
+  const { now } = transaction;
+  const found = branchAlerts(await readBranchState(transaction, now), limits);
+  const after = { limits, ...alertsAfter(before, found, now) };
+  // As stored, without undefined fields.
+  const stored = JSON.stringify(after);
+  if (stored === JSON.stringify(await readWatch(transaction))) return;
+  await write(transaction, after);
   // Pages of managers wait for an event.
   transaction.waitsChanged();
 }
 
-async function write({ db, branch }: BranchTransaction, state: Watch): Promise<void> {
+async function write({ db, branch }: BranchTransaction, state: object): Promise<void> {
   const body = JSON.stringify(state);
   await db
     .insertInto('branch_watch')
