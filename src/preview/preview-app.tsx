@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PreviewSource } from '../contract/additions/page/preview.ts';
 import type { AddressHistory } from './address/address-history.ts';
 import { defaultAddress } from './address/preview-address.ts';
 import { LoginButton } from './administrator/login-button.tsx';
-import { useAdministrator } from './administrator/use-administrator.ts';
+import { type Administrator, useAdministrator } from './administrator/use-administrator.ts';
 import { liveBranches } from './branch/live-branches.ts';
 import type { PreviewClient } from './client/preview-client.ts';
 import type { MonitorDensity } from './frames/monitor-density.ts';
@@ -69,6 +69,17 @@ function LoginForAccess({
   ) : null;
 }
 
+/** Reads the branches again when a person's login has ended, because this browser may not see them any more. */
+function useEndOfLogin({ state }: Administrator, readAgain: () => unknown): void {
+  const wasPerson = useRef(false);
+  const { isLoggedIn, name = null } = state ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads for the login, not for another function.
+  useEffect(() => {
+    if (wasPerson.current && isLoggedIn === false) readAgain();
+    wasPerson.current = name !== null;
+  }, [isLoggedIn, name]);
+}
+
 interface LoadedProps extends Props {
   readonly source: PreviewSource;
   /** By the monotonic clock. */
@@ -90,6 +101,7 @@ function LoadedPreview({
 }: LoadedProps) {
   const address = useSyncExternalStore(history.subscribe, history.current);
   const administrator = useAdministrator(client);
+  useEndOfLogin(administrator, readAgain);
   const branches = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
   const chosen = chosenDispenser(branches, address.device, source.websocketID);
   if (!chosen) {

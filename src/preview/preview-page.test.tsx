@@ -589,6 +589,18 @@ describe('an administrator who may change the data of the host', () => {
     await screen.findByText(/^One machine shows/);
   });
 
+  it('sees no branch any more when the account is disabled', async () => {
+    const { screen, answers } = await openPreviewState('machine-shows-a-code');
+    answers['GET administrator'] = answer(anAdministrator({ name: 'Ana', hasPeople: true }).state);
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText(/Ana/);
+    answers['GET administrator'] = answer(anAdministrator({ isLoggedIn: false, hasPeople: true }).state);
+    answers['GET source'] = refusal(403, 'NO_PREVIEW_ACCESS');
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByRole('heading', { name: 'The preview could not be loaded' });
+    await screen.findByRole('button', { name: 'Log in…' });
+  });
+
   it('finds no versions where a draft cannot replace the file', async () => {
     const { screen } = await openPreviewState('without-versions');
     await screen.findByText('Administrator');

@@ -32,7 +32,7 @@ const leastGoneMs = 5 * minuteMs;
 
 interface Told {
   readonly isTold?: boolean | undefined;
-  /** When it went away. */
+  /** The time at which it went away. */
   readonly goneAt?: number | undefined;
 }
 

@@ -6,6 +6,7 @@ import {
   providerPaths,
   providerProblemParameter,
   providerTarget,
+  providerTargetParameter,
 } from '../../contract/additions/page/administrator.ts';
 import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
@@ -13,12 +14,6 @@ import { busy, enforceRateLimit } from '../../service/http/errors.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { createTurns } from '../../service/limits/turns.ts';
-import {
-  personDisabled,
-  providerAway,
-  providerLoginRefused,
-  tooManyPeople,
-} from '../requests/host-errors.ts';
 import { cookieValues } from '../requests/secret-cookie.ts';
 import { isByTls, type StaffAddress } from '../requests/staff-address.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -50,13 +45,6 @@ const pages: Readonly<Record<ProviderTarget, string>> = {
   preview: previewPaths.page,
   branch: branchPaths.page,
 };
-
-const refusals = {
-  away: providerAway,
-  refused: providerLoginRefused,
-  disabled: personDisabled,
-  full: tooManyPeople,
-} as const satisfies Record<ProviderProblem, (provider: string) => Error>;
 
 /** Logs people in with the identity provider. A browser keeps its own login, so strangers cannot push it out. */
 export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
@@ -119,7 +107,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
   };
 
-  /** The page of managers says the reason in the language of the reader; the preview is in English. */
+  /** The page of managers says the reason in the language of the reader, and begins the login again. */
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,8 +115,8 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     to: ProviderTarget,
   ) {
     request.log.warn({ kind, reason }, 'login with the identity provider failed');
-    if (to === 'preview') throw refusals[kind](provider.name);
-    return reply.redirect(`${pages[to]}?${providerProblemParameter}=${kind}`, 303);
+    const said = new URLSearchParams({ [providerProblemParameter]: kind, [providerTargetParameter]: to });
+    return reply.redirect(`${branchPaths.page}?${said}`, 303);
   }
 
   function begunIn(request: FastifyRequest): (BegunLogin & { to: ProviderTarget }) | undefined {

@@ -141,21 +141,6 @@ export const wrongPersonLogin = () =>
 export const unknownPerson = () =>
   errorWithStatus(404, 'UNKNOWN_PERSON', 'Nobody with a password has this user name');
 
-/** `provider`: its host name. */
-export const providerAway = (provider: string) =>
-  errorWithStatus(
-    503,
-    'PROVIDER_AWAY',
-    `${provider} does not answer. Try again, or log in with a password of this host.`,
-    { retryAfterSeconds: 10 },
-  );
-
-export const providerLoginRefused = (provider: string) =>
-  errorWithStatus(403, 'PROVIDER_LOGIN_REFUSED', `The login with ${provider} failed. Go back and try again.`);
-
-export const personDisabled = () =>
-  errorWithStatus(403, 'PERSON_DISABLED', 'Your account is disabled on this host. Ask an administrator.');
-
 export const tooManyPeople = () =>
   errorWithStatus(409, 'TOO_MANY_PEOPLE', 'This host has as many people as it can keep. Remove some first.');
 

@@ -11,13 +11,16 @@ import type { PreviewClient } from '../client/preview-client.ts';
 
 export type Administrator = ReturnType<typeof useAdministrator>;
 
+/** In milliseconds: a disabled account ends on every page within this time. */
+const refetchInterval = 5_000;
+
 /**
- * The administrator session of this browser. Another tab may log in with the link, so it is read again when
- * this one becomes visible.
+ * The administrator session of this browser, read again and again: another tab may log in with the link, and an
+ * account may be disabled.
  */
 export function useAdministrator(client: PreviewClient) {
   const shows = [readAdministrator, {}] as const;
-  const { answer, readAgain } = useRead(client, ...shows, { refetchOnWindowFocus: true });
+  const { answer, readAgain } = useRead(client, ...shows, { refetchOnWindowFocus: true, refetchInterval });
   const login = useChange(client, logInAdministrator, { shows });
   const logout = useChange(client, logOutAdministrator, { shows });
   return {

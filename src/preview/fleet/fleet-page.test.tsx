@@ -15,6 +15,7 @@ import {
   stopRollout,
 } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import { readAdministrator, readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { refusal, respond } from '../../page/simulation/simulated-answer.ts';
 import { aDevice } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
@@ -122,6 +123,7 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
     orders: [] as FleetOrder[],
     mutes: [] as FleetMute[],
     isAway: false,
+    isDisabled: false,
     slow: undefined as ((overview: FleetOverview) => void)[] | undefined,
     stops: [] as unknown[],
     overview: {
@@ -135,7 +137,10 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   };
   const fetch = async (path: string, { body }: RequestInit): Promise<Response> => {
     if (host.isAway) throw new TypeError('Failed to fetch');
-    if (path === readAdministrator.path) return Response.json(anAdministrator({ isLoggedIn }).state);
+    const isInside = isLoggedIn && !host.isDisabled;
+    if (path === readAdministrator.path)
+      return Response.json(anAdministrator({ isLoggedIn: isInside }).state);
+    if (host.isDisabled) return respond(refusal(403, 'NO_PREVIEW_ACCESS'));
     if (path === readSource.path) return Response.json(aSource());
     const { slow } = host;
     if (path === readFleet.path && slow) {
@@ -405,6 +410,14 @@ describe('an administrator', () => {
     await press('Show Hall');
     await screen.findByText('A visit is under way. Nothing of it leaves the machine.');
     expect(screen.queryByTitle('What it shows')).toBeNull();
+  });
+
+  it('sees nothing more when the account is disabled', async () => {
+    const { screen, host } = await openFleet();
+    host.isDisabled = true;
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText(/^Log in as an administrator/);
+    expect(screen.queryAllByRole('row')).toEqual([]);
   });
 
   it('reads that the host does not answer and that the data may be old', async () => {

@@ -281,7 +281,7 @@ it('a person logs in with a one-time code, and one without the role reads that',
 });
 
 it('a manager reads in their language why a login with the identity provider failed', async () => {
-  history.replaceState(null, '', '?login=away');
+  history.replaceState(null, '', '?login=away&to=preview');
   const { state } = anAdministrator({ isLoggedIn: false, provider: 'login.example' });
   const { screen } = draw(
     <BranchPage

@@ -5,6 +5,8 @@ import {
   providerLogin,
   providerProblem,
   providerProblemParameter,
+  providerTarget,
+  providerTargetParameter,
 } from '../../contract/additions/page/administrator.ts';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
@@ -28,10 +30,9 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
     void form.send();
   }
   const provider = administrator.state?.provider ?? null;
-  const refused = v.safeParse(
-    providerProblem,
-    new URLSearchParams(location.search).get(providerProblemParameter),
-  );
+  const said = new URLSearchParams(location.search);
+  const refused = v.safeParse(providerProblem, said.get(providerProblemParameter));
+  const target = v.parse(v.fallback(providerTarget, 'branch'), said.get(providerTargetParameter));
   function refusalText(problem: ProviderProblem) {
     return problem === 'away' || problem === 'refused'
       ? say(`login.${problem}`, { name: provider ?? '' })
@@ -45,7 +46,7 @@ export function LoginForm({ administrator }: { readonly administrator: Administr
         </p>
       )}
       {provider !== null && (
-        <button type="button" className="main" onClick={() => location.assign(providerLogin('branch'))}>
+        <button type="button" className="main" onClick={() => location.assign(providerLogin(target))}>
           {say('login.provider', { name: provider })}
         </button>
       )}

@@ -35,7 +35,11 @@ export const providerProblem = v.picklist(['away', 'refused', 'disabled', 'full'
 export type ProviderProblem = v.InferOutput<typeof providerProblem>;
 export const providerProblemParameter = 'login';
 
-export const providerLogin = (to: ProviderTarget) => `${providerPaths.begin}?to=${to}`;
+/** The page to which a login returns. */
+export const providerTargetParameter = 'to';
+
+export const providerLogin = (to: ProviderTarget) =>
+  `${providerPaths.begin}?${providerTargetParameter}=${to}`;
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength));
 
