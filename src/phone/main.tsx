@@ -31,11 +31,12 @@ const kept = keptPhone(
   () => localStorage,
   () => newRequestId(crypto),
 );
+const isVisible = () => document.visibilityState === 'visible';
 const alarm = callAlarm({
   timers,
   navigator,
   openContext: () => new AudioContext(),
-  isVisible: () => document.visibilityState === 'visible',
+  isVisible,
 });
 const chosenLanguage = () => {
   const language = kept.language();
@@ -52,6 +53,7 @@ const phone = startPhone(
     timers,
     now: clock.now,
     random: Math.random,
+    isVisible,
     onCall: () => void alarm.ring(),
     language: () => language,
     appointments: () => import('./screens/afar/afar-screen.tsx'),
@@ -67,7 +69,7 @@ addEventListener('hashchange', () => {
 addEventListener('online', phone.wake);
 addEventListener('storage', phone.stored);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') return;
+  if (!isVisible()) return;
   phone.wake();
   void alarm.stayAwake();
 });

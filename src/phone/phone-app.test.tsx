@@ -56,6 +56,7 @@ async function openPhone(
       timers,
       now: () => now,
       random: () => 0,
+      isVisible: () => true,
       onCall: () => void alarm.ring(),
       language: () => 'en',
       appointments: async () => ({ bookAsked, readAgain }),

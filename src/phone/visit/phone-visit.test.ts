@@ -19,6 +19,7 @@ function aPhone(service = fakePhoneService()) {
   let calls = 0;
   let ids = 0;
   let language = 'en';
+  let isVisible = true;
   const open = (fragment = '', ownBranch?: string) => {
     const phone = startPhone(
       {
@@ -30,6 +31,7 @@ function aPhone(service = fakePhoneService()) {
         timers,
         now: () => testNow + timers.now(),
         random: () => 0,
+        isVisible: () => isVisible,
         onCall: () => calls++,
         language: () => language,
         appointments: async () => ({ bookAsked, readAgain }),
@@ -60,7 +62,10 @@ function aPhone(service = fakePhoneService()) {
   const read = (code: string) => {
     language = code;
   };
-  return { service, storage, timers, open, read, calls: () => calls };
+  const hide = () => {
+    isVisible = false;
+  };
+  return { service, storage, timers, open, read, hide, calls: () => calls };
 }
 const follow = '#t=abcdefghijklmnopqrstuv';
 const waiting = { at: 'following', following: { ticket: { state: 'waiting' } } };
@@ -180,6 +185,27 @@ describe('a visitor who scans the code of a dispenser', () => {
       'GET menu',
       'POST ticket {"service":"passport","language":"lang-en"}',
     ]);
+  });
+
+  it('sees within two seconds that a service closes and opens while the menu is open, and asks only then', async () => {
+    const { service, open, timers, hide } = aPhone();
+    const phone = open('#k=token');
+    await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
+    const [passport, ...others] = aPhoneMenu().items;
+    const closed = { ...passport, explanation: 'Closed for a short break.', isFull: true };
+    service.answers['GET menu'] = { body: aPhoneMenu({ items: [closed, ...others] as never }) };
+    await timers.pass(2_000);
+    await phone.sees({ menu: { items: [{ explanation: 'Closed for a short break.' }, {}, {}] } });
+    service.goOffline();
+    await timers.pass(2_000);
+    service.goOnline();
+    delete service.answers['GET menu'];
+    await timers.pass(2_000);
+    await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
+    hide();
+    const { length } = service.asked;
+    await timers.pass(60_000);
+    expect(service.asked).toHaveLength(length);
   });
 
   it('has one ticket if the network has lost its confirmation, also after a reload', async () => {

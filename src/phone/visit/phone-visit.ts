@@ -31,7 +31,12 @@ interface Deps {
    * free.
    */
   readonly takeStream: () => (() => void) | undefined;
+  /** False while the page is in the background. */
+  readonly isVisible: () => boolean;
 }
+
+/** Every screen shows a closing within two seconds. Few phones have their menu open at a time. */
+const menuMs = 1_500;
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
 export type VisitTools = PhoneVisit['tools'];
@@ -106,6 +111,7 @@ export function startPhoneVisit(deps: Deps) {
         break;
       case 'menu':
         show({ at: 'choosing', menu: result.menu });
+        void followMenu();
         break;
       case 'booked':
         show({ at: 'booked', booking: result.booking, problem: result.problem });
@@ -118,6 +124,20 @@ export function startPhoneVisit(deps: Deps) {
         break;
       default:
         result satisfies never;
+    }
+  }
+
+  /** Reads the open menu again and again: its services close and open, and their waits change. */
+  async function followMenu(): Promise<void> {
+    const mine = round;
+    for (;;) {
+      await timers.sleep(menuMs);
+      const { ticket } = kept.read();
+      if (mine !== round || visit.at !== 'choosing' || ticket?.kind !== 'choosing') return;
+      if (!deps.isVisible()) continue;
+      const read = await client.session(ticket.smartToken).readMenu(visit.menu.language);
+      if (mine !== round || visit.at !== 'choosing') return;
+      if (read.ok) show({ at: 'choosing', menu: read.answer });
     }
   }
 

@@ -85,6 +85,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
         timers: { ...pageTimers, now: Date.now },
         now: Date.now,
         random,
+        isVisible: () => true,
         onCall: () => {},
         language: () => 'en',
         appointments: async () => ({ bookAsked, readAgain }),
