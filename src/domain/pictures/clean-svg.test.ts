@@ -78,14 +78,15 @@ describe('the SVG of a tenant', () => {
         `<?xml version="1.0"?><?xml-stylesheet href="a.css"?><?xpacket begin="x"?><svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`,
       ),
     ],
-    ...['us-ascii', 'ISO-8859-1', 'windows-1252', 'UTF8', 'utf-16', 'GBK', 'Shift_JIS', 'macintosh'].map(
-      (encoding): [string, Buffer] => [
-        `the declared encoding ${encoding}`,
-        Buffer.from(
-          `<?xml version="1.0" encoding="${encoding}"?>\n<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`,
-        ),
-      ],
-    ),
+    ...[
+      ...['us-ascii', 'ISO-8859-1', 'windows-1252', 'UTF8', 'utf-16', 'GBK', 'Shift_JIS', 'macintosh'],
+      ...['ISO646-US', 'UCS-2', 'unicode', 'ANSI', 'x-cp1252', 'latin9'],
+    ].map((encoding): [string, Buffer] => [
+      `the declared encoding ${encoding}`,
+      Buffer.from(
+        `<?xml version="1.0" encoding="${encoding}"?>\n<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`,
+      ),
+    ]),
     [
       'a byte order mark of UTF-16',
       Buffer.from(
@@ -173,6 +174,27 @@ describe('the SVG of a tenant', () => {
     ],
     ['a link to its own beginning', svg(`<g id="top"><a href="#top">${shape}</a></g>`)],
     ['a drawing of arcs', svg(`<path d="M0 0${'a9 9 0 0 1 9 9'.repeat(200)}"/>`)],
+    [
+      'photos in hidden layers and in definitions that nothing draws',
+      svg(`<g style="display:none"><g><image href="a.png"/></g></g><image display="none" href="a.png"/>
+      <defs><image id="i" href="a.png"/><symbol id="s"><image href="a.png"/></symbol></defs>${shape}`),
+    ],
+    [
+      'effects of classes that nothing has',
+      svg(`<style>.a{fill:red}.shadow,#glow{filter:url(#f)}.multiply{mix-blend-mode:multiply}</style>
+      <path class="a" d="M0 0h9v9z"/>`),
+    ],
+    [
+      'words and zeros that turn an effect off',
+      svg(`<g style="mix-blend-mode:passthrough;animation:none;mask-image:none;clip:auto;rotate:none">
+      <path stroke-dasharray="0, 0" stroke-linecap="null" d="M0 0"/><path stroke-dasharray="null" d="M0 0"/></g>`),
+    ],
+    ['hundreds of opaque layers', svg(`<g opacity="1.0">${shape}</g><g opacity="100%"/>`.repeat(300))],
+    [
+      'HTML, scripts and pictures in data that no browser draws',
+      svg(`<metadata><p xmlns="http://www.w3.org/1999/xhtml">A</p><script>1</script><image/></metadata>
+      <title><b xmlns="http://www.w3.org/1999/xhtml">A</b></title>${shape}`),
+    ],
     ['a thousand declarations', svg(`<style>.a{${'fill:red;'.repeat(999)}}</style>`)],
     ['a page of text', svg(`<text>${'a word '.repeat(500)}</text>`)],
     ['a thousand shapes', svg(shape.repeat(1000))],
@@ -261,8 +283,11 @@ describe('the SVG of a tenant', () => {
       'a thousand layers of each of many elements',
       svg(`<style>g{${'mask:url(#b);'.repeat(900)}}</style>${'<g/>'.repeat(50_000)}`),
     ],
-    ['a costly declaration beside a harmless one', svg('<style>path{fill:red;filter:blur(9px)}</style>')],
-    ['a rule inside of a rule', svg('<style>path{fill:red{animation:a 1ms infinite}</style>')],
+    [
+      'a costly declaration beside a harmless one',
+      svg(`<style>path{fill:red;filter:blur(9px)}</style>${shape}`),
+    ],
+    ['a rule inside of a rule', svg(`<style>path{fill:red{animation:a 1ms infinite}</style>${shape}`)],
     ['a script', svg('<script>for(;;);</script>')],
     [
       'a script under another prefix',
@@ -290,10 +315,19 @@ describe('the SVG of a tenant', () => {
     ],
     ['a text along a path', svg('<text><textPath href="#a">x</textPath></text>')],
     ['an animation', svg('<path><animate attributeName="d" dur="1ms"/></path>')],
-    ['an animation in CSS', svg('<style>path{animation:a 1ms infinite}</style>')],
+    ['an animation in CSS', svg(`<style>path{animation:a 1ms infinite}</style>${shape}`)],
     ['dashes', svg('<path stroke-dasharray="0.0001" stroke="#000" d="M0 0h99999"/>')],
     ['dashes in CSS', svg('<path style="stroke-dasharray:.0001"/>')],
     ['a picture', svg('<image href="data:image/png;base64,AAAA"/>')],
+    [
+      'a picture in a symbol that is used',
+      svg('<symbol id="s"><image href="a.png"/></symbol><use href="#s"/>'),
+    ],
+    [
+      'a picture of a hidden layer that is used',
+      svg('<g display="none" id="g"><image/></g><use href="#g"/>'),
+    ],
+    ['HTML in definitions that are used', svg('<defs><g id="g"><foreignObject/></g></defs><use href="#g"/>')],
     ['a use of another file', svg('<use href="other.svg#a"/>')],
     ['a paint of another file', svg('<path fill="url(https://elsewhere.example/a.svg#b)"/>')],
     ['a hidden address', svg('<path style="fill:u\\72l(https://elsewhere.example)"/>')],
@@ -324,8 +358,8 @@ describe('the SVG of a tenant', () => {
       </style>${nested((id) => `<path class="c${Number(id.slice(1))}"/>`, 'mask')}`),
     ],
     ['many selectors of elements within others', svg(`<style>${'g g g{fill:red}'.repeat(30)}</style>`)],
-    ['a mask that a variable hides', svg('<style>.a{--m:url(#m);mask:var(--m)}</style>')],
-    ['variables of variables', svg('<style>.a{--a:1;--b:var(--a) var(--a)}</style>')],
+    ['a mask that a variable hides', svg('<style>.a{--m:url(#m);mask:var(--m)}</style><path class="a"/>')],
+    ['variables of variables', svg('<style>.a{--a:1;--b:var(--a) var(--a)}</style><path class="a"/>')],
     [
       'nested uses under a name with letters',
       svg(nested((id) => `<use href="#ü${id}"/>`).replaceAll('id="', 'id="ü')),
@@ -375,11 +409,15 @@ describe('the SVG that is served', () => {
     ['a script', '<script/>', 'it contains a script'],
     ['a shadow', '<path style="filter:url(#f)"/>', 'it has a filter, such as a shadow or a blur'],
     ['dashes', '<path stroke-dasharray="4 2"/>', 'it has a dashed line'],
-    ['arrows', '<style>.a{marker-end:url(#m)}</style>', 'it has arrows or other markers on its lines'],
+    [
+      'arrows',
+      '<style>.a{marker-end:url(#m)}</style><path class="a"/>',
+      'it has arrows or other markers on its lines',
+    ],
     ['a blend mode', '<g style="mix-blend-mode:multiply"/>', 'it blends its colours with those below'],
     ['an import', '<style>@import "a.css";</style>', 'it loads a style sheet of another file'],
-    ['an animation', '<style>path{animation:a 1s}</style>', 'it is animated'],
-    ['another style', '<path style="offset-path:none"/>', 'it has the style “offset-path”'],
+    ['an animation', '<style>path{animation:a 1s}</style><path/>', 'it is animated'],
+    ['another style', '<path style="offset-path:circle()"/>', 'it has the style “offset-path”'],
     ['a photo', '<image/>', 'it contains a photo or another picture of pixels'],
     ['an open element', '<g>', 'it is not well-formed XML'],
   ])('is refused with a reason in words: %s', (_what, content, problem) => {

@@ -43,6 +43,11 @@ const namedElements: Readonly<Record<string, string>> = {
   marker: 'has arrows or other markers on its lines',
 };
 
+/** Elements whose content is drawn only where another element refers to it. */
+const undrawnElements = ['defs', 'symbol', 'mask', 'clipPath'];
+/** Elements whose content nobody sees. */
+const describingElements = ['title', 'desc', 'metadata'];
+
 const shownTexts = ['text', 'tspan', 'a'];
 const maxBytes = 256 * 1024;
 const maxNesting = 64;
@@ -70,6 +75,7 @@ interface ReadElement extends WrittenElement {
   readonly children: ReadElement[];
   readonly content: (string | WrittenElement)[];
   readonly segments: Segments;
+  readonly isUndrawn: boolean;
   /** The size of its attributes and text. */
   weight: number;
   sheet: string;
@@ -115,11 +121,10 @@ function readSvg(text: string) {
   // Drawings that are copied from a page use this prefix without a definition.
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: linkNamespace } });
   const open: ReadElement[] = [];
-  const rules: StyleRule[] = [];
+  const sheets: ReadElement[] = [];
   let root: ReadElement | undefined;
   let hasGradient = false;
   let elements = 0;
-  let declarations = 0;
   /** The depth inside a dropped element. */
   let skipped = 0;
   /** The dropped elements that another element refers to, by their ids. */
@@ -146,16 +151,20 @@ function readSvg(text: string) {
     const parent = open.at(-1);
     const isChoice = parent?.name === 'switch' && isHtmlBox(tag);
     if (isChoice && skipped === 0) withoutHtml.add(parent);
-    const loss = skipped > 0 || isChoice ? '' : lossOf(tag);
+    const isUndrawn = (parent?.isUndrawn ?? false) || undrawnElements.includes(tag.local) || isHidden(tag);
+    const isDescribed = describingElements.includes(parent?.name ?? '');
+    const loss = skipped > 0 || isChoice || isDescribed ? '' : lossOf(tag, isUndrawn);
     if (loss !== undefined) {
       skipped += 1;
       const id = tag.attributes.id?.value;
       if (id !== undefined) leftOut.set(id, loss || 'draws something that browsers do not');
+      // Whoever draws what contains it would draw it too.
+      if (tag.local in refusedElements) for (const around of open) leftOut.set(around.id, loss);
       if (skipped > maxNesting) refuse(tooMuchWork);
       return;
     }
     hasGradient ||= tag.local.endsWith('Gradient');
-    const element = readElement(tag);
+    const element = readElement(tag, isUndrawn);
     if (parent?.name === 'style') refuse(brokenText);
     parent?.children.push(element);
     parent?.content.push(element);
@@ -169,20 +178,45 @@ function readSvg(text: string) {
     }
     const element = open.pop();
     if (element && withoutHtml.has(element) && element.children.length === 0) refuse('contains HTML');
-    if (element?.name !== 'style' || !isSheet(element)) return;
-    // Each sheet by itself, as in browsers: what begins in one does not end in another.
-    const sheet = readStyleSheet(element.sheet);
-    for (const { selectors, declarations: own } of sheet)
-      for (const { steps } of selectors) declarations += 1 + own.length + (steps - 1) * declarationsForStep;
-    if (declarations > maxDeclarations) refuse(tooMuchWork);
-    rules.push(...sheet);
-    element.content.push(writtenSheet(sheet));
+    if (element?.name === 'style' && isSheet(element)) sheets.push(element);
   });
   parser.write(text).close();
   if (root?.name !== 'svg') return refuse('does not begin with svg in its namespace (xmlns)');
+  const rules = readSheets(sheets, keysOf(root));
   const named = [...usedIds(root), ...rules.flatMap((rule) => rule.declarations.flatMap(({ ids }) => ids))];
   const lost = named.flatMap((id) => leftOut.get(id) ?? [])[0];
   return lost === undefined ? { root, rules, hasGradient } : refuse(lost);
+}
+
+/** Reads each sheet by itself, as browsers do: a comment that begins in one does not end in another. */
+function readSheets(sheets: readonly ReadElement[], keys: ReadonlySet<string>): StyleRule[] {
+  let declarations = 0;
+  return sheets.flatMap((element) => {
+    const rules = readStyleSheet(element.sheet, (key) => keys.has(key));
+    for (const { selectors, declarations: own } of rules)
+      for (const { steps } of selectors) declarations += 1 + own.length + (steps - 1) * declarationsForStep;
+    if (declarations > maxDeclarations) refuse(tooMuchWork);
+    element.content.push(writtenSheet(rules));
+    return rules;
+  });
+}
+
+/** The simple selectors of an element. */
+const selectorsOf = ({ name, id, classes }: ReadElement) => [
+  '*',
+  name,
+  `#${id}`,
+  ...classes.map((one) => `.${one}`),
+];
+
+function keysOf(root: ReadElement): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const collect = (element: ReadElement) => {
+    for (const selector of selectorsOf(element)) keys.add(selector);
+    element.children.forEach(collect);
+  };
+  collect(root);
+  return keys;
 }
 
 /** The ids that an element and its descendants refer to. */
@@ -192,17 +226,22 @@ const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
   ...children.flatMap(usedIds),
 ];
 
+/** True for a layer that the drawing program hides. */
+const isHidden = ({ attributes }: SaxesTagNS) =>
+  attributes.display?.value.trim() === 'none' ||
+  /(?:^|;)\s*display\s*:\s*none\s*(?:;|$)/.test(attributes.style?.value ?? '');
+
 /**
  * Refuses an element that visitors would miss or that runs code. Undefined for a shown element; else the
  * description of a drawing that refers to it, because it is dropped: browsers draw neither elements of drawing
  * programs nor parts for other programs.
  */
-function lossOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
+function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): string | undefined {
   if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');
   if (uri !== svgNamespace) return '';
   if (attributes.requiredExtensions) return '';
   const what = refusedElements[local];
-  if (what !== undefined) refuse(what);
+  if (what !== undefined) return isUndrawn && local !== 'script' ? what : refuse(what);
   return allowedElements.has(local) ? undefined : (namedElements[local] ?? '');
 }
 
@@ -216,7 +255,7 @@ function isSheet({ attributes }: ReadElement): boolean {
 
 /** True if browsers draw an element with this declaration into its own layer. */
 const isLayer = ({ property, value }: Declaration) =>
-  layerProperties.includes(property) && !['none', 'auto', '1'].includes(value);
+  layerProperties.includes(property) && !/^(?:none|auto|1(?:\.0*)?|100%)$/.test(value);
 
 function layersBySelector(rules: readonly StyleRule[]): StyledLayers {
   const found = new Map<string, Declaration[]>();
@@ -227,7 +266,7 @@ function layersBySelector(rules: readonly StyleRule[]): StyledLayers {
   return found;
 }
 
-function readElement({ local, attributes }: SaxesTagNS): ReadElement {
+function readElement({ local, attributes }: SaxesTagNS, isUndrawn: boolean): ReadElement {
   const { written, declarations, link } = readAttributes(local, Object.values(attributes));
   const textOf = (name: string) => written.find(([attribute]) => attribute === name)?.[1] ?? '';
   return {
@@ -240,6 +279,7 @@ function readElement({ local, attributes }: SaxesTagNS): ReadElement {
     uses: local === 'use' && link !== undefined ? [link] : [],
     children: [],
     segments: segmentsOf(textOf(local === 'path' ? 'd' : 'points')),
+    isUndrawn,
     weight: written.reduce((sum, [, value]) => sum + value.length / lettersOfAttributes, 0),
     sheet: '',
   };
@@ -261,8 +301,7 @@ function withCosts(
 ): SvgElement {
   let total = 0;
   function costOf(element: ReadElement): SvgElement {
-    const selectors = ['*', element.name, `#${element.id}`, ...element.classes.map((one) => `.${one}`)];
-    const ofSheets = selectors.flatMap((selector) => styled.get(selector) ?? []);
+    const ofSheets = selectorsOf(element).flatMap((selector) => styled.get(selector) ?? []);
     const layers = [...element.declarations.filter(isLayer), ...ofSheets];
     const weight = weightOf(element) + layers.length * weightOfLayer;
     total += weight;

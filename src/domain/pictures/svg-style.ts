@@ -1,5 +1,5 @@
 import { type CssToken, cssTokens, isSign, splitAt, trimmed } from './css-tokens.ts';
-import { refuse } from './refused.ts';
+import { Refused, refuse } from './refused.ts';
 import { type Selector, selectorOf } from './svg-selector.ts';
 import { plainName, writtenValue } from './svg-values.ts';
 
@@ -44,8 +44,8 @@ const refusedProperties: readonly (readonly [RegExp, string])[] = [
 const refusedInStyles =
   /^(?:all|d|clip|rotate|scale|translate|zoom|perspective|content)$|^(?:animation|offset|mask|background)(?:-|$)/;
 
-/** With these values every property does nothing. */
-const idleValues = new Set(['none', 'normal', 'auto', 'inherit', 'initial', '0', '']);
+/** With these values every property does nothing. Browsers do not know the last words of drawing programs. */
+const idleValue = /^(?:|none|normal|auto|inherit|initial|unset|pass-?through|null|undefined|0(?:[, ]+0)*)$/i;
 
 /** The length of a property or value. */
 const maxLength = 1_000;
@@ -66,7 +66,7 @@ function readDeclaration(property: string, tokens: readonly CssToken[]): Declara
   const ids: string[] = [];
   const value = writtenValue(trimmed(isImportant ? tokens.slice(0, exclamation) : tokens), ids);
   const what = refusalOf(property);
-  if (what !== undefined && (value === undefined || !idleValues.has(value))) refuse(what);
+  if (what !== undefined && (value === undefined || !idleValue.test(value))) refuse(what);
   const isLong = Math.max(value?.length ?? 0, property.length) > maxLength;
   // A variable would hide the mask of a layer, or multiply itself.
   const isHidden =
@@ -86,8 +86,11 @@ export function readDeclarations(text: string): Declaration[] {
   return declarationsOf(cssTokens(text) ?? refuse(unreadSheet));
 }
 
-/** Reads one style sheet. Leaves out rules for paper, for dark screens and for the fonts of texts. */
-export function readStyleSheet(text: string): StyleRule[] {
+/**
+ * Reads one style sheet. Leaves out rules for paper, for dark screens and for the fonts of texts, and refused
+ * rules that no element has. `hasElement`: true if an element has the key of a selector.
+ */
+export function readStyleSheet(text: string, hasElement: (key: string) => boolean): StyleRule[] {
   // Old programs hide a sheet from older browsers.
   const tokens = cssTokens(text.replace(/^\s*<!--/, '').replace(/-->\s*$/, '')) ?? refuse(unreadSheet);
   const rules: StyleRule[] = [];
@@ -99,7 +102,8 @@ export function readStyleSheet(text: string): StyleRule[] {
       const [selectors = [], body, ...more] = splitAt('{', rest.slice(0, Math.max(close, 0)));
       const read = splitAt(',', selectors).map(selectorOf);
       if (!body || more.length > 0 || !read.every((one) => one !== undefined)) return refuse(unreadSheet);
-      rules.push({ selectors: read, declarations: declarationsOf(body) });
+      const declarations = read.some(({ key }) => hasElement(key)) ? declarationsOf(body) : unusedOf(body);
+      if (declarations) rules.push({ selectors: read, declarations });
       rest = trimmed(rest.slice(close + 1));
     }
   }
@@ -167,12 +171,23 @@ function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
       // Browsers drop a declaration of nothing but "!important".
       return declaration.value === '' ? [] : [declaration];
     }
-    if (refusedInStyles.test(property))
+    const isIdle = value.length === 1 && idleValue.test(value[0]?.text ?? 'set');
+    if (refusedInStyles.test(property) && !isIdle)
       refuse(
         property.startsWith('animation') ? 'is animated' : `has the style “${property}”, which is not shown`,
       );
     return leftOut(part);
   });
+}
+
+/** The declarations of a rule that no element has. Undefined if they would be refused. */
+function unusedOf(tokens: readonly CssToken[]): Declaration[] | undefined {
+  try {
+    return declarationsOf(tokens);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
 
 /** Nothing, as a browser reads it. Refuses signs between which a semicolon would not be an end. */

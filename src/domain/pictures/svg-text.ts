@@ -5,9 +5,11 @@ export type Decoder = new (
 
 /** Encodings that name themselves in ASCII, as drawing programs write them. */
 const asciiBased =
-  /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
-/** ASCII is a part of UTF-8. A readable declaration is not in UTF-16, whatever it says. */
-const utf8 = /^(?:utf-?8|utf-?16(?:[bl]e)?|us-ascii|ascii)$/i;
+  /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|(?:x-)?cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
+/** A readable declaration is not in UTF-16, whatever it says. */
+const utf8 = /^(?:utf-?8|utf-?16(?:[bl]e)?)$/i;
+/** Encodings in which ASCII can mean other letters. */
+const shifting = /^(?:iso-2022|utf-?7|hz-)/i;
 
 /**
  * The text of an SVG, by its byte order mark or XML declaration; undefined in an encoding that browsers may read
@@ -32,7 +34,9 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   const [, declared = 'utf-8'] =
     /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(latinText(bytes, 0, 200)) ?? [];
   if (utf8.test(declared)) return 'utf-8';
-  return asciiBased.test(declared) ? declared : undefined;
+  if (asciiBased.test(declared)) return declared;
+  // Programs also write names that no browser knows. ASCII is the same in all of them.
+  return !shifting.test(declared) && bytes.every((byte) => byte < 0x80) ? 'utf-8' : undefined;
 }
 
 export const latinText = (bytes: Uint8Array, start: number, end: number) =>
