@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { key, pictureSource } from '../entity.ts';
 
-/** A picture or video, shown for `seconds`. */
+/** A picture or video, shown for `seconds`, at most a year. */
 const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
   url: pictureSource,
-  seconds: v.pipe(v.number(), v.minValue(1)),
+  seconds: v.pipe(v.number(), v.minValue(1), v.maxValue(31_536_000)),
 });
 export type AdvertisementItem = v.InferOutput<typeof advertisementItem>;
 

@@ -1,6 +1,6 @@
 // Ours: interface.md describes clerks only in the login result.
 import * as v from 'valibot';
-import { key } from '../entity.ts';
+import { key, wholeNumber } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';
 
 /** Without `services`, a clerk serves all services without precedence. The password is stored elsewhere. */
@@ -10,8 +10,6 @@ export const clerk = v.object({
   name: v.string(),
   avatar: v.string(),
   mustChangePassword: v.optional(v.boolean()),
-  services: v.optional(
-    v.array(v.object({ service: key, precedence: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-  ),
+  services: v.optional(v.array(v.object({ service: key, precedence: wholeNumber(0, 1_000_000) }))),
 });
 export type Clerk = v.InferOutput<typeof clerk>;

@@ -24,4 +24,9 @@ export const knownValues = {
   'services[].features.customerIdentification': [0, 1, 2],
   'services[].subType': [0, 1, 2],
   'services[].visibility': [1, 0],
+  'languages[].status': [1, 0],
+  'services[].status': [1, 0],
+  'groups[].status': [1, 0],
+  'codes[].status': [1, 0],
+  'exceptionDays[].status': [1, 0],
 } as const satisfies Readonly<Record<string, readonly (string | number)[]>>;

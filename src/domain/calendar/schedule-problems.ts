@@ -6,6 +6,7 @@ import { readDevice, readExceptionDays } from '../../contract/endpoints/dispense
 import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { dateOf, windowsWithProfile } from './schedule.ts';
+import { isDate } from './stretches.ts';
 
 interface Read extends Pick<Capabilities, 'additions'> {
   readonly device: Pick<Device, 'special'>;
@@ -41,18 +42,17 @@ function windowProblems({ device, profiles }: Read): Departure[] {
 
 /** Services with our addition report the exception days of several dates. */
 function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
-  if (knownUntil === '' || additions.includes('exceptionDay')) return [];
-  return exceptionDays.flatMap((day, index) =>
-    !isActive(day) || dateOf(day) === knownUntil
-      ? []
-      : [
-          {
-            where: `${readExceptionDays.path} [${index}].times`,
-            problem: `${dateOf(day)} is not ${knownUntil}: nothing changes on the day for which it was told`,
-            about: 'exception-day' as const,
-          },
-        ],
-  );
+  const today = additions.includes('exceptionDay') ? '' : knownUntil;
+  return exceptionDays.flatMap((day, index) => {
+    const date = dateOf(day);
+    if (!isActive(day) || (isDate(date) && ['', date].includes(today))) return [];
+    const problem = isDate(date)
+      ? `${date} is not ${today}: nothing changes on the day for which it was told`
+      : `${date} is in no calendar: nothing changes`;
+    return [
+      { where: `${readExceptionDays.path} [${index}].times`, problem, about: 'exception-day' as const },
+    ];
+  });
 }
 
 /** The parts of an exception day that decide about opening; no part means the whole day. */

@@ -68,15 +68,13 @@ function* position(data: LintedBranch): Iterable<Finding> {
   const problem = positionProblem(latitude, longitude, isTimeZone(timeZone) ? timeZone : undefined);
   if (problem === undefined) return;
   yield finding('position-impossible', {
-    ...placeOf(data, 'address', Math.abs(latitude) > 90 || longitude !== 0 ? 'latitude' : 'longitude'),
+    ...placeOf(data, 'address', longitude !== 0 ? 'latitude' : 'longitude'),
     effect: `Phones cannot tell that their visitors have arrived at the branch: ${problem}.`,
     fix: 'Write the latitude, such as 48.21, and the longitude, such as 16.37, as a map shows them; or 0 for both.',
   });
 }
 
 function positionProblem(latitude: number, longitude: number, zone: string | undefined): string | undefined {
-  if (Math.abs(latitude) > 90) return `there is no latitude of ${latitude}`;
-  if (Math.abs(longitude) > 180) return `there is no longitude of ${longitude}`;
   if (latitude === 0 || longitude === 0)
     return `only its ${latitude === 0 ? 'longitude' : 'latitude'} is known`;
   if (zone === undefined || zone.startsWith('Etc/') || !zone.includes('/')) return undefined;

@@ -4,7 +4,7 @@ import { rules } from '../../../contract/additions/rules.ts';
 import { callRulesOf } from './read-configuration.ts';
 
 it('the order of calls has the weights of the branch, in milliseconds', () => {
-  const own = { priorityWeightSeconds: 7, precedenceHeadStartSeconds: 11, bookingRaiseSeconds: 13 };
+  const own = { priorityWeightSeconds: 7.0004, precedenceHeadStartSeconds: 11, bookingRaiseSeconds: 13 };
   expect(callRulesOf({ ...v.getDefaults(rules), ...own })).toEqual({
     priorityWeight: 7_000,
     precedenceHeadStart: 11_000,

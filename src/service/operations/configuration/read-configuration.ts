@@ -87,14 +87,19 @@ export const readTargets = (reader: BranchReader): Promise<Targets> =>
       ),
   );
 
-/** The rules that decide about the order of calls, in milliseconds. A ratio replaces the weight of a priority. */
+/**
+ * The rules that decide about the order of calls, in whole milliseconds, as PostgreSQL stores a rank. A ratio
+ * replaces the weight of a priority.
+ */
 export function callRulesOf(rules: Rules): CallRules {
   const { normalPerPriority, mostOvertakings } = rules;
   return {
     normalPerPriority,
     mostOvertakings,
-    priorityWeight: normalPerPriority === undefined ? rules.priorityWeightSeconds * 1000 : 0,
-    precedenceHeadStart: rules.precedenceHeadStartSeconds * 1000,
-    bookingRaise: rules.bookingRaiseSeconds * 1000,
+    priorityWeight: normalPerPriority === undefined ? wholeMs(rules.priorityWeightSeconds) : 0,
+    precedenceHeadStart: wholeMs(rules.precedenceHeadStartSeconds),
+    bookingRaise: wholeMs(rules.bookingRaiseSeconds),
   };
 }
+
+const wholeMs = (seconds: number) => Math.round(seconds * 1000);
