@@ -4,6 +4,7 @@ import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { exampleBranches } from '../../service/new-branch/examples/example-branches.ts';
 import { newBranch } from '../../service/new-branch/new-branch.ts';
 import { bootWith, oddBoot, oddities, oddityRows } from '../../testing/boots/odd-boot.ts';
+import { demoBranch } from '../../testing/demo-branch.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { goodBranches, goodClerk } from '../../testing/lint/good-branches.ts';
 
@@ -13,38 +14,38 @@ it('the guide lists each deviation of a service', () => {
   expect(oddityRows.map(({ oddity }) => oddity)).toEqual(Object.keys(oddities));
 });
 
-it.each(oddityRows)('the first start with $oddity tells visitors and staff the truth', async (row) => {
-  const { place, told, complaints, close } = await oddBoot(row.oddity, 'the first start');
+const moments = oddityRows.flatMap(({ oddity, first, running, always, atFirst }) => [
+  { oddity, since: 'the first start', visitors: first, staff: `${always} ${atFirst}` } as const,
+  { oddity, since: 'a later time', visitors: running, staff: always } as const,
+]);
+
+it.each(moments)('$oddity since $since tells visitors and staff the truth', async (moment) => {
+  const { oddity, since, visitors, staff } = moment;
+  const { place, told, complaints, close } = await oddBoot(oddity, since);
   try {
     await eventually(() => {
-      for (const sentence of quotedIn(row.visitors)) expect(place.textContent).toContain(sentence);
-      for (const known of quotedIn(row.staff)) expect(told().join('\n')).toContain(known);
+      for (const sentence of quotedIn(visitors)) expect(place.textContent).toContain(sentence);
+      for (const known of quotedIn(staff)) expect(told().join('\n')).toContain(known);
     });
-    expect(quotedIn(row.visitors).length * quotedIn(row.staff).length).toBeGreaterThan(0);
+    expect(quotedIn(visitors).length * quotedIn(staff).length).toBeGreaterThan(0);
     const hasNoWait = place.querySelector('.no-wait') !== null;
-    expect(hasNoWait).toBe(/menu/.test(row.visitors));
+    expect(hasNoWait).toBe(/menu/.test(visitors));
     expect(complaints).toEqual([]);
   } finally {
     close();
   }
 });
 
-it.each(oddityRows)(
-  '$oddity at a running kiosk leaves its menu or a notice, and staff learn of it',
-  async (row) => {
-    const { place, told, complaints, close } = await oddBoot(row.oddity, 'a later time');
-    try {
-      await eventually(() => {
-        const isNotice = /being set up|out of service/.test(place.textContent ?? '');
-        expect(isNotice || place.textContent?.includes('How can we help you?')).toBe(true);
-        expect(told()).not.toEqual([]);
-      });
-      expect(complaints).toEqual([]);
-    } finally {
-      close();
-    }
-  },
-);
+it('a running kiosk whose languages are all switched off keeps its menu, and staff learn of it', async () => {
+  const languages = demoBranch().languages.map((language) => ({ ...language, status: 0 }));
+  const { place, told, close } = await bootWith({ branch: { languages } }, 'a later time');
+  try {
+    await eventually(() => expect(told().join()).toContain('dispenser/branch languages'));
+    expect(place.textContent).toContain('How can we help you?');
+  } finally {
+    close();
+  }
+});
 
 const examples = Object.entries(exampleBranches).map(
   ([name, answers]) => [name, newBranch({ ...answers, closedOn: [], clerks: [goodClerk] })] as const,

@@ -13,4 +13,12 @@ it('a refused call names the path with its parameters, the status and the type',
   const failure = { kind: 'refused', status: 404, type: 'NOT_FOUND', data: {} } as const;
   const error = new CallFailed(readProfile, failure, '/api/v1/dispenser/profile/day');
   expect(error.message).toBe('GET /api/v1/dispenser/profile/day: 404 NOT_FOUND');
+  const data = { reason: 'TOO_LARGE' };
+  const unreachable = new CallFailed(readDevice, {
+    ...failure,
+    status: 502,
+    type: 'UPSTREAM_UNREACHABLE',
+    data,
+  });
+  expect(unreachable.message).toMatch(/: 502 UPSTREAM_UNREACHABLE TOO_LARGE$/);
 });

@@ -33,10 +33,14 @@ export class CallFailed extends Error {
 
   /** `path` defaults to the endpoint's, with its parameter names. */
   constructor(endpoint: AnyEndpoint, failure: Failure, path = endpoint.path) {
-    const reason = failure.kind === 'refused' ? `${failure.status} ${failure.type}` : failure.problem;
+    const reason = failure.kind === 'refused' ? refusalText(failure) : failure.problem;
     super(`${endpoint.method} ${path}: ${reason}`, { cause: 'cause' in failure ? failure.cause : undefined });
     this.method = endpoint.method;
     this.path = path;
     this.failure = failure;
   }
 }
+
+/** With the cause, such as ECONNREFUSED, if the host has no usable answer of the service. */
+const refusalText = ({ status, type, data }: RefusedCall) =>
+  [status, type, ...(type === 'UPSTREAM_UNREACHABLE' ? [data.reason] : [])].join(' ');

@@ -155,6 +155,20 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
+  it('of a date in no calendar does not close the kiosk, and operators see it', () => {
+    const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 2, day: 30 } })];
+    const read = {
+      device,
+      profiles: [aProfile()],
+      exceptionDays,
+      additions: ['exceptionDay'],
+      knownUntil: '',
+    };
+    expect(findScheduleProblems(read)).toMatchObject([
+      { problem: expect.stringContaining('2026-02-30'), about: 'exception-day' },
+    ]);
+  });
+
   it('with an unreadable kind is dropped, and operators see it', async () => {
     const configuration = await configurationWith([{ ...anExceptionDay(), weekday: 'closed' }]);
     expect(told(configuration)).toMatchObject([{ about: 'exception-day' }]);

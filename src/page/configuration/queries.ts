@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { readBranch, readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../api/client.ts';
@@ -58,9 +58,10 @@ export function configurationQuery(deps: Deps) {
     const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage, parse);
     reportDevice(failures);
     const failed = failures.map(({ path, message }) => ({ where: path, problem: message }));
-    problems.learn('configuration', [...failed, ...rejected]);
     const configuration = await parseOrSalvage(answers, parse);
     const isUsable = configuration && configuration.languages.length > 0;
+    const useless = isUsable || failed.length > 0 ? [] : [uselessAnswer(configuration)];
+    problems.learn('configuration', [...failed, ...rejected, ...useless]);
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
     if (!isUsable || lacksProfiles) {
       const [first] = failures;
@@ -101,6 +102,13 @@ export function configurationQuery(deps: Deps) {
     staleTime: refreshMs,
     retry: false,
   };
+}
+
+/** The answer without which nothing can be shown, although every read succeeded. */
+function uselessAnswer(configuration: Configuration | undefined): Deviation {
+  return configuration
+    ? { where: `${readBranch.path} languages`, problem: 'no language is active' }
+    : { where: readDevice.path, problem: 'the device or the branch is unusable' };
 }
 
 /** Two consecutive polls can fail within a quarter of a minute. */

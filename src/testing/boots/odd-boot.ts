@@ -31,14 +31,16 @@ const withMenu = (items: BranchData['profiles'][number]['structure'][number]['it
 const unknown = Array.from({ length: 3_000 }, (_, place) => ({ service: `unknown-${place}` }));
 const [anyService = ''] = demo.branch.services;
 
+/** The host's answer in place of one that is too large. */
+const tooLarge = refusal(502, 'UPSTREAM_UNREACHABLE', { reason: 'TOO_LARGE' });
+
 export const oddities: Readonly<Record<string, Oddity>> = {
   'A branch without the services of the profile': { branch: { branch: { ...demo.branch, services: [] } } },
   'A profile of 3,000 unknown services': { branch: withMenu(unknown) },
   'Groups without names': { branch: withMenu([{ group: 'unknown', items: [{ service: anyService }] }]) },
   'Exception days with status 500': { read: 'exceptionDay', given: refusal(500, 'BROKEN') },
   'A page of HTML in place of the branch': { read: 'branch', given: () => new Response('<!doctype html>') },
-  // The host's answer in place of one that is too large.
-  'A branch of 5 MB': { read: 'branch', given: refusal(502, 'TOO_LARGE') },
+  'A branch of 5 MB': { read: 'branch', given: tooLarge },
   'Settings that never come': {
     read: 'settings',
     given: () => {
@@ -52,10 +54,17 @@ export const oddities: Readonly<Record<string, Oddity>> = {
 // The URL of a browser's window is not Node's.
 const guidePath = join(dirname(fileURLToPath(import.meta.url)), '../../guide/external-services.md');
 const guide = readFileSync(guidePath, 'utf8');
-const [, table = ''] = guide.split('## Oddities of a service');
-export const oddityRows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
-  .map(([, oddity = '', visitors = '', staff = '']) => ({ oddity, visitors, staff }))
-  .slice(2);
+const [, section = ''] = guide.split('## Oddities of a service');
+const [, , ...rows] =
+  section
+    .split('\n## ', 1)
+    .join()
+    .match(/^\|.*\|$/gm) ?? [];
+export const oddityRows = rows.map((row) => {
+  const [oddity = '', first = '', running = '', staff = ''] = row.slice(2, -2).split(' | ');
+  const [always = '', atFirst = ''] = staff.split(', at a first start also ');
+  return { oddity, first, running: running === 'the same' ? first : running, always, atFirst };
+});
 
 /** Starts a kiosk with a service that is odd from its first start on, or later, and reads from it twice. */
 export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
@@ -105,7 +114,7 @@ export async function bootWith(
     /** The problems of the host half a minute later, and the places of unexpected answers. */
     told: (): readonly string[] => [
       ...healthOf(screen(), report),
-      ...(report.departures ?? []).map(({ where }) => where),
+      ...(report.departures ?? []).map(({ where, problem }) => `${where} ${problem}`),
     ],
   };
 }
