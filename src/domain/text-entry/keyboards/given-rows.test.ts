@@ -36,6 +36,13 @@ describe('the rows of a branch', () => {
     const long = 'a b c d e f g h i j k l m n o p';
     expect(usableRows(['q w e r t y', long, '{bksp} {space}'])).toEqual(['q w e r t y', '{bksp} {space}']);
     expect(rowsTooLong(['q w e r t y', long])).toEqual([2]);
+    expect(usableRows(['q w e r t y', 'a b '.repeat(200), '{bksp} {space}'])).toEqual([
+      'q w e r t y',
+      '{bksp} {space}',
+    ]);
+    const full = 'a b c d e f g h i j k l m n o';
+    expect(usableRows(['q w', full])).toEqual(['q w {backspace}', full, '{space}']);
+    expect(usableRows([full])).toEqual([full, '{space} {backspace}']);
     const turkish = '{shift} < z x c v b n m ö ç . | $ € {shift}';
     expect(usableRows([turkish, '{bksp} {space}'])?.[0]).toBe('{shift} < z x c v b n m ö ç . | $ €');
   });

@@ -13,14 +13,16 @@ const knownTokens = /^\{(backspace|bksp|space|shift)\}$/;
  * with them. Interface: Language, keyboardLayouts.
  */
 export function usableRows(given: readonly string[]): string[] | undefined {
-  if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
-  const rows = given.map(keysOf).filter((row) => row.length > 0 && row.length <= maxKeys);
+  if (given.length > 4 * maxRows) return undefined;
+  const readable = given.filter((row) => !isTooLong(row));
+  const rows = readable.map(keysOf).filter((row) => row.length > 0);
   const letters = new Set(rows.flat().filter((token) => /^\p{L}/u.test(token)));
   if (letters.size < minLetters) return undefined;
 
   const has = (token: RegExp) => rows.some((row) => row.some((key) => token.test(key)));
-  if (!has(backspace)) rows.at(-1)?.push('{backspace}');
+  if (!has(backspace)) rows.findLast((row) => row.length < maxKeys)?.push('{backspace}');
   if (!has(/^\{space\}$/)) rows.push(['{space}']);
+  if (!has(backspace)) rows.at(-1)?.push('{backspace}');
   const fitted = fitRows(
     rows.map((row) => row.join(' ')),
     maxRows,
@@ -28,15 +30,18 @@ export function usableRows(given: readonly string[]): string[] | undefined {
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
-/** A repeated key, such as a second shift, is taken once. */
+/** A repeated key, such as a second shift, is taken once if there are too many. */
 function keysOf(row: string): string[] {
   const keys = row.split(/\s+/u).filter(isKey);
   return keys.length > maxKeys ? [...new Set(keys)] : keys;
 }
 
+/** A row of so many characters is not read. */
+const isTooLong = (row: string) => row.length > 400 || keysOf(row).length > maxKeys;
+
 /** The numbers of the rows that have too many keys to be shown, starting at 1. */
 export const rowsTooLong = (given: readonly string[]): number[] =>
-  given.flatMap((row, index) => (keysOf(row).length > maxKeys ? [index + 1] : []));
+  given.flatMap((row, index) => (isTooLong(row) ? [index + 1] : []));
 
 /** True for a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
 function isKey(token: string): boolean {
