@@ -38,6 +38,9 @@ describe('JSON as an administrator writes it', () => {
     ['{}\n}', 2, 'Expected the end.'],
     ['{\n  "a": "x\n"}', 2, 'Expected a value.'],
     ['', 1, 'Expected a value.'],
+    ['{\r  "a": ,\r}', 2, 'Expected a value.'],
+    ['{\r\n\u00a0"a": 1}', 2, 'Expected the name of a field in " " instead of the character U+00A0.'],
+    ['{\n “a”: 1}', 2, 'Expected the name of a field in " " instead of the character U+201C.'],
   ])('%j reports the position of the error', (broken, line, message) => {
     expect(readJson(broken)).toEqual({ ok: false, line, message });
   });

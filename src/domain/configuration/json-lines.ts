@@ -40,9 +40,7 @@ function lineFinder(text: string): (position: number) => number {
 }
 
 function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
+  return [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)];
 }
 
 interface Mistake {
@@ -70,7 +68,14 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
     return next;
   }
 
-  const missing = (expected: string): Mistake => ({ position, expected });
+  function missing(expected: string): Mistake {
+    // Editors draw it like a space or a quotation mark, or not at all.
+    const sign = /[^ -~\n\r\t]/uy;
+    sign.lastIndex = position;
+    const [found] = sign.exec(text) ?? [];
+    const code = found?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return { position, expected: code ? `${expected} instead of the character U+${code}` : expected };
+  }
 
   function value(path: FieldPath): Mistake | undefined {
     const isObject = take('{') !== undefined;

@@ -90,7 +90,7 @@ export function readDeclarations(text: string): Declaration[] {
  * Reads one style sheet. Leaves out rules for paper, for dark screens and for the fonts of texts, and refused
  * rules that no element has. `hasElement`: true if an element has the key of a selector.
  */
-export function readStyleSheet(text: string, hasElement: (key: string) => boolean): StyleRule[] {
+export function readStyleSheet(text: string, hasElement: (key: string) => boolean = () => true): StyleRule[] {
   // Old programs hide a sheet from older browsers.
   const tokens = cssTokens(text.replace(/^\s*<!--/, '').replace(/-->\s*$/, '')) ?? refuse(unreadSheet);
   const rules: StyleRule[] = [];

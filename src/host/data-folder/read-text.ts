@@ -29,7 +29,9 @@ export function textOf(bytes: Uint8Array): TextReading {
     return { ok: false, problem: 'it is written in UTF-16 or damaged; save it as UTF-8' };
   }
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    // Files that were joined have two marks.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF+/, '');
+    return { ok: true, text };
   } catch {
     return { ok: false, problem: 'it is not written in UTF-8; save it as UTF-8' };
   }

@@ -38,7 +38,10 @@ it('treats a picture that has gone missing as present', () => {
 it('reads a branch file that an editor has saved with a byte order mark', async () => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, `\uFEFF${sound}`);
-  expect(await readBranchFolder(file)).toMatchObject({ ok: true, value: { sources: [source(file, sound)] } });
+  const read = { ok: true, value: { sources: [source(file, sound)] } };
+  expect(await readBranchFolder(file)).toMatchObject(read);
+  await writeFile(file, `\uFEFF\uFEFF${sound}`);
+  expect(await readBranchFolder(file)).toMatchObject(read);
 });
 
 const utf32 = Buffer.from([...sound].flatMap((sign) => [sign.charCodeAt(0), 0, 0, 0]));
