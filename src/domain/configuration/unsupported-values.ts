@@ -14,9 +14,6 @@ const treatments = {
   'services[].features.customerIdentification': 'taken as optional',
   'services[].subType': 'taken as an ordinary service',
   'services[].visibility': 'shown',
-  'languages[].status': 'taken as inactive',
-  'services[].status': 'taken as inactive',
-  'groups[].status': 'taken as inactive',
   'codes[].status': 'taken as inactive',
   'exceptionDays[].status': 'taken as inactive',
 } as const satisfies Record<keyof typeof knownValues, string>;

@@ -158,7 +158,7 @@ function readSvg(text: string) {
       skipped += 1;
       const id = tag.attributes.id?.value;
       if (id !== undefined) leftOut.set(id, loss || 'draws something that browsers do not');
-      // Whoever draws what contains it would draw it too.
+      // A use of anything around it would draw it too.
       if (tag.local in refusedElements) for (const around of open) leftOut.set(around.id, loss);
       if (skipped > maxNesting) refuse(tooMuchWork);
       return;
