@@ -23,19 +23,37 @@ const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
   const text = foldText(name);
   const parts = partsOf(text);
-  const candidates = [
+  const candidates = placesOf([
     ...text.split(/\s+/).map((word) => [partsOf(word).join('')]),
     ...parts.flatMap((part) => [[part], [part.replace(/^\p{N}+|\p{N}+$/gu, '')]]),
     ...spelledOutRuns(parts),
-  ];
+  ]);
+  // A banned phrase has several words, so it is also searched across words.
+  const withPhrases = [...candidates, ...placesOf([parts])];
   return banned.some((entry) => {
     const words = partsOf(foldText(entry));
     const letters = [...words.join('')];
     if (letters.length === 0) return false;
-    // A banned phrase has several words, so it is also searched across words.
-    return (words.length > 1 ? [...candidates, parts] : candidates).some((place) =>
-      matchesLetters(place, letters),
+    return (words.length > 1 ? withPhrases : candidates).some(
+      // Anyone can send names, and each is compared with the whole list.
+      ({ parts, length }) => length >= letters.length && matchesLetters(parts, letters),
     );
+  });
+}
+
+/** A text in which a banned word may be, by its parts and their characters. */
+interface Place {
+  readonly parts: readonly (readonly string[])[];
+  /** In characters. */
+  readonly length: number;
+}
+
+/** The different ones. */
+function placesOf(texts: readonly (readonly string[])[]): readonly Place[] {
+  const different = new Map(texts.map((parts) => [parts.join(' '), parts]));
+  return [...different.values()].map((parts) => {
+    const characters = parts.map((part) => [...part]);
+    return { parts: characters, length: characters.flat().length };
   });
 }
 
@@ -57,21 +75,24 @@ function spelledOutRuns(parts: readonly string[]): string[][] {
  * True if the parts match all letters in order, from the start of one part to the end of one. A letter may be
  * repeated.
  */
-function matchesLetters(place: readonly string[], letters: readonly string[]): boolean {
-  /** The numbers of letters that can be matched so far. */
-  let read = new Set<number>();
+function matchesLetters(place: Place['parts'], letters: readonly string[]): boolean {
+  /** The numbers of letters that can be matched so far, ascending. */
+  let read: number[] = [];
   for (const part of place) {
-    read.add(0);
+    if (read.length === 0 && !looksLike(part[0] ?? '', letters[0] ?? '')) continue;
+    if (read[0] !== 0) read = [0, ...read];
     for (const character of part) {
-      const next = new Set<number>();
+      const next: number[] = [];
       for (const count of read) {
         const [last, coming] = [letters[count - 1], letters[count]];
-        if (coming !== undefined && looksLike(character, coming)) next.add(count + 1);
-        if (last !== undefined && looksLike(character, last)) next.add(count);
+        const isRepeated = last !== undefined && looksLike(character, last);
+        if (isRepeated && next.at(-1) !== count) next.push(count);
+        if (coming !== undefined && looksLike(character, coming)) next.push(count + 1);
       }
       read = next;
+      if (read.length === 0) break;
     }
-    if (read.has(letters.length)) return true;
+    if (read.at(-1) === letters.length) return true;
   }
   return false;
 }
