@@ -59,5 +59,6 @@ export function alertsAfter<A extends BranchAlert & Told>(
   };
 }
 
-/** True if people are notified of the end of an alert. */
-export const isOver = ({ goneAt }: Told, now: number) => goneAt !== undefined && now - goneAt >= leastGoneMs;
+/** True if people are notified of the end of an alert. A time of the future is from before the clock was set back. */
+export const isOver = ({ goneAt }: Told, now: number) =>
+  goneAt !== undefined && Math.abs(now - goneAt) >= leastGoneMs;

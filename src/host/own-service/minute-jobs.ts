@@ -87,12 +87,12 @@ export function startMinuteJobs(
     deps.store.clock.dueJump();
     if (deps.store.clock.isHeld()) await settleClock(deps);
   };
-  const runsSince = deps.store.clock.now();
+  const startedAt = performance.now();
   const onFailure = (error: unknown) => log.error(error);
   const stops = [
     repeatJob(run, minuteMs, onFailure),
     repeatJob(followJumps, jumpMs, onFailure),
-    repeatJob(() => grantWishes(deps.store, { runsSince }), wishMs, onFailure),
+    repeatJob(() => grantWishes(deps.store, { ranMs: performance.now() - startedAt }), wishMs, onFailure),
     repeatJob(closingAnnouncer(deps.store), closingMs, onFailure),
   ];
   return async () => {

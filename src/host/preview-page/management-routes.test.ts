@@ -126,3 +126,11 @@ it('data of a visitor are searched by somebody with a name, and with at least tw
     problem: 'expected at least two characters',
   });
 });
+
+it('a manager makes sixty changes in a minute, and then still reads the branch', async () => {
+  const { branch } = (await read()).state;
+  const end = async () => (await post(endClosing.path, { branch: branch.key, closing: 'none' })).status;
+  for (let change = 0; change < 60; change++) expect(await end()).not.toBe(429);
+  expect(await end()).toBe(429);
+  expect((await read()).status).toBe(200);
+});

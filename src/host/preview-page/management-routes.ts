@@ -14,8 +14,9 @@ import {
   steerTicket,
   takeBackStep,
 } from '../../contract/host-endpoints/management-endpoints.ts';
-import { invalidInput, unknownKey } from '../../service/http/errors.ts';
+import { enforceRateLimit, invalidInput, unknownKey } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
 import type { SteerResult } from '../../service/operations/management/steps.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
@@ -33,7 +34,10 @@ interface Access {
 
 type Deps = Access &
   Pick<Administration, 'branches' | 'hall' | 'fleet' | 'management'> &
-  Pick<SharedParts, 'sleep' | 'closing'>;
+  Pick<SharedParts, 'sleep' | 'closing' | 'uptimeSeconds'>;
+
+/** Of one login. Most changes are events for every screen, and a search reads the data of all visitors. */
+const changes: Rate = { perMinute: 60 };
 
 /** A proxy may end a request that takes longer. */
 const longestWaitMs = 20_000;
@@ -52,6 +56,7 @@ export function managementRoutes({
   sessions,
   sleep,
   closing,
+  uptimeSeconds,
 }: Deps): FastifyPluginAsync {
   const managed = (request: IncomingMessage) =>
     branches()
@@ -121,7 +126,7 @@ export function managementRoutes({
     return name;
   }
 
-  return hostRoutes(
+  const routes = hostRoutes(
     {
       readBranchNow,
       beginClosing,
@@ -219,4 +224,13 @@ export function managementRoutes({
       },
     },
   );
+  const buckets = tokenBuckets();
+  return async (app) => {
+    app.addHook('preHandler', async (request) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return;
+      const { by, name } = sessions.authorOf(request, '');
+      enforceRateLimit(buckets.take(JSON.stringify([by, name]), changes, uptimeSeconds() * 1_000));
+    });
+    await app.register(routes);
+  };
 }

@@ -282,6 +282,18 @@ describe('a login', () => {
   });
 });
 
+it('a person who is disabled while a password is checked is out, and chooses none', async () => {
+  const people = await openPeople(await temporaryFolder(), () => now, null);
+  const ana = { login: 'ana', name: 'Ana', grants: [] };
+  await people.save({ ...ana, isDisabled: false });
+  const code = (await people.giveCode('ana')) ?? '';
+  const answer = people.logIn('ana', code, password);
+  await people.save({ ...ana, isDisabled: true });
+  expect(await answer).toBe('wrong');
+  await people.save({ ...ana, isDisabled: false });
+  expect(await people.logIn('ana', password)).toBe('wrong');
+});
+
 it('people without roles make room on a full list, and managers of the provider never do', async () => {
   const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
   const enter = (subject: string, groups: string[] = []) =>

@@ -144,11 +144,18 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       const code = person?.code && person.code.until > now() ? person.code.hash : undefined;
       const stored = person?.passwordHash ?? code;
       const isRight = await verifyPassword(stored ?? (await dummyPasswordHash), password);
-      if (!isRight || stored === undefined || person?.isDisabled) return 'wrong';
+      // A person who was disabled or got a code meanwhile may have lost the password to somebody.
+      const isSame = () => person !== undefined && find(login) === person;
+      if (!isRight || stored === undefined || !isSame() || person?.isDisabled) return 'wrong';
       if (stored === code && newPassword === undefined) return 'must-change';
       if (newPassword !== undefined) {
         const passwordHash = await hashPassword(newPassword);
-        await inTurn(() => changePerson(login, { passwordHash, code: null }));
+        const isChosen = await inTurn(async () => {
+          if (!isSame()) return false;
+          await changePerson(login, { passwordHash, code: null });
+          return true;
+        });
+        if (!isChosen) return 'wrong';
       }
       return 'right';
     },

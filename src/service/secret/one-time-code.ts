@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 
+/** A clerk's code is handed over in person. In milliseconds. */
+export const clerkCodeMs = 60 * 60_000;
+
 /** Without signs that people confuse. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 

@@ -7,7 +7,8 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { hashPassword } from '../../branch-file/passwords.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { giveClerkCode } from './change-password.ts';
+import { changePassword, giveClerkCode } from './change-password.ts';
+import { logIn as logInClerk } from './log-in.ts';
 
 const chosen = 'a quiet harbour';
 const withAna = (change: Parameters<typeof aUser>[0], name = 'Main street'): BranchFile => {
@@ -107,4 +108,24 @@ it('a clerk who has lost the password chooses another one with a code of the man
   service.now += hour;
   expect(await logIn('another-code')).toBe('INVALID_USERNAME');
   expect((await change('another-code', 'a loud harbour')).json().type).toBe('INVALID_USERNAME');
+});
+
+it('a password that a manager replaces while it is checked opens nothing', async () => {
+  await apply(withAna({}));
+  let given = 0;
+  const world = {
+    store: service.store,
+    newSecret: () => 'secret',
+    isPassword: async () => {
+      const code = await hashPassword(`code ${++given}`);
+      await withBranchTransaction(service.store, 'branch-1', (transaction) =>
+        giveClerkCode(transaction, 'user-ana', code),
+      );
+      return true;
+    },
+  };
+  const stolen = { username: 'ana', password: testPassword };
+  expect(await logInClerk(stolen, world)).toEqual({ kind: 'wrong' });
+  expect(await changePassword({ ...stolen, newPassword: chosen }, world)).toEqual({ kind: 'wrong' });
+  expect(await logIn('code 2')).toBe('PASSWORD_CHANGE_NEEDED');
 });

@@ -1,5 +1,6 @@
 import type { ChangePasswordRequest } from '../../../contract/additions/own-password.ts';
 import { hashPassword } from '../../branch-file/passwords.ts';
+import { clerkCodeMs } from '../../secret/one-time-code.ts';
 import { parseCounter } from '../../store/configuration-rows.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -7,7 +8,7 @@ import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { findClerk, type PasswordWorld } from './find-clerk.ts';
+import { findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts';
 
 /** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old one. */
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
@@ -24,14 +25,12 @@ export async function changePassword(
   if (!clerk) return { kind: 'wrong' };
   if (newPassword === credentials.password) return { kind: 'same' };
   const own_password_hash = await hashPassword(newPassword);
-  await withBranchTransaction(world.store, clerk.branch, async (transaction) => {
+  return withBranchTransaction(world.store, clerk.branch, async (transaction) => {
+    if (!(await hasStillPassword(transaction, clerk))) return { kind: 'wrong' };
     await setPassword(transaction, clerk.user.key, { own_password_hash, code_until: null });
+    return { kind: 'changed' };
   });
-  return { kind: 'changed' };
 }
-
-/** A code is handed over in person. */
-const codeMs = 60 * 60_000;
 
 /**
  * Replaces the password of a clerk by a one-time code with which the clerk chooses another one, and ends the logins.
@@ -44,7 +43,7 @@ export async function giveClerkCode(
 ): Promise<number | undefined> {
   const { users } = await readBranchStaff(transaction);
   if (!users.some(({ key }) => key === user)) return undefined;
-  const code_until = transaction.now + codeMs;
+  const code_until = transaction.now + clerkCodeMs;
   await setPassword(transaction, user, { own_password_hash: hash, code_until });
   return code_until;
 }

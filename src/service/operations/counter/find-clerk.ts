@@ -1,6 +1,7 @@
 import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwords.ts';
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 
 export interface ClerkCredentials {
   readonly username: string;
@@ -30,5 +31,21 @@ export async function findClerk(
   const user = parseUser(row.key, row.body);
   const isFirst = user.mustChangePassword === true && row.own_password_hash === null;
   const mustChangePassword = isFirst || until !== null;
-  return { branch: row.branch, user, mustChangePassword };
+  return { branch: row.branch, user, mustChangePassword, hash };
 }
+
+/** False: the checked password was replaced meanwhile, perhaps because it was stolen. */
+export async function hasStillPassword(
+  { db }: BranchTransaction,
+  { user, hash }: Pick<FoundClerk, 'user' | 'hash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select(['password_hash', 'own_password_hash'])
+    .where('key', '=', user.key)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return (row?.own_password_hash ?? row?.password_hash) === hash;
+}
+
+type FoundClerk = NonNullable<Awaited<ReturnType<typeof findClerk>>>;

@@ -2,7 +2,7 @@ import type { LoginResult } from '../../../contract/login.ts';
 import { tokenHash } from '../changes/counter-session.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { type ClerkCredentials, findClerk, type PasswordWorld } from './find-clerk.ts';
+import { type ClerkCredentials, findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts';
 
 type LogInResult =
   | { readonly kind: 'logged-in'; readonly login: LoginResult }
@@ -22,7 +22,9 @@ export async function logIn(
   const { branch, user } = clerk;
   const token = `ctr_${newSecret()}`;
   // In a branch transaction, so a day that is due to end does not end this login too.
-  await withBranchTransaction(world.store, branch, async ({ db, now }) => {
+  const isIn = await withBranchTransaction(world.store, branch, async (transaction) => {
+    if (!(await hasStillPassword(transaction, clerk))) return false;
+    const { db, now } = transaction;
     await db
       .insertInto('counter_session')
       .values({
@@ -34,7 +36,9 @@ export async function logIn(
         last_seen: now,
       })
       .execute();
+    return true;
   });
+  if (!isIn) return { kind: 'wrong' };
   const { username, name } = user;
   return { kind: 'logged-in', login: { username, name, token, sso: false } };
 }

@@ -16,10 +16,12 @@ import { openPhone } from '../../../testing/service/phone-client.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { countLoginAttempt } from '../../limits/login-guard.ts';
 import { replaceKey } from '../../secret/dispenser-keys.ts';
+import { giveClerkCode } from '../counter/change-password.ts';
 import { expireReservations } from '../smart/expire-reservations.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
 import { endDueDays } from './end-due-days.ts';
 import { followClock } from './follow-clock.ts';
+import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -150,6 +152,20 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     service.now += day;
     expect((await claim()).statusCode).toBe(404);
     expect((await service.call('readDevice')).statusCode).toBe(401);
+  });
+
+  it('if it stays, leaves a clerk the one-time code for its hour', async () => {
+    await pass(20);
+    await withBranchTransaction(service.store, 'branch-1', (transaction) =>
+      giveClerkCode(transaction, 'user-ana', 'the hash'),
+    );
+    const login = async () =>
+      (await service.call('logIn', { username: 'ana', password: testPassword })).json().type;
+    service.jump(by);
+    await pass(40);
+    expect(await login()).toBe('PASSWORD_CHANGE_NEEDED');
+    await pass(20);
+    expect(await login()).toBe('INVALID_USERNAME');
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { clerkCodeMs } from '../../secret/one-time-code.ts';
 import type { Jump } from '../../store/clock/believed-time.ts';
 import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -95,6 +96,12 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
       .where('left_at', '>', by < 0 ? now : from)
       .execute();
   }
+  await db
+    .updateTable('user')
+    .set({ code_until: later('code_until') })
+    .where('branch', '=', branch.key)
+    .where('code_until', '>', from + clerkCodeMs)
+    .execute();
   const today = branchTime(now, branch.timeZone).date;
   await db
     .updateTable('branch')

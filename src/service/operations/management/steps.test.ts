@@ -156,3 +156,13 @@ it('finds a ticket by its number as people type it, unless several tickets have 
   expect(await steer('1')).toMatchObject({ kind: 'invalid-step', field: 'number' });
   expect(await steer('c1')).toEqual({ kind: 'done' });
 });
+
+it('keeps the newest fifty moves, since every page of managers reads them', async () => {
+  const number = await take();
+  for (let move = 0; move < 60; move++) {
+    await steer(number, move % 2 === 0 ? 'permit' : 'passport', `step-${move}`);
+  }
+  const kept = await service.store.db.selectFrom('manager_step').select('key').execute();
+  expect(kept).toHaveLength(50);
+  expect((await steps()).map(({ key }) => key)).toContain('step-59');
+});

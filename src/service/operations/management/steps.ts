@@ -34,6 +34,11 @@ export async function makeStep(
 ): Promise<SteerResult> {
   const made = { key, at: transaction.now, by: cleanName(by), reason: cleanName(step.reason) };
   if ('counter' in step) {
+    const openings = (await readRows(transaction)).filter((one) => 'counter' in one);
+    if (openings.length >= mostSteps) {
+      const problem = `is one more than the ${mostSteps} that a branch can have`;
+      return { kind: 'invalid-step', field: 'counter', problem };
+    }
     const problem = await openService(transaction, step);
     if (problem) return problem;
     await writeStep(transaction, { ...step, ...made, until: endOfDay(transaction) });
@@ -42,6 +47,7 @@ export async function makeStep(
   const moved = await moveTicket(transaction, step);
   if (moved.kind === 'invalid-step') return moved;
   const { kind: _kind, ...position } = moved;
+  await deleteSurplus(transaction);
   await writeStep(transaction, { ...step, ...position, ...made });
   return { kind: 'done' };
 }
@@ -78,6 +84,9 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 
 const dayMs = 24 * 60 * 60_000;
 
+/** The moves, and the openings, of a branch. Every page of managers reads all of them. */
+const mostSteps = 50;
+
 /** Closes the counters that were open for a service for a day, and deletes other steps after a day: they name people. */
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
@@ -111,6 +120,13 @@ async function endOpening(
 async function readRows({ db, branch }: BranchReader): Promise<readonly StoredStep[]> {
   const rows = await db.selectFrom('manager_step').select('body').where('branch', '=', branch.key).execute();
   return rows.flatMap(({ body }) => parsedJson(storedStep, body) ?? []);
+}
+
+/** Leaves room for one more move. Openings stay, since they must end. */
+async function deleteSurplus(transaction: BranchTransaction): Promise<void> {
+  const moves = (await readRows(transaction)).filter((step) => !('counter' in step));
+  const surplus = moves.sort((one, other) => other.at - one.at).slice(mostSteps - 1);
+  for (const { key } of surplus) await deleteStep(transaction, key);
 }
 
 async function writeStep({ db, branch }: BranchTransaction, step: StoredStep): Promise<void> {

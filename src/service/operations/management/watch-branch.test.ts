@@ -3,6 +3,7 @@ import type { AlertLimits } from '../../../contract/additions/page/branch-alert.
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import {
@@ -113,4 +114,30 @@ it('lower limits apply at once, and limits that are taken away end their alerts'
   expect(await after(0)).toEqual([['wait', 'passport', 11]]);
   await limit({});
   expect(await after(0)).toEqual([]);
+});
+
+it('people are also told after the clock was set back', async () => {
+  await limit({ waitMinutes: 10 });
+  await service.takeTicket({});
+  await after(11);
+  expect(await takeBranchAlerts(service.store)).toHaveLength(1);
+  // The node that has claimed the alert stops, and the clock was a day ahead.
+  await service.correct(-24 * 60 * minute);
+  await after(6);
+  const [begun] = await takeBranchAlerts(service.store);
+  if (begun) await noteBranchAlertTold(service.store, begun);
+  await (await logInAt(service)).call('callNextTicket');
+  await after(1);
+  await service.correct(-24 * 60 * minute);
+  await after(0);
+  const [ended] = await takeBranchAlerts(service.store);
+  expect([begun?.isOver, ended?.isOver]).toEqual([false, true]);
+});
+
+it('nobody is told about a branch whose file was removed', async () => {
+  await limit({ waitMinutes: 10 });
+  await service.takeTicket({});
+  await after(11);
+  await importBranchFiles(service.store, []);
+  expect(await takeBranchAlerts(service.store)).toEqual([]);
 });

@@ -81,7 +81,8 @@ export async function takeBranchAlerts(store: Store): Promise<readonly TakenAler
     const due = await withBranchTransaction(store, branch, async (transaction) => {
       const { now } = transaction;
       const { limits, alerts, gone } = await readWatch(transaction);
-      const isFree = ({ claimedAt = 0 }: StoredAlert) => claimedAt < now - claimMs;
+      // A claim of the future was made before the clock was set back.
+      const isFree = ({ claimedAt = 0 }: StoredAlert) => Math.abs(now - claimedAt) > claimMs;
       const begun = alerts.filter((one) => !one.isTold && isFree(one));
       const over = gone.filter((one) => isOver(one, now) && isFree(one));
       const claim = (one: StoredAlert) =>
@@ -116,8 +117,15 @@ export async function noteBranchAlertTold(
   });
 }
 
-const watchedBranches = async ({ db }: Store) =>
-  (await db.selectFrom('branch_watch').select('branch').execute()).map(({ branch }) => branch);
+async function watchedBranches({ db }: Store): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('branch_watch')
+    .innerJoin('branch', 'branch.key', 'branch_watch.branch')
+    .select('branch_watch.branch')
+    .where('branch.active', '=', 1)
+    .execute();
+  return rows.map(({ branch }) => branch);
+}
 
 async function follow(transaction: BranchTransaction, { limits, ...before }: Watch): Promise<void> {
   const { now } = transaction;

@@ -175,9 +175,9 @@ describe('a phone that follows a paper ticket', () => {
     expect(queue).toMatchObject([{ key: phone.ticket.key, leaving: true }]);
     service.now += 1_000;
     // After a start, phones come back first.
-    await grantWishes(service.store, { runsSince: service.now - 29_999 });
+    await grantWishes(service.store, { ranMs: 29_999 });
     expect(await told(phone)).toMatchObject({ state: 'waiting' });
-    await grantWishes(service.store, { runsSince: service.now - 30_000 });
+    await grantWishes(service.store, { ranMs: 30_000 });
     expect(await told(phone)).toMatchObject({ state: 'void' });
   });
 

@@ -77,12 +77,9 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
       .select(['key', 'created_at', 'number', 'customer_name', 'customer_data', 'booking_code', 'needs'])
       .where('branch', '=', branch.key)
       .where(isPersonal)
-      .where((eb) =>
-        eb.or([
-          eb('created_at', '<', before.created_at),
-          eb('created_at', '=', before.created_at).and('key', '<', before.key),
-        ]),
-      )
+      // A range first: with a choice alone, each read would begin at the newest ticket.
+      .where('created_at', '<=', before.created_at)
+      .where((eb) => eb.or([eb('created_at', '<', before.created_at), eb('key', '<', before.key)]))
       .orderBy('created_at', 'desc')
       .orderBy('key', 'desc')
       .limit(batchSize)
