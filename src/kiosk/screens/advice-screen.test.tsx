@@ -29,7 +29,7 @@ describe('advice', () => {
 
   it('names the day of a missed appointment in the sentence too, because low screens show only that', async () => {
     const { screen } = await openGalleryState('advice', 'too-late-by-days');
-    expect(screen.getByText(/^Check-in was open until Friday 20 November 10:42\. You can/)).toBeTruthy();
+    expect(screen.getByText(/^Check-in was open until Friday 20 November\. You can/)).toBeTruthy();
   });
 
   it('offers a late visitor a number for the service of the appointment, with its wait', async () => {

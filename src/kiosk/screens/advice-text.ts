@@ -31,7 +31,7 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const day = date === today ? undefined : dayText(date, today, { language, words });
   const values = {
     // Low screens show only the sentence.
-    time: day && isPast ? `${day} ${clock(time)}` : clock(time),
+    time: (isPast && day) || clock(time),
     wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
     service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
