@@ -344,6 +344,7 @@ describe('an administrator', () => {
           { kind: 'rule' },
           { kind: 'qr', text: 'https://example.org' },
         ],
+        picture: 'blob:poster',
       },
     );
     const slip = within(screen.getByRole('listitem', { name: 'Slip of B 008' }));
@@ -351,6 +352,7 @@ describe('an administrator', () => {
     expect(slip.getByText('B 008').style.getPropertyValue('--ems')).not.toBe('');
     expect(slip.getByText('Harbour').getAttribute('style')).toBeNull();
     slip.getByRole('img', { name: 'QR code' });
+    expect(slip.getByRole('img', { name: 'Advertisement' })).toHaveProperty('src', 'blob:poster');
     const calls = [...document.querySelectorAll('.calls li')].map(({ textContent }) => textContent);
     expect(calls).toEqual([
       'B 009“Number B 009, please.”',

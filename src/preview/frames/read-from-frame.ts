@@ -35,7 +35,7 @@ const fromFrame = v.variant('type', [
     type: v.literal('pointed'),
     at: v.object({ kind: v.picklist(['service', 'group', 'part']), key: text }),
   }),
-  v.object({ type: v.literal('printed'), number: text, slip }),
+  v.object({ type: v.literal('printed'), number: text, slip, picture: v.optional(text) }),
   v.object({ type: v.literal('numbers-called'), calls: v.array(hallCall) }),
   v.object({ type: v.literal('called'), number: text, counter: text, sentence: text }),
 ]);

@@ -196,12 +196,21 @@ it('a step of a visitor becomes the view of the page, and a link is not reported
   expect(told).toEqual([{ type: 'went', view: { ...menu, language: 'en' } }]);
 });
 
-it('a ticket is printed as paper of the page, with its number', async () => {
-  const { kiosk, told, timers } = await open();
+it('a ticket is printed as paper of the page, with its number and the picture of its group', async () => {
+  const { features } = aProfile();
+  const advertisements = { enabled: true, idleTime: 0, groups: [], ticketGroups: ['city'] };
+  const { capabilities } = aPreviewedBranch();
+  const branch = aPreviewedBranch({
+    profiles: [aProfile({ features: { ...features, advertisements } })],
+    advertisements: [{ key: 'city', items: [{ kind: 'image', url: 'blob:poster', seconds: 9 }] }],
+    capabilities: { additions: [...capabilities.additions, 'advertisement'] },
+  });
+  const { kiosk, told, timers } = await open({ branch });
   await kiosk.go({ ...menu, screen: 'ticket' });
   await eventually(async () => {
     await timers.pass(500);
-    expect(told).toContainEqual(expect.objectContaining({ type: 'printed', number: 'B 043' }));
+    const paper = { type: 'printed', number: 'B 043', picture: 'blob:poster' };
+    expect(told).toContainEqual(expect.objectContaining(paper));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PrintJob } from '../../contract/additions/page/print-job.ts';
+import type { TicketPrint } from '../../kiosk/devices/printer/ticket-printer.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Conditions, FromFrame } from './messages.ts';
 
@@ -18,11 +18,11 @@ export function framePrinter({ conditions, timers, number, tell }: Deps) {
   return {
     status: async () => state(),
     onStatus: () => () => {},
-    async print({ slip }: PrintJob) {
+    async print({ slip, picture }: TicketPrint) {
       const printed = number();
       await timers.sleep(printMs);
       if (state() === 'paper-out') return 'failed';
-      tell({ type: 'printed', number: printed, slip });
+      tell({ type: 'printed', number: printed, slip, picture });
       return 'printed';
     },
   };

@@ -82,7 +82,13 @@ export type FromFrame =
   | ({ readonly type: 'put' } & PutTile)
   /** Something was pressed while the draft is open. */
   | { readonly type: 'pointed'; readonly at: Pointed }
-  | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
+  /** `picture`: the URL of the advertisement on the paper. */
+  | {
+      readonly type: 'printed';
+      readonly number: string;
+      readonly slip: Slip;
+      readonly picture?: string | undefined;
+    }
   /** These numbers are on the screen, or wait for it. */
   | { readonly type: 'numbers-called'; readonly calls: readonly HallCall[] }
   | { readonly type: 'called'; readonly number: string; readonly counter: string; readonly sentence: string };

@@ -13,9 +13,9 @@ export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
       <h2>Paper</h2>
       {slips.length === 0 && <p className="hint">Take a ticket in the frame. Its slip appears here.</p>}
       <ul className="papers">
-        {slips.map(({ id, number, slip }) => (
+        {slips.map(({ id, number, slip, picture }) => (
           <li key={id} aria-label={`Slip of ${number}`}>
-            <SlipPaper slip={slip} />
+            <SlipPaper slip={slip} picture={picture} />
           </li>
         ))}
       </ul>
@@ -41,13 +41,14 @@ export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
   );
 }
 
-function SlipPaper({ slip }: { readonly slip: Slip }) {
+function SlipPaper({ slip, picture }: { readonly slip: Slip; readonly picture: string | undefined }) {
   return (
     <div className="slip">
       {slip.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change.
         <Line key={index} line={line} />
       ))}
+      {picture !== undefined && <img src={picture} alt="Advertisement" />}
     </div>
   );
 }
