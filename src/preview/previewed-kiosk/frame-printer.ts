@@ -1,4 +1,4 @@
-import type { TicketPrint } from '../../kiosk/devices/printer/ticket-printer.ts';
+import type { PrintJob } from '../../contract/additions/page/print-job.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Conditions, FromFrame } from './messages.ts';
 
@@ -18,7 +18,7 @@ export function framePrinter({ conditions, timers, number, tell }: Deps) {
   return {
     status: async () => state(),
     onStatus: () => () => {},
-    async print({ slip, picture }: TicketPrint) {
+    async print({ slip, picture }: PrintJob & { readonly picture: string | undefined }) {
       const printed = number();
       await timers.sleep(printMs);
       if (state() === 'paper-out') return 'failed';
