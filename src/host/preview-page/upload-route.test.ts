@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
@@ -57,6 +59,24 @@ it('a picture is refused while the disk is nearly full, because tickets need it'
   onTestFinished(() => free.mockRestore());
   expect(await upload('logo.svg', logo)).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });
   await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('four uploads at a time are read, and a further one is refused before its picture is sent', async () => {
+  const path = `${previewPaths.media}?name=logo.svg`;
+  const headers = { ...administrator, 'content-length': logo.length };
+  const slow = [1, 2, 3, 4].map(() => {
+    const sent = request(host.url + path, { method: 'POST', headers });
+    sent.flushHeaders();
+    return sent;
+  });
+  const refused = async () => (await upload('logo.svg', logo)).status === 403;
+  await vi.waitFor(async () => expect(await refused()).toBe(true), 5_000);
+  const statuses = slow.map(async (sent) => {
+    const [answer] = await once(sent.end(logo), 'response');
+    return answer.resume().statusCode;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200]);
+  await vi.waitFor(async () => expect(await refused()).toBe(false), 5_000);
 });
 
 it('uploads need a login', async () => {

@@ -9,6 +9,7 @@ import { readMedia } from '../media/media.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { draftNotImportable, mediaRefused } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
+import { whenOver } from '../requests/when-over.ts';
 
 interface Deps {
   /** The folder that contains `media/`. */
@@ -16,6 +17,9 @@ interface Deps {
   /** Called with the source of each upload, so drafts can show it before a branch file names it. */
   readonly onUploaded: (source: string) => void;
 }
+
+/** Each has up to 32 MB in memory, and together they leave room on a disk that is not nearly full. */
+const mostAtOnce = 4;
 
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -32,7 +36,17 @@ const endings: Readonly<Record<string, string>> = {
  * dispenser shows.
  */
 export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
+  let inProgress = 0;
   return async (app) => {
+    // Before the body is read.
+    app.addHook('onRequest', async (_request, reply) => {
+      if (inProgress >= mostAtOnce)
+        throw draftNotImportable('The host reads other pictures and videos. Try again in a minute.');
+      inProgress += 1;
+      whenOver(reply.raw, () => {
+        inProgress -= 1;
+      });
+    });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await app.register(

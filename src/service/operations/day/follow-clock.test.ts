@@ -16,7 +16,9 @@ import { openPhone } from '../../../testing/service/phone-client.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { countLoginAttempt } from '../../limits/login-guard.ts';
 import { replaceKey } from '../../secret/dispenser-keys.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
 import { giveClerkCode } from '../counter/change-password.ts';
+import { endOldSteps, makeStep, readSteps } from '../management/steps.ts';
 import { expireReservations } from '../smart/expire-reservations.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
 import { endDueDays } from './end-due-days.ts';
@@ -152,6 +154,28 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     service.now += day;
     expect((await claim()).statusCode).toBe(404);
     expect((await service.call('readDevice')).statusCode).toBe(401);
+  });
+
+  it('if it stays, leaves a counter open for a further service until its day ends', async () => {
+    await pass(20);
+    await withBranchTransaction(service.store, 'branch-1', (transaction) =>
+      makeStep(
+        transaction,
+        { counter: 'counter-1', service: 'passport', reason: 'Nobody at counter 2' },
+        { key: 'opening', by: 'Mia' },
+      ),
+    );
+    const isOpen = async () => {
+      await endOldSteps(service.store);
+      return (await readSteps(await openBranchReader(service.store, 'branch-1'))).length > 0;
+    };
+    service.jump(by);
+    for (let turn = 0; turn < 4; turn++) {
+      await pass(9);
+      expect(await isOpen()).toBe(true);
+    }
+    service.now += day;
+    expect(await isOpen()).toBe(false);
   });
 
   it('if it stays, leaves a clerk the one-time code for its hour', async () => {

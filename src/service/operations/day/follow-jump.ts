@@ -97,6 +97,11 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
       .execute();
   }
   await db
+    .updateTable('manager_step')
+    .set({ at: moved('at') })
+    .where('branch', '=', branch.key)
+    .execute();
+  await db
     .updateTable('user')
     .set({ code_until: later('code_until') })
     .where('branch', '=', branch.key)

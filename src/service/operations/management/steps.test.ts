@@ -116,6 +116,15 @@ describe('a counter that a manager opens for another service', () => {
     expect(await steps()).toEqual([]);
   });
 
+  it('is closed on a day of 25 hours too', async () => {
+    service.now = Date.parse('2027-10-31T00:10:00+02:00');
+    await open('counter-1', 'permit');
+    service.now += 24 * 60 * 60_000 + 60_000;
+    await endOldSteps(service.store);
+    const { counters } = await readBranchStaff(await openBranchReader(service.store, 'branch-1'));
+    expect(counters[0]?.today).toEqual([]);
+  });
+
   it('is refused for an unknown service or counter, and a second time', async () => {
     expect(await open('counter-1', 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
     expect(await open('counter-9', 'permit')).toMatchObject({ kind: 'invalid-step', field: 'counter' });

@@ -6,8 +6,7 @@ import {
   type NewStep,
 } from '../../../contract/additions/page/manager-step.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
-import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
-import { localInstant } from '../../../domain/calendar/local-instant.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
@@ -22,8 +21,7 @@ export type SteerResult = InvalidStep | { readonly kind: 'done' } | { readonly k
 
 const [move, opening] = managerStep.options;
 const storedMove = v.object({ ...move.entries, ...movedTicket.entries });
-/** `until`: the end of its day, in milliseconds. */
-const storedStep = v.union([storedMove, v.object({ ...opening.entries, until: v.number() })]);
+const storedStep = v.union([storedMove, v.object(opening.entries)]);
 type StoredStep = v.InferOutput<typeof storedStep>;
 
 /** Makes a step, which can be taken back. `by`: the name of the manager. */
@@ -41,7 +39,7 @@ export async function makeStep(
     }
     const problem = await openService(transaction, step);
     if (problem) return problem;
-    await writeStep(transaction, { ...step, ...made, until: endOfDay(transaction) });
+    await writeStep(transaction, { ...step, ...made });
     return { kind: 'done' };
   }
   const moved = await moveTicket(transaction, step);
@@ -91,10 +89,13 @@ const mostSteps = 50;
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
   const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();
-  for (const { branch } of branches) {
+  for (const { branch } of clock.isCertain() ? branches : []) {
     await withBranchTransaction(store, branch, async (transaction) => {
+      const dateOf = (time: number) => branchTime(time, transaction.branch.timeZone).date;
       for (const step of await readRows(transaction)) {
-        if ('counter' in step && step.until <= transaction.now) await endOpening(transaction, step);
+        // A day of 25 hours ends after the row is deleted.
+        const isOver = dateOf(step.at) !== dateOf(transaction.now) || step.at < transaction.now - dayMs;
+        if ('counter' in step && isOver) await endOpening(transaction, step);
       }
     });
   }
@@ -103,10 +104,6 @@ export async function endOldSteps(store: Store): Promise<void> {
     .where('at', '<', clock.deletionTime() - dayMs)
     .executeTakeFirst();
   if (numDeletedRows > 0n) await scrub();
-}
-
-function endOfDay({ now, branch: { timeZone } }: BranchTransaction): number {
-  return localInstant(addDays(branchTime(now, timeZone).date, 1), 0, timeZone);
 }
 
 async function endOpening(
@@ -118,8 +115,16 @@ async function endOpening(
 }
 
 async function readRows({ db, branch }: BranchReader): Promise<readonly StoredStep[]> {
-  const rows = await db.selectFrom('manager_step').select('body').where('branch', '=', branch.key).execute();
-  return rows.flatMap(({ body }) => parsedJson(storedStep, body) ?? []);
+  const rows = await db
+    .selectFrom('manager_step')
+    .select(['body', 'at'])
+    .where('branch', '=', branch.key)
+    .execute();
+  return rows.flatMap(({ body, at }) => {
+    const step = parsedJson(storedStep, body);
+    // The column follows a jump of the clock.
+    return step ? { ...step, at } : [];
+  });
 }
 
 /** Leaves room for one more move. Openings stay, since they must end. */
