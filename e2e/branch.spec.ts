@@ -24,6 +24,7 @@ test('a manager closes a service, every screen says why, and the manager opens i
   const ofDesk = { viewport: { width: 1366, height: 768 }, locale: 'en-GB' };
   const manager = await browser.newPage(ofDesk);
   const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const followed = [eventsConnection(board), eventsConnection(kiosk)];
   await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
   await openKiosk(kiosk, foyer.url);
@@ -32,6 +33,8 @@ test('a manager closes a service, every screen says why, and the manager opens i
   await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
   const row = manager.getByRole('row', { name: new RegExp(`^${service}`) });
   await expect(row).toContainText(/2.*1.min/);
+  await phone.goto(`${foyer.url}phone#b=${demo.branch.key}`);
+  await expect(phone.getByRole('button', { name: new RegExp(`^${service}`) })).toBeEnabled();
   await expectNoViolations(manager);
 
   await row.getByRole('button').click();
@@ -40,6 +43,7 @@ test('a manager closes a service, every screen says why, and the manager opens i
   await expectNoViolations(manager, 'dialog');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(row).toContainText(reason);
+  await expect(phone.getByRole('button', { name: new RegExp(`^${service}`) })).toContainText(reason);
   await tile(kiosk, service).click();
   await expect(kiosk.getByText(reason)).toBeVisible();
   await kiosk.getByRole('button', { name: 'Back to the menu' }).click();
@@ -48,14 +52,7 @@ test('a manager closes a service, every screen says why, and the manager opens i
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(kiosk.getByRole('heading', { name: 'We are closed' })).toBeVisible();
   await expect(board.getByText('Closed for a short break.')).toBeVisible();
-
-  // At 200 % nothing is wider than the window, and forced colours leave every button its edge.
-  await manager.setViewportSize({ width: 683, height: 384 });
-  const overflow = () =>
-    manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
-  await manager.emulateMedia({ forcedColors: 'active' });
-  await expectNoViolations(manager);
+  await expect(phone.getByRole('heading', { name: /closed/i })).toBeVisible();
 
   for (const open of [1, 0]) {
     await manager.getByRole('button', { name: 'Open again' }).first().click();
@@ -63,6 +60,38 @@ test('a manager closes a service, every screen says why, and the manager opens i
   }
   await tile(kiosk, service).click();
   expect(await ticketNumber(kiosk, languages.english.label)).toMatch(/\d/);
+});
+
+test('a manager reads the page at 200 %, in long words, from right to left, and with forced colours', async ({
+  browser,
+  foyer,
+}) => {
+  await foyer.queueUp(service, 1, { customerName: 'Zoë Groß-Müller' });
+  // Half of a desktop's window.
+  const manager = await browser.newPage({ viewport: { width: 683, height: 384 }, locale: 'en-GB' });
+  await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
+  const card = manager.locator('section', {
+    has: manager.getByRole('heading', { name: 'Data of a visitor' }),
+  });
+  await card.getByLabel(/^Name, phone number/).fill('zoe');
+  await card.getByLabel('Your name').fill('Mia');
+  await card.getByRole('button', { name: 'Find' }).click();
+  await card.getByLabel(/Zoë Groß-Müller/).check();
+  const language = manager.locator('.branch-header select').last();
+  for (const code of ['de', 'ar', 'hi']) {
+    await language.selectOption(code);
+    await expect(manager.locator(`html[lang="${code}"]`)).toHaveAttribute(
+      'dir',
+      code === 'ar' ? 'rtl' : 'ltr',
+    );
+    const overflow = await manager.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, code).toBe(0);
+    await expectNoViolations(manager);
+  }
+  await manager.emulateMedia({ forcedColors: 'active' });
+  await expectNoViolations(manager);
 });
 
 test('a manager of the identity provider steers a branch through a proxy with TLS, until disabled', async ({

@@ -85,8 +85,11 @@ function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** The minutes of a week that a window covers, also in the next week. */
-function weekMinutes(day: number, { start, end }: NonNullable<Closing['weekly']>): [number, number][] {
+/** The minutes of a week that a window covers, also in the week before. */
+export function weekMinutes(
+  day: number,
+  { start, end }: Pick<NonNullable<Closing['weekly']>, 'start' | 'end'>,
+): [number, number][] {
   const from = day * minutesPerDay + minuteOf(start);
   const until = day * minutesPerDay + minuteOf(end) + (end < start ? minutesPerDay : 0);
   return [

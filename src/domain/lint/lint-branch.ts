@@ -26,6 +26,7 @@ import { lintClosing } from './times/closing.ts';
 import { lintDayEnd } from './times/day-end.ts';
 import { lintExceptionDays } from './times/exception-days.ts';
 import { lintExceptionEffects } from './times/exception-effects.ts';
+import { lintManagedClosings } from './times/managed-closings.ts';
 import { lintSchedule } from './times/schedule.ts';
 import { lintShownProfiles } from './times/shown-profiles.ts';
 import { lintTypedHours } from './times/typed-hours.ts';
@@ -38,6 +39,7 @@ const subjects = [
   lintExceptionEffects,
   lintDayEnd,
   lintClosing,
+  lintManagedClosings,
   lintPlace,
   lintMenus,
   lintHiddenItems,

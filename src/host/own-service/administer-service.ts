@@ -1,6 +1,7 @@
 import type { UpdateTarget } from '../../contract/additions/page/fleet.ts';
 import type { Limits } from '../../service/limits/endpoint-limits.ts';
 import { readAudit } from '../../service/operations/audit/read-audit.ts';
+import { readPreviewedClosings } from '../../service/operations/closings/closings.ts';
 import { listCounters } from '../../service/operations/configuration/list-counters.ts';
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { readHallMessage, writeHallMessage } from '../../service/operations/counter/hall-message.ts';
@@ -66,6 +67,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
     work,
     importBranches: inUse.importBranches,
     readWaits: readIn([], readWaits),
+    readClosings: readIn({ closings: [], closedDays: [] }, readPreviewedClosings),
     readToldWaits: readIn({ count: 0, cameTrue: 0 }, (reader) => readToldWaits(reader, reader.branch.key)),
     readCapabilities: readIn({ additions: [] }, (reader) =>
       readCapabilities(reader, { publicUrl: publicUrl(), sendsSms }),

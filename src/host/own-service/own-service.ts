@@ -8,6 +8,7 @@ import type { ToldWaits } from '../../contract/additions/page/preview.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { BranchAudit } from '../../service/operations/audit/read-audit.ts';
+import type { readPreviewedClosings } from '../../service/operations/closings/closings.ts';
 import type { MessageResult } from '../../service/operations/counter/hall-message.ts';
 import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
 import type { Unserved } from '../../service/operations/counter/unserved.ts';
@@ -54,9 +55,10 @@ export interface Administration {
   importBranches(
     folder: BranchFolderContent & { readonly path: string },
   ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
-  /** The waits of a branch and the offer of its dispensers, for the preview, which has no dispenser's key. */
+  /** The waits and closings of a branch and the offer of its dispensers, for the preview, which has no dispenser's key. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
   readToldWaits(branch: string): Promise<ToldWaits>;
+  readClosings(branch: string): ReturnType<typeof readPreviewedClosings>;
   readCapabilities(branch: string): Promise<Capabilities>;
   /** The staff message to the hall of a branch. */
   readonly hall: {

@@ -10,6 +10,7 @@ import {
   findVisitorData,
   readBranchNow,
 } from '../../contract/host-endpoints/management-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import * as management from '../../service/operations/management/read-branch-now.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
@@ -63,6 +64,10 @@ it('a manager closes a service and the branch, every screen reads it, and the ma
   ]);
   await close(state, null);
   expect(await atKiosk(readExceptionDays.path)).toMatchObject([{ closings: [{ from: testNow }] }]);
+  const source = await (await host.fetch(readSource.path)).json();
+  expect(source.branches[0].closedDays).toMatchObject([{ closings: [{ from: testNow }] }]);
+  expect(source.branches[0].closings).toMatchObject([{ reason: 'staff' }, { reason: 'staff' }]);
+  expect(JSON.stringify(source)).not.toContain('Mia');
   for (const { key } of (await read()).state.closings) {
     await post(endClosing.path, { branch: state.branch.key, closing: key });
   }

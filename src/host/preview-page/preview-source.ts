@@ -42,7 +42,14 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
     | {
         readonly administration: Pick<
           Administration,
-          'branches' | 'readWaits' | 'readToldWaits' | 'hall' | 'readCapabilities' | 'branchFiles' | 'isDemo'
+          | 'branches'
+          | 'readWaits'
+          | 'readToldWaits'
+          | 'readClosings'
+          | 'hall'
+          | 'readCapabilities'
+          | 'branchFiles'
+          | 'isDemo'
         >;
         readonly versionOf: (hash: string) => string;
       }
@@ -86,6 +93,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
           told: await administration.readToldWaits(content.branch.key),
           boardNext: content.rules.boardNext,
           message: await administration.hall.readMessage(content.branch.key),
+          ...(await administration.readClosings(content.branch.key)),
         },
       ),
     );

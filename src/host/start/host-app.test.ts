@@ -56,6 +56,7 @@ const administration: Administration = {
   importBranches: notAsked,
   readWaits: notAsked,
   readToldWaits: notAsked,
+  readClosings: notAsked,
   readCapabilities: notAsked,
   hall: { isServed: notAsked, readMessage: notAsked, writeMessage: notAsked },
   management: {

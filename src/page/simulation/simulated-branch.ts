@@ -1,6 +1,6 @@
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
-import type { ExceptionDay } from '../../contract/branch.ts';
+import type { ClosedDay, ExceptionDay } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { DispenserConfiguration } from '../../domain/configuration/configuration-answers.ts';
@@ -9,6 +9,8 @@ import type { DispenserConfiguration } from '../../domain/configuration/configur
 export interface SimulatedBranch extends Omit<DispenserConfiguration, 'device'> {
   readonly dispensers: readonly Device[];
   readonly exceptionDays: readonly ExceptionDay[];
+  /** Days on which managers have closed the branch. They replace its hours. */
+  readonly closedDays?: readonly ClosedDay[] | undefined;
   readonly numberIntervals: PreviewedContent['numberIntervals'] | undefined;
   readonly counters: PreviewedContent['counters'] | undefined;
   readonly users: PreviewedContent['users'];

@@ -104,6 +104,14 @@ it('exception days are those of the requested dates', async () => {
   expect(await ask(readExceptionDays, { query })).toMatchObject({ ok: true, answer: [{ key: 'day-2' }] });
 });
 
+it('days on which managers have closed the branch replace its own', async () => {
+  const day = (key: string, day: number) => anExceptionDay({ key, times: { year: 2027, month: 1, day } });
+  const branch = aPreviewedBranch({ exceptionDays: [day('before', 2), day('other', 3)] });
+  const { ask } = open({ ...branch, closedDays: [day('closed', 2)] });
+  const read = await ask(readExceptionDays, { query: { from: '2027-01-01', days: '7' } });
+  expect(read).toMatchObject({ ok: true, answer: [{ key: 'other' }, { key: 'closed' }] });
+});
+
 it("tickets have the numbers of their service's interval, and a repeated request gets the same ticket", async () => {
   const { ask } = open();
   const again = request(['passport'], 'request-9876543210');

@@ -55,7 +55,11 @@ export function simulatedAnswers({ branch, dispenser, now, conditions, hall }: O
     const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
     const from = query.from ?? branchTime(now(), zone).date;
     const last = addDays(from, Number(query.days ?? '1') - 1);
-    return branch.exceptionDays.filter((day) => from <= dateOf(day) && dateOf(day) <= last);
+    const { closedDays = [] } = branch;
+    const closed = new Set(closedDays.map(dateOf));
+    return [...branch.exceptionDays.filter((day) => !closed.has(dateOf(day))), ...closedDays].filter(
+      (day) => from <= dateOf(day) && dateOf(day) <= last,
+    );
   }
 
   const configuration = configurationAnswers({

@@ -15,21 +15,25 @@ import type { LiveBranch } from './previewed-branch.ts';
 export function liveBranches(source: PreviewSource, machineTimeZone: string): readonly LiveBranch[] {
   switch (source.kind) {
     case 'own':
-      return source.branches.map(({ file, version, content, waits, told, boardNext, message }) => ({
-        file,
-        version,
-        branch: {
-          ...content,
-          users: content.users,
-          waits,
-          boardNext,
-          capabilities: source.capabilities,
-          names: noNames,
-        },
-        message,
-        told,
-        lacks: [],
-      }));
+      return source.branches.map(
+        ({ file, version, content, waits, told, boardNext, message, closings, closedDays }) => ({
+          file,
+          version,
+          branch: {
+            ...content,
+            users: content.users,
+            waits,
+            closings,
+            closedDays,
+            boardNext,
+            capabilities: source.capabilities,
+            names: noNames,
+          },
+          message,
+          told,
+          lacks: [],
+        }),
+      );
     case 'external':
       return externalBranch(source, machineTimeZone);
   }

@@ -1,5 +1,6 @@
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { PreviewedContent, ToldWaits } from '../../contract/additions/page/preview.ts';
+import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts';
 
 /** Parts that an external service may not report to a dispenser. */
@@ -9,7 +10,8 @@ type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined
 export interface PreviewedBranch
   extends Omit<PreviewedContent, Untold>,
     MaybeTold,
-    Pick<SimulatedBranch, 'names' | 'capabilities' | 'waits'> {
+    Pick<SimulatedBranch, 'names' | 'capabilities' | 'waits' | 'closedDays'>,
+    Pick<LintedBranch, 'closings'> {
   readonly boardNext: number;
 }
 

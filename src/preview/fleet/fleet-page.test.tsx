@@ -110,7 +110,18 @@ function aSource(): PreviewSource {
     canImport: false,
     isDemo: false,
     canPublishNew: false,
-    branches: [{ file: 'a.json', version: '1', content, waits: [], boardNext, message: null }],
+    branches: [
+      {
+        file: 'a.json',
+        version: '1',
+        content,
+        waits: [],
+        boardNext,
+        message: null,
+        closings: [],
+        closedDays: [],
+      },
+    ],
   };
 }
 

@@ -78,7 +78,7 @@ const aState: BranchNow = {
 
 /** Two records of the same name, of which one is deleted. */
 function answerOfData(path: string): Response {
-  const visit = { kind: 'visit', at: testNow, services: ['Passport'], values: ['Zoë Bo'], isOpen: true };
+  const visit = { kind: 'visit', at: testNow, services: ['passport'], values: ['Zoë Bo'], isOpen: true };
   const records = [
     { ...visit, key: 't1', number: 'B 001' },
     { ...visit, key: 't2', number: 'B 007' },

@@ -11,14 +11,14 @@ import { Check } from '../controls/check.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { saveFile } from '../controls/save-file.ts';
-import { useBranchWords } from './branch-words.ts';
+import { textFor, useBranchWords } from './branch-words.ts';
 import type { SteerProps } from './steer-props.ts';
 
 /** Finds, exports and deletes what is stored about one visitor, and lists who did so. */
 export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 'shown'>) {
   const words = useBranchWords();
   const { say, number } = words;
-  const { branch, now } = state;
+  const { branch, now, services } = state;
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const [records, setRecords] = useState<readonly FoundRecord[]>();
@@ -52,8 +52,12 @@ export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 's
     const result = await remove.send({ body: ofChosen });
     if (result.ok) show(undefined);
   }
-  const textOf = ({ number: ticket, at, services, values }: FoundRecord) =>
-    [ticket ?? say('visitor.appointment'), timeOf(at), services.join(', '), ...values].join(' · ');
+  const serviceName = (key: string) =>
+    textFor(services.find((service) => service.key === key)?.names ?? { '-': key }, state, words);
+  const textOf = ({ number: ticket, at, services: keys, values }: FoundRecord) =>
+    [ticket ?? say('visitor.appointment'), timeOf(at), keys.map(serviceName).join(', '), ...values].join(
+      ' · ',
+    );
 
   return (
     <section className="branch-card">
@@ -93,7 +97,7 @@ export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 's
       </p>
       {records && records.length > 0 && (
         <>
-          <fieldset className="branch-days">
+          <fieldset className="branch-days branch-records">
             <legend>{say('visitor.choose')}</legend>
             {records.map((record) => (
               <Check

@@ -44,6 +44,18 @@ const keyboard = (change: Partial<ReturnType<typeof aProfile>['appearance']['key
 const passport = { service: 'passport' };
 const days = (count: number) => Array.from({ length: count }, (_, day) => day + 1);
 
+/** A closing of the branch's service. */
+const aManagedClosing = (change: object) => ({
+  key: 'closing-1',
+  of: { kind: 'service', key: 'passport' } as const,
+  from: 1,
+  until: null,
+  weekly: null,
+  reason: 'break' as const,
+  texts: {},
+  ...change,
+});
+
 /** One claim about each rule. Each branch has exactly that error. */
 export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   'never-open': {
@@ -583,6 +595,30 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     },
     place: 'branch.closing.stopAt',
     effect: /last 60 minutes, and the branch is open from 08:00 to 09:00 on Monday/,
+  },
+  'closing-endless': {
+    claim: 'a weekly closing over all opening hours leaves no time for its service',
+    change: {
+      branch: aBranch({ openingHours: [hours(monday, '0800', '0900')] }),
+      closings: [aManagedClosing({ weekly: { days: [monday], start: '0700', end: '1200' } })],
+    },
+    place: 'closings[0]',
+    effect: /Nobody gets a number for “Passport”/,
+  },
+  'closing-without-effect': {
+    claim: 'a weekly closing of a branch that is closed then closes nothing',
+    change: {
+      branch: aBranch({ openingHours: [hours(monday, '0800', '0900')] }),
+      closings: [aManagedClosing({ weekly: { days: [monday], start: '0900', end: '1200' } })],
+    },
+    place: 'closings[0]',
+    effect: /the branch is closed at these times/,
+  },
+  'closing-untranslated': {
+    claim: 'an own sentence in one language is none for other readers',
+    change: { closings: [aManagedClosing({ until: 2, reason: null, texts: { en: 'The lift is broken.' } })] },
+    place: 'closings[0]',
+    effect: /read Arabic .* without a sentence/,
   },
   'time-zone-without-place': {
     claim: 'UTC is the time of no branch',

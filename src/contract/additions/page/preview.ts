@@ -1,6 +1,7 @@
 // Ours: the host's data for the preview of administrators.
 import * as v from 'valibot';
-import { branch, exceptionDay } from '../../branch.ts';
+import { branch, closedDay, exceptionDay } from '../../branch.ts';
+import { closing } from '../../closing.ts';
 import { code } from '../../code.ts';
 import { device } from '../../device.ts';
 import { key } from '../../entity.ts';
@@ -60,6 +61,10 @@ const ownBranch = v.object({
   /** The next numbers on boards. */
   boardNext: v.number(),
   message: v.nullable(hallMessage),
+  /** The closings by managers, without their names. */
+  closings: v.array(v.omit(closing, ['by'])),
+  /** The next days on which the branch is closed by some of them. */
+  closedDays: v.array(closedDay),
 });
 
 const common = {

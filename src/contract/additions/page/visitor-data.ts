@@ -23,7 +23,7 @@ const foundRecord = v.object({
   at: timestamp,
   /** Null: an appointment. */
   number: v.nullable(text),
-  services: v.array(text),
+  services: v.array(key),
   /** The name, fields, phone numbers and booking code. */
   values: v.array(text),
   /** True if the visitor waits, is at a counter, or has an appointment in the future. */

@@ -1,6 +1,7 @@
 import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
 import type { CounterPlace } from '../../../contract/additions/counter.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
+import type { Closing } from '../../../contract/closing.ts';
 import type { Device } from '../../../contract/device.ts';
 import { isActive } from '../../../contract/entity.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -46,6 +47,8 @@ export interface LintedBranch extends NameSources {
     | undefined;
   /** The branch's date, such as `2026-11-21`. */
   readonly today?: string | undefined;
+  /** By managers; absent in a branch file. */
+  readonly closings?: readonly Omit<Closing, 'by'>[] | undefined;
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;
 }

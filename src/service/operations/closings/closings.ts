@@ -26,6 +26,18 @@ const closingRows = prepared((db, branch: string) =>
   db.selectFrom('closing').select('body').where('branch', '=', branch).orderBy('key'),
 );
 
+/** The days until this one are shown in previews. */
+const previewedDays = '60';
+
+/** The closings for previews, without the names of managers, and the days on which they close the branch. */
+export async function readPreviewedClosings(reader: BranchReader, now: number) {
+  const days = await readExceptionDays(reader, { days: previewedDays }, now);
+  return {
+    closings: (await readClosings(reader, now)).map(({ by: _by, ...closing }) => closing),
+    closedDays: days.filter(({ closings }) => closings !== undefined),
+  };
+}
+
 /** The closings of a branch that have not ended, in no order. */
 export async function readClosings(reader: BranchReader, now: number): Promise<readonly Closing[]> {
   const closings = rememberedBy(reader)?.closings ?? (await readRows(reader));

@@ -4,7 +4,6 @@ import { matchesPerson } from '../../../domain/people/matches-person.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readTickets } from '../../store/tickets/read-tickets.ts';
-import { readActiveServices } from '../configuration/read-configuration.ts';
 import { addressesOf, isPersonal, orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts';
 
 /** Rows per read. Visitors wait while one runs. */
@@ -23,15 +22,10 @@ export async function findVisitorData(
     ...keys.map((key) => ({ kind: 'visit', key }) as const),
     ...appointments.slice(0, mostFound).map((key) => ({ kind: 'appointment', key }) as const),
   ]);
-  const services = new Map((await readActiveServices(reader)).map(({ key, name }) => [key, name]));
-  return foundRecords(rows, (key) => services.get(key) ?? key, now).slice(0, mostFound);
+  return foundRecords(rows, now).slice(0, mostFound);
 }
 
-function foundRecords(
-  { tickets, bookings, addresses }: VisitorRows,
-  nameOf: (service: string) => string,
-  now: number,
-): FoundRecord[] {
+function foundRecords({ tickets, bookings, addresses }: VisitorRows, now: number): FoundRecord[] {
   const visits = tickets.map((ticket): FoundRecord => {
     const { key, createdAt, number, customerName, customerData, bookingCode, tasks } = ticket;
     const reached = addresses.filter((one) => one.ticket === key && one.way === 'sms');
@@ -40,7 +34,7 @@ function foundRecords(
       key,
       at: createdAt,
       number,
-      services: tasks.map(({ service }) => nameOf(service)),
+      services: tasks.map(({ service }) => service),
       values: textsIn([
         customerName,
         ...Object.values(customerData),
@@ -56,7 +50,7 @@ function foundRecords(
       key,
       at: time,
       number: null,
-      services: [nameOf(service)],
+      services: [service],
       values: textsIn([customer_name, booking_code]),
       isOpen: state === 'booked' && time > now,
     }),
