@@ -53,6 +53,40 @@ describe('a language that we offer', () => {
   );
 });
 
+/** Sentences that readers took for those of a phone, a hotel, a magazine or a car park. */
+const misread: readonly (readonly [code: string, phrases: RegExp])[] = [
+  ['en', /on your phone\?|in any case|^(last|new) calls|usual colours|no number$/i],
+  ['de', /filiale|leben|rufen sie .*zurück/i],
+  ['fr', /vous rappeler|parking|accueil|derniers appels|^pas de numéro$/i],
+  ['es', /localizar|últimas llamadas|^sin número$/i],
+  ['it', /ultime chiamate|^senza numero$/i],
+  ['pt', /últimas chamadas/i],
+  ['hu', /nyomtatás alatt|hívott számok|hívtunk számot|^több$/i],
+  ['ru', /номеров нет|ваше ожидание|парковка|брониру|последние вызовы|^без номера$/i],
+  ['uk', /номерів немає|бронює|останні виклики|^без номера$/i],
+  ['tr', /telefona mı/i],
+  ['hi', /फ़ोन पर चाहिए/],
+  ['fa', /نوبت تمام/],
+  ['vi', /gọi lại/i],
+  ['zh', /手机取号？|最近呼叫/],
+];
+
+it.each(misread)('no visitor reads a sentence that means something else elsewhere: %s', (code, phrases) => {
+  const {
+    menu = {},
+    common = {},
+    kiosk = {},
+    paper = {},
+    board = {},
+    phone = {},
+    afar = {},
+  } = readWords(code);
+  const texts = [menu, common, kiosk, paper, board, phone, afar].flatMap((sentences) =>
+    Object.values(sentences),
+  );
+  expect(texts.filter((text) => phrases.test(text))).toEqual([]);
+});
+
 const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
   const namespaces = namespacesOf(english).map(([namespace, sentences]) => {
     const own = Object.entries(sentences).map(([key, sentence]) => [

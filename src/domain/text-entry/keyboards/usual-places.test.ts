@@ -22,6 +22,7 @@ import turkish from 'simple-keyboard-layouts/build/layouts/turkish.js';
 import ukrainian from 'simple-keyboard-layouts/build/layouts/ukrainian.js';
 import urdu from 'simple-keyboard-layouts/build/layouts/urdu.js';
 import { describe, expect, it } from 'vitest';
+import { usableRows } from './given-rows.ts';
 import { alphabetOf } from './scripts.ts';
 
 const known = {
@@ -68,3 +69,10 @@ describe('puts each letter in its place of a desktop keyboard', () => {
     expect(different.length / theirs.length, different.join(' ')).toBeLessThan(0.15);
   });
 });
+
+it.each(Object.entries(known))(
+  'a branch can use the published layout as it is: %s',
+  (_language, { layout }) => {
+    expect(usableRows(layout.default)).toBeDefined();
+  },
+);
