@@ -55,14 +55,18 @@ const [usual] = boards;
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
 
-/** The ends of vertically aligned texts: counters of the list, values of the panel. Runs in the page. */
+/**
+ * The ends of vertically aligned texts: counters of the lists, values of the panel. Two lists may be side by side.
+ * Runs in the page.
+ */
 const uneven = () =>
   ['.board:not(.stacked) .board-list .counter', '.board-panel .values'].flatMap((selector) => {
     const ends = [...document.querySelectorAll(selector)].map((one) => {
       const range = document.createRange();
       range.selectNodeContents(one.querySelector('p') ?? one);
       const { left, right } = range.getBoundingClientRect();
-      return Math.round(document.querySelector('.board:dir(rtl)') ? left : right);
+      const area = one.closest('ol, .board-panel')?.getBoundingClientRect() ?? new DOMRect();
+      return Math.round(document.querySelector('.board:dir(rtl)') ? left - area.left : area.right - right);
     });
     return Math.max(...ends) - Math.min(...ends) > 2 ? [`${selector} end at ${ends.join()}`] : [];
   });
