@@ -38,24 +38,38 @@ interface Deps {
 /**
  * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations, and
  * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors, names of
- * staff and personal data. Returns the number of rows that lost personal data.
+ * staff and personal data. Returns the number of rows that lost personal data. A job that fails keeps none back: its
+ * error is thrown after the last.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays, historyDays } = deps;
+  let rows = 0;
   await settleClock(deps);
-  await endDueDays(store);
-  await expireReservations(store);
-  await deleteUnused(store);
-  await continueRollout({ store });
-  await pruneEvents(store, store.clock.deletionTime());
-  await deleteOldHistory(store, store.clock.deletionTime(), historyDays);
-  await deleteExpiredEnrolments(store.db, store.clock.now());
-  await deleteOldCommands(store, retentionDays);
-  await deleteOldAddresses(store);
-  await endOldSteps(store);
-  await deleteStaffNames(store, historyDays);
-  await followBranchAlerts(store);
-  return deletePersonalData(store, retentionDays);
+  await runAll([
+    () => endDueDays(store),
+    () => expireReservations(store),
+    () => deleteUnused(store),
+    () => continueRollout({ store }),
+    () => pruneEvents(store, store.clock.deletionTime()),
+    () => deleteOldHistory(store, store.clock.deletionTime(), historyDays),
+    () => deleteExpiredEnrolments(store.db, store.clock.now()),
+    () => deleteOldCommands(store, retentionDays),
+    () => deleteOldAddresses(store),
+    () => endOldSteps(store),
+    () => deleteStaffNames(store, historyDays),
+    () => followBranchAlerts(store),
+    async () => {
+      rows = await deletePersonalData(store, retentionDays);
+    },
+  ]);
+  return rows;
+}
+
+async function runAll(jobs: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const job of jobs) await job().catch((error: unknown) => failures.push(error));
+  if (failures.length > 1) throw new AggregateError(failures, failures.join('; '));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** A clock that may be wrong is checked first. */
@@ -75,10 +89,11 @@ export function startMinuteJobs(
   log: HostLog,
 ): StopJob {
   let logged = deps.unserved.current();
-  const run = async () => {
-    await deps.catchUp();
+  const deleteAndEnd = async () => {
     const rows = await runMinuteJobs(deps);
     if (rows > 0) log.info({ rows }, 'personal data deleted');
+  };
+  const findUnserved = async () => {
     const found = await deps.unserved.find();
     if (!isDeepStrictEqual(found, logged)) log.info(found, 'services and tickets that no counter serves');
     logged = found;
@@ -90,7 +105,7 @@ export function startMinuteJobs(
   const startedAt = performance.now();
   const onFailure = (error: unknown) => log.error(error);
   const stops = [
-    repeatJob(run, minuteMs, onFailure),
+    repeatJob(() => runAll([deps.catchUp, deleteAndEnd, findUnserved]), minuteMs, onFailure),
     repeatJob(followJumps, jumpMs, onFailure),
     repeatJob(() => grantWishes(deps.store, { ranMs: performance.now() - startedAt }), wishMs, onFailure),
     repeatJob(closingAnnouncer(deps.store), closingMs, onFailure),

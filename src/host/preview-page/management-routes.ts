@@ -100,11 +100,13 @@ export function managementRoutes({
     const over = new AbortController();
     const followed = [management.follow(branch), people.follow()];
     const signal = AbortSignal.any([closing, over.signal]);
-    if ((await management.newestEvent(branch)) <= after) {
+    try {
+      if ((await management.newestEvent(branch)) > after) return;
       await Promise.race([...followed.map(({ changed }) => changed), sleep(longestWaitMs, signal)]);
+    } finally {
+      for (const { stop } of followed) stop();
+      over.abort();
     }
-    for (const { stop } of followed) stop();
-    over.abort();
   }
 
   async function answer(
