@@ -137,6 +137,8 @@ async function openOnStore(
   const { branchFiles, broken } = inUse.first;
   const minuteJobs = { store, retentionDays, historyDays, confirmClock, unserved, catchUp: inUse.catchUp };
   await runMinuteJobs(minuteJobs);
+  // The watch compares with these rows, so a loss before its first check is noticed too.
+  await store.loss.find();
   const unservedAtStart = await unserved.find();
   const limits = endpointLimits(tokenBuckets(), monotonic);
   const messages = await openVisitorMessages({ store, registry, smsGateway, now, monotonic, publicUrl });
