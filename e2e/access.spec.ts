@@ -22,7 +22,7 @@ const ordinary: readonly GalleryPlace[] = [
   { screen: 'standby' },
 ];
 
-/** More texts for visitors. Texts for staff alone are smaller. */
+/** Adds texts for visitors. Texts for staff alone are smaller. */
 const further: readonly GalleryPlace[] = [
   { screen: 'menu', state: '30-tiles' },
   { screen: 'menu', state: 'basket-in-progress' },
@@ -145,7 +145,7 @@ test('no key reaches controls under a sheet or under the dialog of staff', async
         await page.evaluate(() => document.activeElement?.closest('dialog, .sheet, body')?.tagName),
       );
     }
-    // After its last control Chromium moves the focus to its own buttons, and back.
+    // After the page's last control, Chromium moves the focus to its own buttons and then back.
     expect(new Set(reached)).toEqual(new Set([place.screen === 'menu' ? 'DIALOG' : 'DIV', 'BODY']));
   }
 });

@@ -33,12 +33,12 @@ test(
     const held: Record<keyof typeof bounds, number>[] = [];
     for (let day = 0; day < days; day++) {
       for (let index = 0; index < callsOfDay; index++) {
-        // The board's time: the machine's is added to the leaps, and an old call is only listed.
+        // The board's time: leaps are added to the machine's time, and an old call would only be listed.
         const at = await page.evaluate(() => Date.now());
         const call = aHallCall({ ticket: `ticket-${day}-${index}`, number: `A ${100 + index}`, at });
         last = [call, ...last].slice(0, 20);
         await called(call);
-        // Time passes only once the board has started its timers for the call, also on a busy machine.
+        // Time passes only once the board has started its timers for the call, even on a busy machine.
         await expect(page.locator('[data-part=call]')).toContainText(call.number);
         await page.clock.fastForward(betweenCallsMs);
       }

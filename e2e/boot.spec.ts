@@ -72,7 +72,8 @@ speaking(
     await page.goto(foyer.url);
     await expect(question(page, menu)).toBeVisible();
     await expect.poll(() => heartbeats.length).toBeGreaterThanOrEqual(3);
-    // The order of requests needs no clock: that of the page is simulated, and differs from that of its requests.
+    // The order of requests needs no clock: the page's clock is simulated, and differs from the clock of its
+    // requests.
     const urls = requests.map((request) => request.url());
     const untilScreen = urls.slice(
       0,

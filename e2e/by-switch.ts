@@ -3,7 +3,7 @@ import { settled } from './held-time.ts';
 
 /** Nothing stays lit for a shorter time. */
 const quantumMs = 700;
-/** More than three rounds need. */
+/** More than three rounds take. */
 const mostTurns = 200;
 
 /** The lit frame around the target: a row, or only the target. */

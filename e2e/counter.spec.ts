@@ -30,7 +30,7 @@ async function enterLogin(page: Page, username: string, counter?: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Presses an action's key as soon as it is available, also in the menu. */
+/** Presses an action's key as soon as the action is available, even in the menu. */
 async function press(page: Page, action: string): Promise<void> {
   const button = page.getByRole('button', { name: action, exact: true });
   const more = page.getByRole('button', { name: 'More', exact: true });

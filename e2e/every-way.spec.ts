@@ -17,7 +17,7 @@ import { wholeUnless } from './whole.ts';
 
 const pin = '2718';
 
-/** A branch that asks everything. */
+/** A branch that asks every question. */
 const test = base.extend({
   settings: demoWith(
     () => ({
@@ -110,7 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // One switch takes long, and no screen of these journeys is harder for it than the others'.
+      // Using one switch takes long, and none of these screens is harder for it than those of the other journeys.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {

@@ -5,7 +5,7 @@ import { galleryIn, serveGallery } from './gallery.ts';
 import { machineWithoutFonts } from './machine-without-fonts.ts';
 import { whole } from './whole.ts';
 
-/** The texts of a page, and if its own fonts draw all of their letters. */
+/** The texts of a page, and whether its own fonts draw all of their letters. */
 async function drawnTexts(page: Page): Promise<{ text: string; isOurs: boolean }[]> {
   await page.evaluate(() => document.fonts.ready);
   const devTools = await page.context().newCDPSession(page);

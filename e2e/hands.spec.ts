@@ -169,7 +169,7 @@ test.describe('two reports of one tap, and two fingers', () => {
       await page.keyboard.press('Backspace');
       await page.clock.runFor(600);
     }
-    // A held key repeats nothing.
+    // A held key does not repeat.
     await glass.put(key);
     await page.clock.runFor(1_800);
     await glass.lift(key);
@@ -190,7 +190,7 @@ test.describe('the panel of staff', () => {
     await panel.getByRole('button', { name: 'Next page' }).click();
     await passTime(page, foyer, 1);
     const list = panel.locator('dl');
-    // As a long error does.
+    // A long error does this.
     await list.evaluate((element) => {
       element.querySelector('dd')?.append('\n'.repeat(40));
     });

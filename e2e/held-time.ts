@@ -7,8 +7,8 @@ declare global {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
       /**
-       * Fetches and requests to the worker without an answer so far. Playwright reports a request later than
-       * the page makes it.
+       * Fetches and requests to the worker that have no answer yet. Playwright reports a request later than the
+       * page makes it.
        */
       unanswered: number;
       isHeld: boolean;

@@ -13,7 +13,7 @@ import { writeJsonFile } from './write-json-file.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Records whatever a text might have started. */
+/** Records everything that a text might have started. */
 function watched(page: Page): () => readonly string[] {
   const noted: string[] = [];
   const violations = policyViolations(page);

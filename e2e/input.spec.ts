@@ -90,7 +90,7 @@ const test = base.extend({
 test.use({ hasTouch: true, viewport: { width: 1080, height: 1920 } });
 test.beforeEach(({ page }) => page.addInitScript(watchDefaults));
 
-/** Expects that nothing on this screen reaches the browser. */
+/** Expects that nothing typed on this screen reaches the browser. */
 async function expectContained(page: Page): Promise<void> {
   expect(await press(page, shortcuts)).toEqual([]);
   expect(await harass(page)).toEqual([]);

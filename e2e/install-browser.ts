@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test';
 import { findInstalledBrowser } from '../src/host/lint/measure/find-browser.ts';
 import { installDebianPackages, succeeds } from './programs.ts';
 
-/** The path of Chrome or Chromium: this machine's, else Playwright's download. */
+/** The path of Chrome or Chromium: the one on this machine, else Playwright's download. */
 export function findBrowser(): string | undefined {
   return findInstalledBrowser(chromium.executablePath());
 }
 
 /**
- * Installs Chromium if there is none: as root Debian's package, which dispensers have, else Playwright's
+ * Installs Chromium if it is missing: as root, Debian's package, which dispensers have; otherwise, Playwright's
  * download.
  */
 export default function installBrowser(): void {

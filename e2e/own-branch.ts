@@ -102,7 +102,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
   };
 }
 
-/** Calls the next ticket at the counter page, which must have this number. */
+/** Calls the next ticket at the counter page, and expects this number. */
 export async function callAtCounter(page: Page, url: string, clerk: Clerk, number: string): Promise<void> {
   await page.goto(`${url}counter`);
   await page.getByLabel('User name').fill(clerk.username);

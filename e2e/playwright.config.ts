@@ -44,8 +44,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    // A journey of one page needs no worker, and a worker would hide requests from the journeys that cut
-    // them.
+    // A journey with one page needs no worker, and a worker would hide requests from the journeys that cut them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -54,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--font-render-hinting=none',
-        // As on a kiosk.
+        // A kiosk has this too.
         soundAllowed,
         `--disable-features=${withoutFeatures.join(',')}`,
       ],

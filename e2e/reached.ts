@@ -21,7 +21,8 @@ export async function expectReached(page: Page): Promise<void> {
 
     const { activeElement: focused } = document;
     blur();
-    // On the window, or the session would render the screen again for each of some hundred keys.
+    // Listens on the window: otherwise the session would render the screen again for each of several hundred
+    // keys.
     dispatchEvent(keyDown('ArrowDown'));
     const byArrows = new Set<Element | null>([document.activeElement]);
     for (const from of byArrows) {

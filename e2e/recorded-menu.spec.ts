@@ -22,7 +22,10 @@ async function nextDocument(page: Page, foyer: Foyer): Promise<string> {
   return (await (await page.goto(foyer.url))?.text()) ?? '';
 }
 
-/** Rasterised anew: where only a part was, edges differ by a few levels of a colour, which nobody sees. */
+/**
+ * Rasterises the whole screen again: a partly updated one has edges that differ by a few invisible levels of a
+ * colour.
+ */
 async function picture(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     for (const visibility of ['hidden', '']) {

@@ -50,7 +50,7 @@ async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Me
 }
 
 /**
- * Turns of the event loop. Nothing fails here, so every request ends before time passes again, also on a busy
+ * Turns of the event loop. Nothing fails here, so every request ends before time passes again, even on a busy
  * machine.
  */
 const untilSettled = 20_000;

@@ -171,7 +171,7 @@ test('Chromium and the check read every served style sheet alike', async ({ page
     const expected = (rules: (typeof all)[number]['rules']) =>
       rules.map(({ selectors: names, declarations }) => {
         const { style } = document.createElement('p');
-        // As in a sheet, an unimportant declaration replaces no important one.
+        // As in a style sheet, an unimportant declaration does not replace an important one.
         for (const one of [...declarations].sort((a, b) => Number(a.isImportant) - Number(b.isImportant)))
           style.setProperty(one.property, one.value, one.isImportant ? 'important' : '');
         return `${names.map(({ text }) => text.replace(/(?<![.#\w-])[a-z]+/gi, (name) => name.toLowerCase())).join(', ')} { ${style.cssText}${style.cssText ? ' ' : ''}}`;

@@ -9,7 +9,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
-/** The hands of a person who has no pointer, and sees a focus only by its outline. */
+/** The input of a person who has no pointer, and recognises the focus only by its outline. */
 function keysOf(page: Page) {
   const { keyboard } = page;
   async function reach(target: Locator, by = 'Tab'): Promise<void> {

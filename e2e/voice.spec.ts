@@ -116,7 +116,7 @@ test.describe('a kiosk with a voice', () => {
       const spoken = page.locator('html[data-spoken^="1, "]');
       await expect(spoken).toHaveCount(1);
       await expect.poll(async () => (await playedSounds()).length).toBeGreaterThan(before);
-      // Nothing of the welcome follows.
+      // The rest of the welcome is not spoken.
       await expect(spoken).toHaveCount(1);
       expect(texts.at(-1)).toMatch(/^1, /);
     },

@@ -33,7 +33,7 @@ const inService = (service: ServiceProcess, path: string) => async () =>
 const cell = (name: string, { perSecond, processorMs }: Rates) =>
   `${name}: ${spread(perSecond, 0)} per second, ${quantile(processorMs, 0.5).toFixed(2)} ms of processor`;
 
-/** Prints the rate of durable tickets beside the disk's, measured in turns. */
+/** Prints the rate of durable tickets beside the rate of the disk, measured in turns. */
 export async function measureCreation(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 200;
   const [fsyncs, commits, tickets] = [noRates(), noRates(), noRates()];
@@ -55,7 +55,7 @@ export async function measureCreation(service: ServiceProcess, rounds: number): 
   );
 }
 
-/** Prints the rate of reads of the waits beside that of a route that does nothing. */
+/** Prints the rate of reads of the waits beside the rate of a route that does nothing. */
 export async function measureReads(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 500;
   const headers = dispenserHeaders(service.branchFile);
@@ -75,7 +75,7 @@ export async function measureReads(service: ServiceProcess, rounds: number): Pro
   );
 }
 
-/** Prints a ticket's cost in a queue as long as that of a fair, relative to a usual queue. */
+/** Prints the cost of a ticket in a queue as long as at a trade fair, relative to a usual queue. */
 export async function measureLongQueue(service: ServiceProcess): Promise<void> {
   const count = 200;
   const [usual, long] = [noRates(), noRates()];

@@ -15,9 +15,11 @@ const branchCount = 25;
 const boardCount = 20;
 /** Next numbers in each read of a hall. */
 const boardNext = 5;
-/** One board's memory is lost in the noise, so it is measured with this many, which then disconnect. */
+/**
+ * One board's memory is lost in the noise, so this many boards are measured together and then disconnected.
+ */
 const boardsForMemory = 200;
-/** Calls per branch with enough visitors. Its clerk calls the next one after a second or two. */
+/** Calls per branch with enough visitors. The branch's clerk calls the next ticket after a second or two. */
 const mostCalls = 20;
 
 /** A waiting visitor, with a phone's smart token. */

@@ -61,8 +61,7 @@ async function compareOn(
     databaseUrl: fullUrl,
     async prepare(store) {
       await writeHistory(store, many, tickets);
-      // Vacuums after this many changes, like autovacuum, for which this benchmark's server does not run long
-      // enough.
+      // Vacuums after this many changes, as autovacuum would do if this benchmark's server ran long enough.
       if (fullUrl) await execute(fullUrl, 'vacuum analyze');
     },
   });

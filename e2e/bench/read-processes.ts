@@ -3,7 +3,7 @@ import { withClient } from '../../src/testing/postgres/test-database.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
 /**
- * A service's and its PostgreSQL's usage on Linux: processor seconds so far, memory, and the statements since
+ * The usage of a service and its PostgreSQL on Linux: processor seconds so far, memory, and the statements since
  * the last read.
  */
 export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: string) {

@@ -35,7 +35,7 @@ export async function createReleaseFolder(architecture: Architecture): Promise<s
   return folder;
 }
 
-/** A page's version is in its first script. Its compressed copies would still say the old one. */
+/** A page's version is in its first script. Its compressed copies would still contain the old version. */
 function renamePage(assets: string, from: string, to: string): void {
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
     const path = join(assets, name);

@@ -9,7 +9,7 @@ export interface Defect {
     | 'small'
     | 'number'
     | 'high';
-  /** Its subject, for a reader. */
+  /** The subject, for a reader of the report. */
   readonly what: string;
 }
 
@@ -27,8 +27,8 @@ export interface Defect {
  * - `number`: a ticket number that is not complete on one line, or under the stamp.
  * - `high`: with `isLow`, a button whose top is more than 1,220 mm above the floor.
  *
- * With `anyText` texts may be cut, also by a curve, and words broken, because no screen can show a word of a
- * hundred letters completely.
+ * With `anyText`, texts may be cut (even by a curve) and words broken, because no screen fits a word of a
+ * hundred letters.
  */
 export function findDefects({
   anyText = false,
@@ -256,7 +256,7 @@ export function findDefects({
         const start = index + [...word].slice(0, at).join('').length;
         range.setStart(node, start);
         range.setEnd(node, start + sign.length);
-        // The first area may be that of the hyphen before it.
+        // The first area may be the area of the hyphen before it.
         const here = [...range.getClientRects()].findLast(({ width }) => width > 0.2);
         const isNext = here !== undefined && here.top + here.height * 0.4 > bottom;
         if (isNext) {

@@ -14,8 +14,8 @@ import { panelNamed, panels } from './panels.ts';
 const isProof = process.env.MATRIX !== undefined;
 
 /**
- * In four languages the names of services are long; in the others the sentences are ours and the names are
- * the demo's.
+ * In four languages the names of services are long; in the others the sentences are ours and the names come from
+ * the demo.
  */
 const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
@@ -61,7 +61,7 @@ const hardStates: readonly (readonly [At, string])[] = [
 ];
 /** An arch with a text is beside the question. */
 const door: typeof hardStates = [['menu', 'home']];
-/** The lowest panel whose field and buttons are on lines of their own. */
+/** The lowest panel whose field and buttons have their own lines. */
 const onLowPanel: typeof hardStates = [
   ['name', 'optional'],
   ['ticket', 'two-numbers'],

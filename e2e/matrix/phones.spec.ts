@@ -39,10 +39,10 @@ const phones = [
   { width: 430, height: 932 },
 ];
 const mm = 160 / 25.4;
-/** A finger of 7 mm, and capitals of 10.7 pixels: those of a text of 15. */
+/** A finger of 7 mm, and the 10.7-pixel capitals of a 15-pixel text. */
 const least = { button: 7, key: 7, capitals: 10.7 / mm };
 
-/** A phone's browser hyphenates a name of the branch. The one that draws these pictures knows no language. */
+/** A phone's browser hyphenates a name of the branch. The test browser does not. */
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
   kind === 'broken' && /^(bdi|branch|service|item|name):/.test(what);
 
@@ -65,7 +65,7 @@ async function defectsOf(
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
   await page.evaluate((px) => document.documentElement.style.setProperty('--mm', `${px}px`), mm);
   let defects: Defect[] = [];
-  // A part that is loaded later can make the page longer meanwhile.
+  // A part that loads later may still make the page longer.
   for (let seen = 0; seen < (await lengthOf(page)); ) {
     seen = Math.max(height, await lengthOf(page));
     await page.setViewportSize({ width, height: seen });

@@ -4,7 +4,7 @@ import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 interface ReadmePicture {
   /** Its file is `NAME.webp` beside this one. */
   readonly name: string;
-  /** In pixels. More would not be seen: the README shows some of them side by side. */
+  /** In pixels. A larger picture would not help: the README shows some of them side by side. */
   readonly width: number;
   readonly place: GalleryPlace;
 }

@@ -35,7 +35,7 @@ for (const { name, width, place } of readmePictures) {
   });
 }
 
-/** An administrator's or clerk's page has small letters, so it fills a row of the README. */
+/** The page of an administrator or a clerk has small letters, so it fills a row of the README. */
 const desktop = { width: 1280, height: 800 };
 
 const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: Foyer) => Promise<void>>> = {
@@ -107,7 +107,7 @@ test.describe('one ticket', () => {
   });
 });
 
-/** Small enough for a text, and large enough to be read. */
+/** Small enough to be shown within a text, and large enough to be read. */
 const deskWidthInPixels = 800;
 
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, its answer
+ * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, but its answer
  * is lost.
  */
 export const faultModes = [
@@ -34,7 +34,7 @@ function breakRequests(): void {
     sessionStorage.setItem(storageKey, JSON.stringify(stored));
   };
 
-  /** As long as the page waits for an answer, by its own clock. */
+  /** For as long as the page waits for an answer, by its own clock. */
   const timeOut = () =>
     new Promise<never>((_, reject) =>
       setTimeout(() => reject(new DOMException('signal timed out', 'TimeoutError')), 6_000),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and
- * reads it. One round trip.
+ * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and reads
+ * it. Makes one round trip.
  */
 export async function readSettledPage(page: Page, atMostTurns = 40) {
   return page.evaluate(async (limit) => {
@@ -10,7 +10,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
     let quiet = 0;
     let withoutRequest = 0;
-    // By then every short timer has run. One that waits for a time of the clock restarts repeatedly.
+    // By then every short timer has run. A timer that waits for a clock time restarts repeatedly.
     const timersEnd = 2_000;
     for (let turns = 0; turns < limit && withoutRequest < timersEnd && quiet < 3; turns++) {
       await turn();

@@ -14,7 +14,7 @@ export const proofStart = testNow + Math.ceil((Date.now() - testNow) / weekMs) *
 
 /**
  * Starts the built host with the demo branch in its own process, with these flags on a free port, at the time
- * `start`. Its clock runs.
+ * `start`. Its clock is running.
  */
 export async function startProofHost(flags: readonly string[], start = proofStart) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));

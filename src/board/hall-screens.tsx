@@ -58,7 +58,8 @@ const noGroups: readonly unknown[] = [];
 const noCalls: readonly ShownCall[] = [];
 
 /**
- * Shows an alarm or a call on the whole screen; otherwise the list, beside dense calls, or the closed notice.
+ * Shows an alarm or a call on the whole screen; otherwise the list, with dense calls beside it, or the closed
+ * notice.
  */
 export function HallScreens(props: HallScreensProps) {
   const { board, place, configuration, activeProfile, loaded, known, knownHall, nowMs } = props;

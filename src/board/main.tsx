@@ -27,7 +27,7 @@ import { startHearing } from './start-hearing.ts';
 /** After a rendering error. */
 const reloadAfterMs = 10_000;
 
-/** The version of this build, which may be older than the host's. */
+/** The version of this build, which may be older than the host. */
 declare const __PAGE_VERSION__: string;
 
 const browserFetch: typeof fetch = (...request) => fetch(...request);

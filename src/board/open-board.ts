@@ -12,7 +12,7 @@ export interface BoardWorld extends ReadingWorld {
   readonly search: string;
 }
 
-/** The tenant's texts on a board. Those of players override those of dispensers. */
+/** The tenant's texts on a board. Texts for players override texts for dispensers. */
 export const boardTexts = ['dispenser', 'ticket', 'player'] as const satisfies readonly TextGroup[];
 
 export type Board = ReturnType<typeof openBoard>;

@@ -32,7 +32,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
     ...board,
     eventConnection,
     loadReport,
-    // Boards issue no tickets, so there is nothing to pause.
+    // A board issues no tickets, so there is nothing to pause.
     setSentence: () => {},
     isFree: () => true,
     subscribe: () => {},
@@ -45,7 +45,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
     beforeRead: hall.read,
     onConnection: hall.read,
   });
-  // Until then it is unknown if the service sends events, and the next check comes a minute later.
+  // Until then it is unknown whether the service sends events, and the next check comes a minute later.
   void untilConfigured(reads).then(follow);
   void keepBeating({ client, eventConnection, timers, version, onHostBack }, () => ({
     screen: configuration() ? 'idle' : 'paused',

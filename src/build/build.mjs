@@ -1,6 +1,6 @@
-// Builds host and page into dist/ with the script `compile`. With `--if-changed` only if sources,
-// build settings or output changed since the last complete build. JavaScript, because the machine's
-// older Node runs it when `npm run` finds no other.
+// Builds host and page into dist/ with the script `compile`. With `--if-changed`, builds only if sources, build
+// settings or output have changed since the last complete build. Written in JavaScript, because `npm run` may
+// find only the machine's older Node.
 import './ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -53,7 +53,7 @@ const hashOfOutput = () => hashOf(filesIn(output).filter((path) => !notRun.test(
 
 const [before = '', built = ''] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
 const isWhole = built === hashOfOutput();
-// Before the build, so a source that changes during the build counts as changed at the next start.
+// Read before the build, so a source that changes during the build counts as changed at the next start.
 const now = hashOfInputs();
 const isBeforeStart = process.argv.includes('--if-changed');
 if (!isBeforeStart || !isWhole || before !== now) {
@@ -61,7 +61,7 @@ if (!isBeforeStart || !isWhole || before !== now) {
   rmSync(stamp, { force: true });
   // Settings of the host may be secret, and the build needs none.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
-  // A person who starts the kiosk wants its address, and only failures of the build.
+  // A person who starts the kiosk wants to see its address, and of the build only failures.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
     env,
     stdio: isBeforeStart ? 'pipe' : 'inherit',

@@ -11,8 +11,8 @@ export const assetFileNames = ({ names: [name = ''] }: { readonly names: readonl
   `assets/${inPieces.test(name) ? 'pieces/' : ''}[name]-[hash][extname]`;
 
 /**
- * Waits up to three seconds for a piece of a font, as for every other font. The packages' own
- * setting would draw the system's font meanwhile, which may have only boxes.
+ * Waits up to three seconds for a piece of a font, as for every other font. The packages' own setting would draw
+ * the system's font in the meantime, which may have only boxes.
  */
 export const fontStyles: CSSOptions = {
   postcss: {

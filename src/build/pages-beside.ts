@@ -8,7 +8,7 @@ export function pagesBeside(folder: string, files: Readonly<Record<string, strin
   return {
     name: `foyer:pages${folder}`,
     apply: 'serve',
-    // The request's path differs from the file's.
+    // The path of the request differs from the path of the file.
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { path: file }) =>

@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Builds the page that is the mode, separately from the kiosk, whose first load it must not change. */
+/** Builds the page named by the mode, separately from the kiosk, whose first load must not change. */
 export default defineConfig(({ mode: name }) => {
   const root = fileURLToPath(new URL(`../${name}/`, import.meta.url));
   const folder = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
@@ -56,7 +56,7 @@ export default defineConfig(({ mode: name }) => {
       // A test limits the first load.
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
-        // No page has the developer tools of React.
+        // Pages never include the developer tools of React.
         transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
         input: (pages[name] ?? []).map((document) => `${root}${document}.html`),
       },

@@ -6,8 +6,8 @@ const read = (file: string): Readonly<Record<string, unknown>> => JSON.parse(rea
 
 /**
  * Gives each page the parts of a language that it imports. `de.json?menu,kiosk` has only these two;
- * `de.json?complete=phone` has English in place of missing sentences. Without the build, an import
- * has the whole file.
+ * `de.json?complete=phone` has English in place of missing sentences. Without this plugin, an import would load the
+ * whole file.
  */
 export const wordsOfPage = (): Plugin => ({
   name: 'foyer:words-of-page',

@@ -37,8 +37,8 @@ export const branch = v.object({
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
   /**
-   * Ours: minutes from the end of opening hours at which the counters stop calling. Absent: they
-   * serve every ticket.
+   * Ours: minutes from the end of opening hours at which the counters stop calling. If absent, counters serve every
+   * ticket.
    */
   closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });
@@ -50,7 +50,7 @@ export const exceptionDay = v.object({
   branch: key,
   /** `month` counts from 1. */
   times: v.object({ year: wholeNumber(0, 275_760), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
-  /** `true`: `openingHours` replace the week's. A number: the date counts as that weekday. */
+  /** `true`: `openingHours` replace those of the week. A number: the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),
   name: text,

@@ -12,7 +12,7 @@ describe('an impossible time or count', () => {
   );
   it.each(fields)('is refused in %s at %s', (_name, field, path, body) => {
     for (const number of oddNumbers) {
-      // These may be fractions of pixels, or large whole numbers.
+      // These may be fractional pixels or large whole numbers.
       if (number !== 1e300 && !/(^|\.)(time|until|at)$/.test(field)) continue;
       const { issues = [] } = v.safeParse(body as v.GenericSchema, withValueAt({}, path, number));
       const named = issues

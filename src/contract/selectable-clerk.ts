@@ -5,7 +5,9 @@ import { key, pictureSource, text } from './entity.ts';
 export const selectableClerk = v.object({
   /** `avatar` is a URL; empty without a picture. */
   user: v.object({ key, name: text, avatar: pictureSource }),
-  /** `waitTime`: estimated milliseconds until this clerk calls. `late` is ours, as in waiting info. */
+  /**
+   * `waitTime`: estimated milliseconds until this clerk calls. `late` is our addition, as in waiting info.
+   */
   counter: v.object({ key, name: text, waitTime: v.number(), late: v.optional(v.boolean()) }),
 });
 export type SelectableClerk = v.InferOutput<typeof selectableClerk>;

@@ -41,9 +41,9 @@ export const service = v.object({
   priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),
-  /** Ours: minutes of waiting after which its tickets come first. */
+  /** Ours: the minutes of waiting after which its tickets come first. */
   targetMinutes: v.optional(wholeNumber(1, 600)),
-  /** Ours: beside its name on a dispenser. */
+  /** Ours: the icon beside its name on a dispenser. */
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;

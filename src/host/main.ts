@@ -71,7 +71,7 @@ const hostProcess: HostProcess = {
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;
-/** The host, or the page that first asks for its purpose. Undefined between the two. */
+/** The host, or the page that first asks for the machine's purpose. Undefined between the two. */
 let running: Running | undefined;
 
 /** Starts the configured host; without a decision, first the page that asks for it. */

@@ -44,7 +44,7 @@ const reloadAfterMs = 10_000;
 /** Late, so it does not delay the first menu. */
 const firstHeartbeatMs = 1_000;
 
-/** The version of this build, which may be older than the host's. */
+/** The version of this build, which may be older than the host. */
 declare const __PAGE_VERSION__: string;
 
 const browserFetch: typeof fetch = (...request) => fetch(...request);
@@ -139,7 +139,7 @@ async function startKiosk(): Promise<void> {
     (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
   );
 
-  // Before any menu: a page that waits for its service is running too.
+  // Runs before there is a menu: a page that waits for its service is running too.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({

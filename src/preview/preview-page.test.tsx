@@ -385,7 +385,7 @@ describe('an administrator', () => {
     expect(shown()?.isReal).toBe(false);
     await press('Take real numbers');
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Now, and at the menu: only a touch takes a number.
+    // The preview shows the present time and the menu, and only a touch takes a number.
     expect(search().toString()).toBe('panel=counter');
     expect(shown()).toMatchObject({ isReal: true, view: { screen: 'menu' } });
     expect(caption()).toMatch(/^Real tickets · 21/);

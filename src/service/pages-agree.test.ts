@@ -34,7 +34,7 @@ const arrivals = new Map([
 ]);
 const services = ['passport', 'permit', 'register'];
 const minute = 60_000;
-/** One clerk serves all alike, the others prefer what the next one leaves for later. */
+/** One clerk serves all services alike; each other clerk prefers those that the next one serves last. */
 const levels = [
   { passport: 0, permit: 0, register: 0 },
   { passport: 2, permit: 1 },
@@ -138,7 +138,7 @@ it.each(seeds)(
           if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
         } else await work(Math.floor(random() * clerks.length));
       }
-      // A second after a change every phone shows it. Otherwise each in turn shows the same as all others.
+      // A second after a change every phone shows it. Otherwise each in turn shows the same state as all others.
       const asked =
         second - lastAct === 1 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
       const now = await readPages(service, clerks, asked, second);

@@ -36,7 +36,7 @@ const actionWeights = {
 } as const;
 type Action = keyof typeof actionWeights;
 
-/** One action of a clerk or visitor: `choice` selects among the possible objects, after `minutes`. */
+/** One action of a clerk or visitor: `choice` selects one of the possible objects, after `minutes`. */
 const step = fc.record({
   action: fc.constantFrom(
     ...Object.entries(actionWeights).flatMap(([action, weight]) =>
@@ -56,7 +56,7 @@ const targets = [
   ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
 ];
 
-/** The followed day has seen that a refused request changes nothing. */
+/** The followed day has verified that a refused request changes nothing. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!(error instanceof RequestRefused)) throw error;

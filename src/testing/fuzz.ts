@@ -5,7 +5,9 @@ import { expect } from 'vitest';
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
-/** In milliseconds. Every input takes a few on a busy machine; a backtracking expression takes minutes. */
+/**
+ * In milliseconds. Every input takes a few milliseconds on a busy machine; a backtracking expression takes minutes.
+ */
 const longest = 10_000;
 
 /**

@@ -60,7 +60,7 @@ export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): 
   return near(schema as unknown as Made, words);
 }
 
-/** `depth` is how often a schema may still contain itself. */
+/** `depth` is the number of times that a schema may still contain itself. */
 function near(schema: Made, words: readonly string[], depth = 3): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: made(schema, words, depth) }, { weight: 1, arbitrary: odd });
 }

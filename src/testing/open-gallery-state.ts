@@ -100,7 +100,7 @@ export async function pressKey(screen: ReturnType<typeof within>, name: string):
   (await screen.findByRole('button', { name: isKey })).click();
 }
 
-/** happy-dom fetches no picture, so none would ever be loaded. */
+/** happy-dom fetches no pictures, so none would ever be loaded. */
 function loadPictures(): void {
   const seen = new WeakSet<Element>();
   const observer = new MutationObserver(() => {

@@ -15,7 +15,7 @@ const remembered =
   };
 
 /**
- * Argon2id in tests, at a real service's cost. Each password is hashed once, because that takes as long as
+ * Argon2id in tests, at a real service's cost. Each password is hashed only once, because hashing takes as long as
  * opening the service.
  */
 export const hash = remembered(argon2.hash);

@@ -157,7 +157,7 @@ it('pages for staff ask the host by their client alone, and no effect of them do
     filesOf(page).map((file) => join(page, file)),
   );
   const withFetch = files.filter((file) => /(?<!\w)fetch\(/.test(sourceOf(file)));
-  // The others read pictures, and are the documents inside of frames.
+  // The other files read pictures, and are the documents inside of frames.
   expect(withFetch.filter((file) => !file.endsWith('main.tsx'))).toEqual([
     'preview/findings/load-picture.ts',
     'preview/previewed-kiosk/picture-urls.ts',

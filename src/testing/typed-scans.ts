@@ -132,7 +132,7 @@ export function scanOf(code: string, random: Random, most = 150): TypedScan {
   const isByNumber = random() < 0.1;
   // An input method hides which character its layout would have.
   const isComposed = reader === 'us' && !isByNumber && random() < 0.2;
-  // Lower-case letters through an input method are a person's.
+  // A person types lower-case letters through an input method.
   const letter = pick(random, ['modifier', 'modifier', 'key', ...(isComposed ? [] : ['caps lock'])]);
 
   const onKeypad = (sign: string): Key => ({

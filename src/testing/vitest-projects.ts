@@ -24,9 +24,9 @@ const wholePostgresTests = [
 ];
 
 /**
- * Service tests that do not run on PostgreSQL: SQLite's own, and those of parts that do not depend on the
- * database. Operations, events and logins run on both, as do imports and every endpoint with every error in
- * the whole run.
+ * Service tests that do not run on PostgreSQL: The tests of SQLite itself, and of parts that do not depend on the
+ * database. Operations, events and logins run on both, as do imports and every endpoint with every error in the
+ * whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
@@ -41,7 +41,7 @@ const sqliteTests = [
 /** Each group names it, because a group's setup replaces the common one. */
 const sameInputs = 'src/testing/same-inputs.ts';
 const pluginNames = 'src/testing/plugin-names.ts';
-/** Before anything writes a temporary file. */
+/** Runs before anything writes a temporary file. */
 const memoryFolder = 'src/testing/memory-folder.ts';
 
 /**

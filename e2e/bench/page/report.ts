@@ -9,11 +9,11 @@ import { targetNames } from './served/targets.ts';
 interface Verdict {
   /** Ratios to the floor page of the same round, or figures of the kiosk. */
   readonly values: readonly number[];
-  /** Undefined without an aim. */
+  /** Undefined if there is no target. */
   readonly isMet: boolean | undefined;
 }
 
-/** Divides a page's figures by another's in the same rounds. Zero divided by zero is 1. */
+/** Divides a page's figures by another page's figures from the same rounds. Zero divided by zero is 1. */
 function pairedRatios(values: readonly number[], others: readonly number[]): readonly number[] {
   return values.map((value, round) => {
     const other = others[round] ?? Number.NaN;

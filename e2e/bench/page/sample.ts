@@ -37,7 +37,9 @@ export interface Sample {
   readonly measured: Measured;
 }
 
-/** The values of a page's measure, round by round. Without a condition, those of all conditions. */
+/**
+ * The values of a page's measure, round by round. Without a condition, returns the values of all conditions.
+ */
 export function valuesOf(
   samples: readonly Sample[],
   of: Pick<Sample, 'part' | 'target'> & {

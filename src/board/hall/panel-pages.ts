@@ -9,7 +9,7 @@ export interface PlacedLine extends PanelLine {
   readonly breaksWords: boolean;
 }
 
-/** More lines cannot be read before the next page. */
+/** A visitor cannot read more lines before the next page. */
 const mostLines = 8;
 const mostNameLines = 2;
 /** In ems, between lines and around each. */

@@ -57,7 +57,7 @@ const shares = {
 const mostFooter = 0.34;
 /** The minimum and maximum width of the list beside a panel, as shares of the width. */
 const besidePanel = { least: 0.42, most: 0.64 };
-/** The font size relative to the list's: 16 minutes of arc, the minimum of ISO 9241-3. */
+/** The font size relative to the list: 16 minutes of arc, the minimum of ISO 9241-3. */
 export const nextLetters = 0.76;
 /** Before the first and after the last of them. */
 const nextPaddingEms = 1.1;

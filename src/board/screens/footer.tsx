@@ -40,7 +40,7 @@ export function Footer({ view: { message, isUnknown }, notice, place, timers }: 
   const words = useAllWords();
   const kind = isUnknown ? 'unknown' : message && 'message';
   const { text, note } = notice ?? { text: words.say('ticket.help') };
-  // On a board that is too small for its distance, a notice is as large as the line allows.
+  // On a board that is too small for its distance, a notice is as large as its line allows.
   const line = place.height / lineEmsIn(words.locale);
   const least = kind ? Math.min(place.least, line) : place.least;
   return (

@@ -6,9 +6,8 @@ import { text } from '../entity.ts';
 export const hello = v.object({ epoch: text });
 
 /**
- * A text frame of the WebSocket. `seq` increases with every event of the branch in commit order,
- * also for events that are not sent. `resync` means that earlier events are lost, so clients read
- * everything again.
+ * A text frame of the WebSocket. `seq` increases with every event of the branch in commit order, including events
+ * that are not sent. `resync` means that earlier events are lost, so clients read everything again.
  */
 export const eventFrame = v.object({
   seq: v.number(),

@@ -49,6 +49,6 @@ export const branchEvents = {
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
   /** The dispenser reads its orders again. */
   'orders.changed': v.object({ device: text }),
-  /** The message to the hall was changed or removed. Its expiry sends no event. */
+  /** The message to the hall was changed or removed. Its expiry does not send an event. */
   'hall.changed': v.object({}),
 };

@@ -55,7 +55,7 @@ export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
 /** The commands that were carried out since the last request, by the page, or by the host for updates. */
 export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
 
-/** In characters: three lines above the footer of an upright seven-inch screen. */
+/** In characters: three lines above the footer of a seven-inch portrait screen. */
 export const longestSentence = 60;
 
 /** They apply until administrators change them. */

@@ -30,7 +30,7 @@ export type HallCall = v.InferOutput<typeof hallCall>;
 export const hallMessage = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   until: timestamp,
-  /** True if it comes before all calls. */
+  /** True if the message takes precedence over all calls. */
   isAlarm: v.optional(v.boolean()),
 });
 export type HallMessage = v.InferOutput<typeof hallMessage>;
@@ -38,7 +38,9 @@ export type HallMessage = v.InferOutput<typeof hallMessage>;
 export const hall = v.object({
   /** Called tickets whose visitors are not at the counter yet, newest first. */
   current: v.array(hallCall),
-  /** The last calls of the day, newest first, including those above. At most twenty, each ticket once. */
+  /**
+   * The last calls of the day, newest first, including those above. At most twenty, and each ticket only once.
+   */
   last: v.array(hallCall),
   /** Null for a message of a newer service that this board cannot show, so the calls remain. */
   message: v.fallback(v.nullable(hallMessage), null),

@@ -1,6 +1,6 @@
 // Ours: interface.md does not define the problems of dispensers.
 
-/** The problems of a host, as in `/health`. Those that stop tickets come first. */
+/** The problems of a host, as in `/health`. The problems that stop tickets come first. */
 export const problemNames = [
   'service-failing',
   'tickets-failing',
@@ -40,11 +40,11 @@ export const machineProblemNames = [
   ...problemNames,
   /** An administrator revoked its key, and no machine has a newer one. */
   'revoked',
-  /** It sends no reports. */
+  /** It does not send reports. */
   'silent',
-  /** Its service manager restarts it again and again. Only alerts report it. */
+  /** Its service manager restarts it again and again. Only alerts report this problem. */
   'not-starting',
-  /** Problems that this version does not know. They count as one. */
+  /** Problems that this version does not know. They count as one problem. */
   'unknown',
 ] as const;
 export type MachineProblemName = (typeof machineProblemNames)[number];

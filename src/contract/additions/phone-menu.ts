@@ -67,7 +67,7 @@ export const phoneMenu = v.object({
   /** Never asked, optional, or required. */
   customerName: v.picklist([0, 1, 2]),
   items: v.array(phoneMenuItem),
-  /** Services with appointments, also while the branch is closed. */
+  /** Services with appointments, even while the branch is closed. */
   appointments: v.array(v.object(names)),
 });
 export type PhoneMenu = v.InferOutput<typeof phoneMenu>;

@@ -68,7 +68,7 @@ export const setAlertLimits = {
   response: branchNow,
 } as const satisfies AnyEndpoint;
 
-/** With a body, so the name is in no address or log of a proxy. */
+/** The name is in the body, so it never appears in an address or a proxy's log. */
 export const findVisitorData = {
   method: 'POST',
   path: '/preview/api/branch/visitor-data',

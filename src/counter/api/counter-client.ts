@@ -19,7 +19,7 @@ interface Deps {
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** Verifying a password takes longer than other requests. */
+/** Longer than for other requests, because verifying a password takes time. */
 const timeoutMs = 15_000;
 
 export function createCounterClient({ fetch, onServiceTime, loginId, onFailure }: Deps): CounterClient {
@@ -38,7 +38,7 @@ export function createCounterClient({ fetch, onServiceTime, loginId, onFailure }
       ): Promise<Result<ResponseOf<E>>> {
         const id = loginId();
         const result = await client.call(endpoint, call, options);
-        // A wrong password ends no login, and a failure of an old call must not end the new login.
+        // A wrong password does not end a login, and a failure of an old call must not end the new login.
         if (!result.ok && id !== undefined && id === loginId()) onFailure(result.failure);
         return result;
       },

@@ -1,4 +1,4 @@
-/** The other tabs of this counter page. They share the cookie, and so the login. */
+/** The other tabs of this counter page. The tabs share the cookie, and therefore the login. */
 export function openTabs<News>() {
   const channel = new BroadcastChannel('foyer-counter');
   return {

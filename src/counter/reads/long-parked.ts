@@ -3,7 +3,7 @@ import type { Queue } from './use-queue.ts';
 
 interface Options {
   readonly now: number;
-  /** The times at which the clerk postponed the question about a ticket, by its key. */
+  /** The times at which the clerk postponed the question about a ticket, by the ticket's key. */
   readonly postponed: Readonly<Record<string, number>>;
 }
 

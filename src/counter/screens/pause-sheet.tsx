@@ -1,7 +1,7 @@
 import { useWords } from '../words/use-words.ts';
 import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
-/** Asks for the reason of a pause: none, or one of the branch's codes. */
+/** Asks for the reason for a pause: none, or one of the branch's codes. */
 export function PauseSheet({ facts, onRequest, onClose }: RequestSheetProps) {
   const { say } = useWords();
   return (

@@ -13,7 +13,7 @@ interface Props extends RequestSheetProps {
   readonly clerks: NonNullable<CounterQueue['clerks']>;
 }
 
-/** Asks for the target of a transfer, and if the ticket keeps its place. */
+/** Asks for the target of a transfer, and whether the ticket keeps its place. */
 export function TransferSheet({ ticket, counters, clerks, facts, onRequest, onClose }: Props) {
   const { say } = useWords();
   const services = facts.services.filter((service) => service.subType === subType.ordinary);

@@ -56,7 +56,7 @@ export function useKeys(
   }, [timers]);
 }
 
-/** The Latin capital of a key, also on keyboards of other scripts. */
+/** The Latin capital of a key, even on keyboards of other scripts. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   return key.length === 1 && /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -20,7 +20,7 @@ export async function loadSentences(language: LanguageCode): Promise<LoadedSente
 
 export type CounterWords = ReturnType<typeof counterWords>;
 
-/** `timeZone` is the branch's. Null (unknown) means this machine's. */
+/** `timeZone` is the branch's. Null (unknown) means the time zone of this machine. */
 export function counterWords(sentences: LoadedSentences, timeZone: string | null = null) {
   const { language, texts } = sentences;
   const clock = new Intl.DateTimeFormat(language, {

@@ -56,11 +56,11 @@ export interface Action {
   readonly key: string;
   /** Undefined if unavailable now. */
   readonly effect: Effect | undefined;
-  /** True if it stays available after the request in progress, so buttons keep their places meanwhile. */
+  /** True if it stays available after the request in progress, so buttons do not move during the request. */
   readonly isPossible: boolean;
 }
 
-/** One main action, those beside it, and those in the menu. */
+/** One main action, the actions beside it, and the actions in the menu. */
 interface RankedActions {
   readonly main: Action | undefined;
   readonly common: readonly Action[];

@@ -15,7 +15,7 @@ export async function announcedSentences(
   if (calls === 0 || !branch || !counter) return [];
   const call = { number, counterNumber: cutText(counter.number), place: counter.place, language };
   const { inTicketLanguage, inBranchLanguage } = (await announcementOf(call, branch)) ?? {};
-  // Two languages without their own words are both announced in English.
+  // If two languages have no words of their own, both are announced in English.
   const isTwice = inBranchLanguage?.text === inTicketLanguage?.text;
   const second = branch.callInBranchLanguageToo && !isTwice ? inBranchLanguage : undefined;
   return [inTicketLanguage, second].filter((sentence) => sentence !== undefined);

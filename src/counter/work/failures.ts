@@ -9,7 +9,7 @@ import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import type { EndReason, OpeningQuestion, RequestProblem } from './work.ts';
 
-/** The reason why this page's login is no longer valid, if the failure gives one. */
+/** The reason why this page's login is no longer valid, if the failure states one. */
 export function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';

@@ -20,8 +20,8 @@ interface Answered {
 type Change = Partial<Pick<CounterState, 'ticket' | 'pause'> & Pick<Outcome, 'notice' | 'absent'>>;
 
 /**
- * The outcome of a request. For a new ticket, the service must still say whom its visitor asked for and their
- * needs.
+ * The outcome of a request. For a new ticket, the service must still report its visitor's needs and the clerk whom
+ * the visitor asked for.
  */
 export function outcomeOf(before: CounterState, answered: Answered): Outcome {
   const { notice = null, absent = null, ...change } = changeAfter(before, answered);

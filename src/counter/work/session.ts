@@ -52,7 +52,7 @@ interface Deps {
   readonly reload: () => void;
 }
 
-/** Ends this tab's login when a failure or another tab says so. */
+/** Ends this tab's login when a failure or another tab reports its end. */
 export function guardLogin({ queries, timers, tabs, reload }: Deps) {
   const shown = () => queries.getQueryData<ShownSession>(queryKey);
 

@@ -78,8 +78,8 @@ export function useDesk(
     onSettled(outcome) {
       for (const read of [readQueue, readWaitingInfo])
         void queries.invalidateQueries({ queryKey: readKey(read) });
-      // A call does not return whom its visitor asked for. A refusal often means that the counter's state has
-      // changed.
+      // A call does not return the clerk whom its visitor asked for. A refusal often means that the counter's
+      // state has changed.
       if (!outcome || outcome.called) void queries.invalidateQueries({ queryKey: stateKey });
     },
   });
@@ -126,7 +126,7 @@ export function useDesk(
     run(request: ClerkRequest) {
       if (queries.isMutating() > 0) return;
       const { key, until } = justCalled.current;
-      // A double press must not mark the visitor as a no-show whom the first press called.
+      // A double press must not mark the visitor whom the first press called as a no-show.
       if (request.kind === 'next' && clock.now() < until && stateNow().ticket?.key === key) return;
       forget();
       if (!isLook(request)) setAbsent(null);

@@ -70,7 +70,7 @@ export interface AtDesk extends Pick<CounterSession, 'counters'> {
   readonly sheet: OpenSheet | null;
 }
 
-/** A visitor or colleague at the chosen counter, about whom the clerk is asked before it opens. */
+/** A visitor or colleague affected by opening the chosen counter; the clerk must confirm first. */
 export type OpeningQuestion =
   | { readonly kind: 'staffed'; readonly about: StaffedCounter }
   | { readonly kind: 'elsewhere'; readonly about: ServedElsewhere };

@@ -142,8 +142,8 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
 const longestRepeatMs = 3 * hourMs;
 
 /**
- * The local time that decides about windows. When the clocks go back, repeated minutes count as the last minute
- * before them, so an event in them happens once.
+ * The local time that decides which windows apply. When the clocks go back, repeated minutes count as the last
+ * minute before them, so an event in them happens once.
  */
 export function scheduleTime(instant: number, timeZone: string): BranchTime {
   const earlier = localOffset(instant - longestRepeatMs, timeZone);

@@ -9,7 +9,7 @@ export interface ClosingProblem {
 }
 
 interface Branch {
-  /** Only those that have not ended. */
+  /** The closings that have not ended. */
   readonly closings: readonly Closing[];
   readonly services: readonly string[];
   readonly groups: readonly string[];
@@ -85,7 +85,7 @@ function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** The minutes of a week that a window covers, also in the week before. */
+/** The minutes of a week that a window covers, including those of a window from the week before. */
 export function weekMinutes(
   day: number,
   { start, end }: Pick<NonNullable<Closing['weekly']>, 'start' | 'end'>,

@@ -1,7 +1,7 @@
 import type { DateNames } from '../../words/words-file.ts';
 import { branchTime, weekdayOf } from './branch-time.ts';
 
-/** The locale of a language code; `en` for an invalid code. */
+/** The locale of a language code; `en` if the code is invalid. */
 export function localeOf(code: string): string {
   try {
     return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? 'en';
@@ -35,7 +35,7 @@ function digitsOf(numberingSystem: string): readonly string[] {
   return digits;
 }
 
-/** Replaces the digits of a text with those of a numbering system. */
+/** Replaces the digits of a text with the digits of a numbering system. */
 export function inDigitsOf(text: string, numberingSystem: string): string {
   if (numberingSystem === latin) return text;
   const digits = digitsOf(numberingSystem);

@@ -12,7 +12,7 @@ interface Read extends Pick<Capabilities, 'additions'> {
   readonly device: Pick<Device, 'special'>;
   readonly profiles: readonly Pick<Profile, 'key'>[];
   readonly exceptionDays: readonly ExceptionDay[];
-  /** The date of the exception days, if the service reports only one day's. Empty: unknown. */
+  /** The date of the exception days, if the service reports only one day. Empty: unknown. */
   readonly knownUntil: string;
 }
 
@@ -55,7 +55,7 @@ function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[
   });
 }
 
-/** The parts of an exception day that decide about opening; no part means the whole day. */
+/** The parts of an exception day that affect opening; without any, it applies to the whole day. */
 const ofSchedule = /^(\[\d+\](\.(times|weekday|openingHours)\b.*)?)?$/;
 
 /** True for an exception day that visitors may meet. */

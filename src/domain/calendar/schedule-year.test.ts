@@ -76,7 +76,7 @@ it('the open intervals of every day of that year match its open minutes', () => 
 
 it('computes the same local time as the platform in every time zone for two years', () => {
   const [minute, hour] = [60_000, 3_600_000];
-  // The step differs each time. No offset changes and returns within four weeks.
+  // The step differs each time. No time zone changes its offset and back within four weeks.
   const step = 241 * hour;
   const from = Date.UTC(2026, 0, 1);
   const until = Date.UTC(2028, 0, 1);

@@ -162,7 +162,7 @@ export function scheduledProfile(
   return scheduledWindows(schedule, now)[0]?.profile;
 }
 
-/** True if the branch is open. Without opening hours, it always is. */
+/** True if the branch is open. Without opening hours, it is always open. */
 export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
   return hoursAt(schedule, now)?.length !== 0;
 }
@@ -173,7 +173,7 @@ function hoursAt(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime) {
   return isMaintained ? windowsAt(hoursOf(schedule), now) : undefined;
 }
 
-/** The minutes until the present opening hours end, which others may extend; 0 while closed. */
+/** The minutes until the current opening hours end, even if others extend them; 0 while closed. */
 function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): number {
   const hours = hoursAt(schedule, now);
   if (!hours) return minutesPerDay - now.minute;

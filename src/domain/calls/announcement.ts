@@ -14,7 +14,7 @@ export interface SpokenSentence {
 
 export interface CallDetails {
   readonly number: string;
-  /** Empty when the call names no counter. */
+  /** Empty if the call does not name a counter. */
   readonly counterNumber: string;
   /** Undefined if the branch has no word for the place. */
   readonly place?: CounterPlace | undefined;
@@ -126,7 +126,7 @@ export function announcementIn(
   };
 }
 
-/** The sentences of a call in the languages of ticket and branch; undefined when the branch has no language. */
+/** The sentences of a call in the languages of ticket and branch; undefined if the branch has no language. */
 export async function announcementOf(
   call: CallDetails,
   { languages, defaultLang }: BranchLanguages,

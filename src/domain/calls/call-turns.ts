@@ -16,7 +16,7 @@ export interface CallTurns {
   readonly large: readonly ShownCall[];
   /** The large calls and up to three before them, newest first. Empty when none is large. */
   readonly shown: readonly ShownCall[];
-  /** Newest first, also when none is large. */
+  /** Newest first, even when none is large. */
   readonly latest: readonly ShownCall[];
   /** Calls that were not shown yet, oldest first. */
   readonly waiting: readonly CalledTicket[];
@@ -144,7 +144,7 @@ function advance(turns: CallTurns, now: number): CallTurns {
   }
 
   while (waiting[0] && place(waiting[0])) waiting = waiting.slice(1);
-  // If the calls cannot all be shown in time, only the newest are.
+  // If there is no time to show all calls, only the newest are shown.
   const inTime = capacity * (lastStartMs / leastShownMs);
   if (waiting[0] && now - waiting[0].calledAt > leastShownMs && waiting.length > inTime) {
     latest = [...waiting.slice(0, -inTime).map(asLate), ...latest];
@@ -162,8 +162,8 @@ function advance(turns: CallTurns, now: number): CallTurns {
 }
 
 /**
- * The next call for the voice: the oldest unspoken large call. If more calls arrive than fit, it is the newest,
- * which stays as long as the voice needs, so no call waits for the voice.
+ * The next call for the voice: the oldest unspoken large call. If more calls arrive than fit, the large call is the
+ * newest; it stays as long as the voice needs, so no call waits for the voice.
  */
 function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): CallTurns['speaking'] {
   const due = large.filter((call) => isDue(call) && now - call.calledAt <= lastStartMs);

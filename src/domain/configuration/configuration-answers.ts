@@ -26,7 +26,7 @@ export interface DispenserConfiguration {
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
   readonly languages: readonly Language[];
-  /** Undefined: the service has no read for them, as for `groups`. */
+  /** Undefined: the service cannot report them, as for `groups`. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly capabilities: Capabilities;

@@ -13,7 +13,7 @@ export function readJson(text: string) {
   return {
     ok: true as const,
     value: JSON.parse(text) as unknown,
-    /** The line of the value at a path; that of its object if missing. */
+    /** The line of the value at a path, or of its object if the value is missing. */
     lineOf(path: FieldPath): number {
       for (let length = path.length; length > 0; length -= 1) {
         const position = found.positions.get(fieldPath(path.slice(0, length)));

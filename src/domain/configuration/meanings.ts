@@ -35,5 +35,5 @@ export function specialServiceKey(value: unknown): string | undefined {
   return typeof key === 'string' && key ? key : undefined;
 }
 
-/** The placeholders `#{}` of the header's and footer's texts. */
+/** The placeholders `#{}` of the texts in header and footer. */
 export const barPlaceholders = ['branchName', 'branchAddress', 'date', 'time'] as const;

@@ -57,9 +57,9 @@ export const dispensersWaitingIn = (waves: readonly RolloutWave[]): readonly str
 
 /**
  * Checks a rollout once a minute. It ends by itself if a machine has a new problem, reports a reason for a failed
- * update or another version than the update's, or has not updated after fifteen minutes. Otherwise the next wave
- * begins when every machine of the previous one has been healthy for ten minutes. The time while the service was
- * down does not count, and its first check afterwards marks no machine.
+ * update, reports a version other than the update's, or has not updated after fifteen minutes. Otherwise the next
+ * wave begins when every machine of the previous one has been healthy for ten minutes. The time while the service
+ * was down does not count, and its first check afterwards marks no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -121,8 +121,8 @@ function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | und
 }
 
 /**
- * True if a machine reports the version of the update. A machine that already had it also reports that there is
- * nothing newer.
+ * True if a machine reports the version of the update. A machine that already had the version also reports that
+ * there is nothing newer.
  */
 function hasTarget(member: RolloutMember, machine: SeenMachine, target: string): boolean {
   if (machine.report?.version !== target) return false;

@@ -67,8 +67,8 @@ export function dueMessage(
 }
 
 /**
- * The text of a message at the time of sending, perhaps long after it was due. Undefined: it no longer applies,
- * or a newer message says the same.
+ * The text of a message at the time of sending, perhaps long after it was due. Undefined: the message no longer
+ * applies, or a newer one says the same.
  */
 export function messageNow(
   { message: { kind }, told }: DueMessage,

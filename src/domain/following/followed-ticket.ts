@@ -5,7 +5,7 @@ import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
 import { noPlace, type QueuePlace } from './places.ts';
 
-/** The facts that a visitor may see. Times in milliseconds. */
+/** The facts that a visitor may see. Times are in milliseconds. */
 export interface FollowableTicket {
   readonly number: string;
   readonly status: TicketStatus;

@@ -1,7 +1,7 @@
 import type { GoesFirst } from '../../contract/additions/following.ts';
 import type { ServingCounter, WaitingTicket } from '../queue/simulate-queue.ts';
 
-/** A waiting ticket for comparison with others. Times in milliseconds. */
+/** A waiting ticket for comparison with others. Times are in milliseconds. */
 export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' | 'rank' | 'callableAt'> {
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
@@ -32,7 +32,7 @@ interface Asking {
 
 export type Reason = GoesFirst['reason'];
 
-/** The facts that decide if and why a ticket goes before another one. */
+/** The facts that decide whether and why a ticket goes before another one. */
 export type OrderFacts = Pick<
   QueueMember,
   'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'
@@ -91,7 +91,9 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
   };
 }
 
-/** True if a ticket is past its target at a moment, and another one is not, or reached its own later. */
+/**
+ * True if, at a moment, a ticket is past its target and another ticket is not, or reached its own target later.
+ */
 function isDueBefore({ dueAt }: OrderFacts, other: OrderFacts, moment: number): boolean {
   return dueAt !== undefined && dueAt <= moment && dueAt < (other.dueAt ?? Number.POSITIVE_INFINITY);
 }
@@ -101,7 +103,7 @@ export function reasonFor(other: OrderFacts, member: OrderFacts, moment: number)
   if (isDueBefore(other, member, moment)) return 'target';
   if (other.isBooking) return 'appointment';
   if (other.priority > member.priority) return 'priority';
-  // Its own position is behind, so only a clerk who prefers its service calls it first.
+  // Its own position is further back, so only a clerk who prefers its service calls it first.
   if (other.rank > member.rank) return 'clerk';
   if (other.since <= member.since) return undefined;
   return other.wasServed ? 'waited-elsewhere' : 'transfer';

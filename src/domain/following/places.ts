@@ -30,8 +30,8 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Qu
 }
 
 /**
- * Rounds the time to minutes: nobody waits to the second, and each change is sent to a phone. "Less than" and
- * "more than" stay true.
+ * Rounds the time to minutes: visitors need no seconds, and each change is sent to a phone. "Less than" and "more
+ * than" stay true.
  */
 function expectedCall({ time, relation, isLate }: WaitEstimate, now: number): QueuePlace['expected'] {
   if (relation === 'gt' && time === 0 && !isLate) return undefined;

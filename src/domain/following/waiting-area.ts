@@ -7,7 +7,7 @@ interface CounterWithArea {
 
 /**
  * The waiting area of all counters that may call a ticket. Undefined if these are in several areas or in none,
- * because a visitor in the wrong area misses the call. `counter`: the only counter that may call it; null: any.
+ * because a visitor in the wrong area would miss the call. `counter`: the only counter that may call it; null: any.
  */
 export function waitingAreaOf(
   { services, counter }: { readonly services: readonly string[]; readonly counter: string | null },

@@ -6,8 +6,8 @@ type Wait = NonNullable<Extract<FollowedTicket, { state: 'reserved' }>['wait']>;
 const minute = 60_000;
 
 /**
- * The time to leave for the turn. Its certainty is that of the turn: "before 14:20" or "after 14:20". Undefined:
- * now.
+ * The time to leave for the turn. Its certainty is the certainty of the turn: "before 14:20" or "after 14:20".
+ * Undefined: now.
  */
 export function whenToLeave(expected: Expected, travelMinutes: number, now: number): Expected | undefined {
   const at = expected.at - travelMinutes * minute;

@@ -41,7 +41,7 @@ export function undrawnLetters(text: string): string[] {
   return [...letters].filter((letter) => !needsNoGlyph.test(letter) && !hasFont(letter.codePointAt(0) ?? 0));
 }
 
-/** These texts appear on no screen and no slip. */
+/** These texts appear on neither screens nor slips. */
 const notShown = new Set([
   ...[
     'key',
@@ -73,7 +73,7 @@ export function undrawnTexts(value: unknown): UndrawnText[] {
   );
 }
 
-/** Letters for administrators to look up: `𒀀 (U+12000)`. */
+/** Formats letters so that administrators can look them up: `𒀀 (U+12000)`. */
 export const namedLetters = (letters: readonly string[]): string[] =>
   letters.map(
     (letter) => `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,

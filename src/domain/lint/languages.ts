@@ -51,7 +51,7 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Only the counters of a branch prove that the file contains all of its languages. */
+/** Only a file with the counters of a branch is certain to contain all of its languages. */
 function* unused(data: LintedBranch): Iterable<Finding> {
   const { branch, languages, profiles, counters } = data;
   const [first, second] = offeredLanguages(data).filter((language) => language.default);

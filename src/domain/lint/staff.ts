@@ -15,7 +15,7 @@ export function lintStaff(data: LintedBranch): Finding[] {
   return [...unservedServices(data), ...idleStaff(data), ...countersAlike(data)];
 }
 
-/** The services for which visitors can get tickets, including services in no menu. */
+/** The services for which visitors can get tickets, including services that are in no menu. */
 export function ticketServices({ branch, services = [] }: LintedBranch): Service[] {
   const offered = new Set(branch.services);
   return services.filter(

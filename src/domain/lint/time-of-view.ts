@@ -6,7 +6,7 @@ import { stretchesOn } from '../calendar/stretches.ts';
 import type { View } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** Enough to find a rarely shown profile. */
+/** Long enough to find a rarely shown profile. */
 const mostDays = 400;
 
 /** A part of a day, and its visible profile; undefined: the closed screen. */
@@ -66,7 +66,7 @@ function fits({ profile, isOpen }: Found, view: View): boolean {
 /** The dates that a view can mean, from today on. A weekday means a date without nearby exception days. */
 function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Generator<string> {
   if (typeof day === 'string') return yield day;
-  // A day without exceptions shows everything that other such days of its weekday show. Part of today has passed.
+  // A day without exceptions shows what other such days of its weekday show. Part of today has passed.
   const seen = new Set<number>();
   for (let days = 0; days <= mostDays; days++) {
     const date = addDays(today, days);

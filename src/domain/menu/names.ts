@@ -26,7 +26,7 @@ export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: st
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The texts in the first of the languages with a name, else the entity's own name; undefined without one. */
+/** The texts in the first language that has a name, else the entity's own name; undefined without a name. */
 export function displayNameOf(entity: Named, languages: readonly string[]): DisplayName | undefined {
   for (const language of languages) {
     const text = ownValue(entity.texts, language);

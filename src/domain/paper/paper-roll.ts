@@ -1,4 +1,4 @@
-/** Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface RollUse {
   /** The time at which the roll was inserted. */
   readonly changedAt: number;

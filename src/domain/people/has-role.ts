@@ -13,7 +13,7 @@ const included: Readonly<Record<PersonRole, readonly PersonRole[]>> = {
 export const everyRole: readonly Grant[] = [{ branch: null, roles: ['owner'] }];
 
 /**
- * True if grants contain a role at a branch. A null branch: at every branch of the host; undefined: at any of
+ * True if grants contain a role at a branch. A null branch: for every branch of the host; undefined: for any of
  * them.
  */
 export function hasRole(grants: readonly Grant[], role: PersonRole, branch?: string | null): boolean {

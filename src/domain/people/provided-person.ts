@@ -1,6 +1,6 @@
 import type { Grant, GroupRoles } from '../../contract/additions/page/people.ts';
 
-/** A person's own roles, and those of their groups. */
+/** A person's own roles, and the roles of the person's groups. */
 export function grantsWithGroups(
   own: readonly Grant[],
   memberOf: readonly string[],

@@ -1,7 +1,7 @@
-/** Ends the reading of a refused drawing. Its message is the rest of a sentence about the drawing. */
+/** Ends the reading of a refused drawing. Its message completes a sentence about the drawing. */
 export class Refused extends Error {}
 
-/** `what`: the rest of a sentence about the drawing. */
+/** `what`: the end of a sentence about the drawing. */
 export function refuse(what: string): never {
   throw new Refused(what);
 }

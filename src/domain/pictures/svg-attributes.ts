@@ -12,7 +12,7 @@ import { referredId } from './svg-values.ts';
 export const linkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
-/** Attributes of geometry and similar: no styles and no addresses. */
+/** Attributes of geometry and similar: neither styles nor addresses. */
 const plainAttributes = new Set(
   `x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height dx dy rotate textLength lengthAdjust pathLength viewBox
   preserveAspectRatio offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
@@ -30,7 +30,7 @@ export interface ReadAttributes {
 
 /**
  * Reads the attributes of an element. Refuses one that runs something, leads out of the file or takes much work.
- * Attributes that no list here has are left out, because they have no effect.
+ * Attributes that are not listed here are left out, because they have no effect.
  */
 export function readAttributes(element: string, attributes: readonly SaxesAttributeNS[]): ReadAttributes {
   const written: [string, string][] = [];

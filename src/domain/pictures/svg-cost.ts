@@ -29,7 +29,7 @@ export function isCheapToDraw(root: SvgElement): boolean {
   function costOf(element: SvgElement): Cost {
     const known = costs.get(element);
     if (known) return known;
-    // Found again while its own cost is computed: it draws itself.
+    // Found again while its own cost is being computed: it draws itself.
     costs.set(element, tooMuch);
     if (element.drawsAgain.some((id) => ambiguous.has(id))) return tooMuch;
     const parts = [...element.children, ...element.drawsAgain.flatMap((id) => byId.get(id) ?? [])].map(

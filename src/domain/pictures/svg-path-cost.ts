@@ -6,12 +6,14 @@ export interface Segments {
 /** The count of numbers in a segment, by command. */
 const numbersOf: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, z: 1, t: 2, s: 4, q: 4, c: 6 };
 const lineCommands = 'mlhvz';
-/** The flags of an arc need no separators, so its numbers cannot be counted: it has at least ten characters. */
+/**
+ * The flags of an arc need no separators, so its numbers cannot be counted; an arc has at least ten characters.
+ */
 const lettersOfArc = 10;
 
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 
-/** Counts the segments of path data or, as lines, those of a polygon's points. An arc is one curve. */
+/** Counts the segments of path data, or the points of a polygon as lines. An arc is one curve. */
 export function segmentsOf(data: string): Segments {
   let lines = 0;
   let curves = 0;

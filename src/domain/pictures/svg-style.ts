@@ -17,7 +17,7 @@ export interface StyleRule {
   readonly declarations: readonly Declaration[];
 }
 
-/** Properties that make a browser draw into a layer of its own. */
+/** Properties that make a browser draw into a separate layer. */
 export const layerProperties = ['opacity', 'mask', 'clip-path', 'isolation'];
 /** Properties whose cost does not depend on their value, and layers, which are counted. */
 const allowedProperties = new Set(
@@ -31,7 +31,7 @@ const allowedProperties = new Set(
     /\s+/,
   ),
 );
-/** Properties that cost little, and as attributes are none or something else. */
+/** Properties that cost little, and have no effect or another one as attributes. */
 const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
 
 /** Costly or unread properties, and the rest of a sentence about a drawing with one. */
@@ -110,7 +110,7 @@ export function readStyleSheet(text: string, hasElement: (key: string) => boolea
   return rules;
 }
 
-/** At-rules without effect on the shapes of a picture. Keyframes have one only with an animation. */
+/** At-rules that do not affect the shapes of a picture. Keyframes have one only with an animation. */
 const idleAtRules = /^(?:charset|namespace|font-face|page|(?:-webkit-|-moz-)?keyframes)$/i;
 const idleMedia = /^(?:print|\(prefers-color-scheme:dark\))$/i;
 /** Fonts of the network, which no picture loads: a text has another font. */
@@ -168,7 +168,7 @@ function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
     if (value.length === 0) return leftOut(part);
     if (isProperty(property) || allowedInStyles.test(property)) {
       const declaration = readDeclaration(property, value);
-      // Browsers drop a declaration of nothing but "!important".
+      // Browsers drop a declaration that consists only of "!important".
       return declaration.value === '' ? [] : [declaration];
     }
     const isIdle = value.length === 1 && idleValue.test(value[0]?.text ?? 'set');

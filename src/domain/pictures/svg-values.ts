@@ -2,7 +2,7 @@ import type { CssToken } from './css-tokens.ts';
 
 const allowedFunction =
   /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color|color-mix|light-dark|var|inset|circle|ellipse|polygon|translate[XY]?|scale[XY]?|rotate|skew[XY]|matrix)$/i;
-/** A colour for print beside one for screens. Browsers know none, and would drop both. */
+/** A colour for print beside one for screens. Browsers support neither, and would drop both. */
 const colourOfPrint = /^(?:icc-color|device-cmyk)$/i;
 
 /** The id in an address's fragment, as a browser finds it; undefined outside of the file. */

@@ -37,8 +37,8 @@ interface Told {
 }
 
 /**
- * The alerts after a check. Those that go on keep what they saw first. `gone`: those of which people were notified and
- * that went away.
+ * The alerts after a check. Alerts that continue keep the values with which they began. `gone`: the alerts that
+ * people were notified of and that have ended.
  */
 export function alertsAfter<A extends BranchAlert & Told>(
   { alerts, gone }: { readonly alerts: readonly A[]; readonly gone: readonly A[] },

@@ -9,7 +9,7 @@ const aimedShare = 0.85;
 /** The share of simulated runs in which a statement holds, before anything was learnt from real waits. */
 const firstKeptShare = 0.85;
 
-/** The bounds of that share. With the upper one, a statement is true in nearly all runs. */
+/** The bounds of that share. With the upper bound, a statement is true in nearly all runs. */
 const least = 0.75;
 const most = 0.98;
 

@@ -135,8 +135,8 @@ export function sortByCallOrder<C extends Candidate>(
 }
 
 /**
- * The services whose tickets a clerk's precedence moves forward: those above the lowest level of this clerk.
- * Equal levels move no ticket past another.
+ * The services whose tickets a clerk's precedence moves forward: those above the lowest level of this clerk. Equal
+ * levels do not move a ticket past another.
  */
 export function servicesWithPrecedence(
   precedence: CallingClerk['precedence'],

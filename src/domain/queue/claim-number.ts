@@ -26,7 +26,7 @@ interface IntervalUse extends PhoneUse {
   isTaken(number: number): boolean;
 }
 
-/** Phones of this origin get no more numbers. */
+/** Phones of this origin get no further numbers. */
 export interface ShareFull {
   readonly kind: 'share-full';
   readonly origin: PhoneOrigin;

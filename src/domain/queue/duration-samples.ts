@@ -1,4 +1,4 @@
-/** With fewer samples of a service, those of the whole branch also count. */
+/** If a service has fewer samples, the samples of the whole branch also count. */
 const enoughSamples = 10;
 
 /** Assumed before any measurement: from 1.5 to 11 minutes, 5 on average. */
@@ -11,7 +11,7 @@ const typicalSamples = 5;
 export interface Sample {
   readonly endedAt: number;
   readonly duration: number;
-  /** True if the wait that its visitor was told held; null if none was told. */
+  /** True if the wait that the visitor was told proved true; null if none was told. */
   readonly wasTrue: boolean | null;
 }
 
@@ -72,7 +72,7 @@ export function quantile(ascending: readonly number[], share: number): number {
 export function remainingDurations(durations: Durations, elapsed: number): Durations {
   const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);
   if (longer.length >= typicalSamples) return longer;
-  // Longer than nearly all samples: the remaining time is as uncertain as long services are.
+  // Longer than nearly all samples: the remaining time is as uncertain as the duration of long services.
   const mean = meanOf(durations);
   const guessed = Array.from(
     { length: typicalSamples - longer.length },

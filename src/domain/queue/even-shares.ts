@@ -1,6 +1,6 @@
 import { seededRandom } from '../chance/seeded-random.ts';
 
-/** The draws in a run with different orders; they then repeat. */
+/** The number of draws in a run with different orders; after that, the orders repeat. */
 const orders = 256;
 
 const known = new Map<number, readonly Float64Array[]>();

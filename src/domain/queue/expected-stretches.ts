@@ -14,7 +14,7 @@ const usuallyLateMs = 25 * minute;
 /** Counters whose usual shifts end within this time of the last one stay open until the queue is empty. */
 const closingMs = 45 * minute;
 
-/** Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface CounterPresence {
   readonly now: number;
   /** True if a clerk serves there now. */

@@ -7,7 +7,7 @@ export function matchesSearch(
   return [number, customerName ?? ''].some((one) => simplified(one).includes(wanted));
 }
 
-/** True if a text is the whole number of a ticket: `b4` and `B004` are `B 004`. */
+/** True if a text is the whole number of a ticket: `b4` and `B004` mean `B 004`. */
 export const isSameNumber = (number: string, text: string): boolean =>
   simplified(number) === simplified(text);
 

@@ -14,7 +14,10 @@ interface ServingClerk {
   readonly services?: readonly { readonly service: string; readonly precedence: number }[] | undefined;
 }
 
-/** The services that a clerk may serve at a counter, with the clerk's precedence. `all` are the branch's. */
+/**
+ * The services that a clerk may serve at a counter, with the clerk's precedence. `all` are the services of the
+ * branch.
+ */
 export function servableServices(
   { counter, user }: { readonly counter: ServingCounter; readonly user: ServingClerk },
   all: readonly string[],

@@ -21,8 +21,8 @@ export type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> &
   Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
- * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time,
- * "more than 0", and "less than 0" while others wait.
+ * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time, "more
+ * than 0", or "less than 0" while others wait.
  */
 export function shownWait({ time, relation, tickets = 0, late }: ToldWait): ShownWait | undefined {
   if (late) return { kind: 'late' };
@@ -34,7 +34,7 @@ export function shownWait({ time, relation, tickets = 0, late }: ToldWait): Show
   return { kind: 'minutes', relation, minutes };
 }
 
-/** With tickets before it, a wait is never "no wait". */
+/** With tickets before it, the wait is never "no wait". */
 export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
   wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
 
@@ -107,7 +107,7 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
     case 'none':
       return waitMs <= noticeableMs;
     case 'late':
-      // A warning promises nothing.
+      // A warning makes no promise.
       return true;
     case 'minutes':
       return isTrueTime(shown, waitMs);
@@ -115,7 +115,7 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
 }
 
 /**
- * True if a wait that was told came true, in milliseconds. Null where nothing was told but that it may be too
+ * True if a wait that was told came true, in milliseconds. Null if the visitor was only told that it may be too
  * late.
  */
 export function wasToldTrue(told: ToldWait, waitMs: number): boolean | null {

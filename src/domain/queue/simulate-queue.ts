@@ -17,7 +17,9 @@ import { dueTime, type Targets } from './targets.ts';
 export interface ServingStretch {
   readonly from: number;
   readonly until: number;
-  /** The usual end of a stretch that lasts until the queue is empty. Nobody knows if the clerk stays so long. */
+  /**
+   * The usual end of a stretch that lasts until the queue is empty. Nobody knows whether the clerk stays that long.
+   */
   readonly usualUntil?: number;
   /** For a stretch that has not begun: its begin if the clerk is late. */
   readonly lateFrom?: number;
@@ -201,7 +203,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
   return { visitors: visitors.map(simulated), waiting: followed.map(simulated) };
 }
 
-/** Those that are called at all, in calling order. */
+/** The visitors who are called at all, in calling order. */
 const inOrder = (visitors: readonly PlacedVisitor[]): readonly PlacedVisitor[] =>
   visitors.filter(({ place }) => place < Number.POSITIVE_INFINITY).sort((a, b) => a.place - b.place);
 
@@ -260,7 +262,7 @@ interface SimulatedCounter {
   list: readonly Entry[];
   /** The entries before this one are done. */
   head: number;
-  /** The entries with a target, those that reach it first in front. */
+  /** The entries with a target, ordered by the time of the target. */
   due: readonly DueEntry[];
   firstDue: number;
   freeAt: number;
@@ -455,7 +457,7 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
 }
 
 /**
- * The time that a counter needs for those of these services that it serves, for `size` tickets. The spread of a
+ * The time that a counter needs to serve `size` tickets for those of these services that it serves. The spread of a
  * sum grows with the square root of its size.
  */
 function timeFor(
@@ -479,7 +481,7 @@ function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | und
   return first;
 }
 
-/** The first moment from `at` on at which the counter serves; infinite if it does not any more. */
+/** The first moment from `at` on at which the counter serves; infinite if it no longer does. */
 function nextServing(
   stretches: readonly ServingStretch[],
   at: number,
@@ -516,7 +518,7 @@ function nextEntry(one: SimulatedCounter, at: number, run: number): Entry | unde
   return undefined;
 }
 
-/** The time at which the next ticket becomes callable; infinite: none. */
+/** The time at which the next ticket becomes callable; infinite if none does. */
 function nextCallable({ list, head }: SimulatedCounter, at: number, run: number): number {
   let first = Number.POSITIVE_INFINITY;
   for (let index = head; index < list.length; index++) {

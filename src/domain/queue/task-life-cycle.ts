@@ -1,7 +1,7 @@
 import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** The facts about a task that decide about an event that its ticket allows. */
+/** The facts about a task that decide whether an event that its ticket allows is possible. */
 export interface TaskState {
   readonly status: TaskStatus;
   /** True if the event names this task. Only the start of a transaction or of afterwork names one. */

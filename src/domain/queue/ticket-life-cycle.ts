@@ -23,7 +23,7 @@ export const ticketEvents = [
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** The facts about a ticket that decide about an event, as the requesting counter sees it. */
+/** The facts about a ticket that decide the effect of an event, as the requesting counter sees it. */
 export interface TicketState {
   readonly status: TicketStatus;
   readonly isAtOtherCounter: boolean;

@@ -13,12 +13,12 @@ import {
 /** The last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
 
-/** A wait up to this is none: the clerk calls as soon as there is somebody. */
+/** A wait up to this counts as none: the clerk calls as soon as a visitor comes. */
 const noWaitMs = 20_000;
 
 /**
- * A visitor is warned if so many runs reach them only after the last call. A much smaller share warns many who
- * would have been served; with a larger one, those of a day with absent clerks wait in vain.
+ * A visitor is warned if so many runs reach them only after the last call. A much smaller share would warn many
+ * visitors who would have been served; a larger one lets visitors wait in vain on days with absent clerks.
  */
 const lateShare = 0.45;
 

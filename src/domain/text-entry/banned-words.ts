@@ -16,9 +16,8 @@ const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 
 /**
- * True if a name contains a banned word, also with look-alike characters: as a separate word, with separators
- * other than spaces between its letters, or spelled out in single letters. A match inside a longer word does not
- * count.
+ * True if a name contains a banned word, even with look-alike characters: as a separate word, with separators other
+ * than spaces between its letters, or spelled out in single letters. A match inside a longer word does not count.
  */
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
   const text = foldText(name);

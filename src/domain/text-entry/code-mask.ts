@@ -95,7 +95,7 @@ export const typedCount = (text: string, { positions }: CodeRules): number =>
 const exampleLetters = 'KPXWRTHN';
 const exampleDigits = '7394826';
 
-/** A sample code. It shows the positions of letters and digits, and belongs to nobody. */
+/** A sample code. It shows the positions of letters and digits, and is nobody's code. */
 export function exampleOf(rules: CodeRules): string {
   const typed = inputPositions(rules).reduce((before, { accepts }) => {
     const at = before.length;

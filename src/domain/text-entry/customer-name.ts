@@ -42,7 +42,7 @@ export function nameBounds({ min, max }: Pick<NameRules, 'min' | 'max'>): { min:
 const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|\u034f|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** A zero-width joiner or non-joiner where no script and no emoji needs it. */
+/** A zero-width joiner or non-joiner that no script or emoji needs at its place. */
 const uselessJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}][\p{M}\p{Emoji_Modifier}]*)[\u200c\u200d]/gu;
 

@@ -40,7 +40,10 @@ export function textsOf(
   return machine === '' ? [us] : [us, machine];
 }
 
-/** The bar code type identifier that readers may send first, such as `]Q3`, also after other signs, and spaces. */
+/**
+ * The bar code type identifier that readers may send first, such as `]Q3`; other signs may precede it. Also matches
+ * spaces.
+ */
 const identifiers = /^(?:\s|[^0-9A-Za-z]*\][A-Za-z][0-9A-Za-z])+/;
 const signs = /[^0-9A-Za-z]/g;
 

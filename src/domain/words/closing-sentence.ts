@@ -46,7 +46,7 @@ export async function shownClosing(
   });
   return {
     reason: await reasonTexts(closing, { languages }),
-    // Nobody knows when fewer people wait.
+    // Nobody can predict when fewer people will wait.
     again: closing.isLate ? {} : Object.fromEntries(await Promise.all(entries)),
   };
 }

@@ -9,7 +9,7 @@ export function languageCodeOf(locale: string): LanguageCode | undefined {
   return languageCodes.find((one) => one === code);
 }
 
-/** Our language for the first matching locale; English if none matches. */
+/** Our language for the first locale that matches; English if none does. */
 export function firstLanguage(locales: readonly (string | undefined)[]): LanguageCode {
   const known = locales.flatMap((locale) => (locale === undefined ? [] : (languageCodeOf(locale) ?? [])));
   return known[0] ?? 'en';

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The system's own lookup takes a thread of two for each name. Visitors name push services, and a name that is
- * never answered would keep those of alerts and text messages waiting.
+ * Each name that the system resolves takes one of two threads. Visitors name push services, and a name that never
+ * resolves would block the lookups of alerts and text messages.
  */
 const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
 

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http';
 
-/** An answer with a status that means nothing to its reader. */
+/** A refusal with a status that its reader does not interpret. */
 export class UnknownStatus extends Error {
   readonly code = 'UNKNOWN_STATUS';
 }

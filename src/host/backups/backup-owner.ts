@@ -7,9 +7,9 @@ import { systemCode } from '../outcomes/outcome.ts';
 const ownerFile = 'foyer-owner';
 
 /**
- * Makes a host the owner of a backup folder, unless another one is. Returns the reason for a refusal. Two hosts
- * in one folder would each find a backup of the day that is the other's, and delete its old ones. `secret` is
- * that of the host's service.
+ * Makes a host the owner of a backup folder, unless another one is. Returns the reason for a refusal. Two hosts in
+ * one folder would each find the other host's backup of the day, and delete its old ones. `secret` is the secret of
+ * the host's service.
  */
 export async function ownFolder(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, ownerFile);

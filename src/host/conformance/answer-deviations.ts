@@ -46,7 +46,7 @@ function words(value: string): string[] {
     .sort();
 }
 
-/** One for each field, at most a dozen. */
+/** One deviation for each field, at most a dozen. */
 function bodyDeviations(schema: Schema, text: string): string[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];

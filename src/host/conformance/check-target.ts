@@ -25,7 +25,7 @@ export interface ServiceFacts {
   readonly branch: Branch | undefined;
   /** The dispenser's key; undefined: unreadable. */
   readonly device: string | undefined;
-  /** Undefined: the service accepts none. */
+  /** Undefined: the service accepts no key. */
   readonly smartTokenVersion: number | undefined;
   readonly allowChanges: boolean;
   newKey(): string;

@@ -41,7 +41,7 @@ export function repeatedFacts(): (answer: unknown) => string[] {
   return compare;
 }
 
-/** Equal for equal values, also with their fields in another order. */
+/** Equal for equal values, even if their fields are in another order. */
 export function asText(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,15 +1,17 @@
 /** The maximum numbers of a host's connections. */
 export interface ConnectionLimits {
-  /** All together. */
+  /** The maximum number of connections. */
   readonly all: number;
-  /** Those of other machines together. The rest of `all` is reserved for the page on this machine. */
+  /**
+   * The maximum for all other machines together. The rest of `all` is reserved for the page on this machine.
+   */
   readonly others: number;
   /**
-   * Those of other machines while a stranger wants one. The rest of `others` is for proxies and the networks of
-   * the hall.
+   * The maximum for other machines while a stranger asks for a connection. The rest of `others` is for proxies and
+   * the networks of the hall.
    */
   readonly strangers: number;
-  /** Those of one network. */
+  /** The maximum for one network. */
   readonly network: number;
 }
 
@@ -18,7 +20,9 @@ export interface ConnectionLimits {
  * about 25 open.
  */
 const ownDescriptors = 128;
-/** Enough for 5,000 phones with event streams. More connections would need more memory than a small machine has. */
+/**
+ * Enough for 5,000 phones with event streams. More connections would need more memory than a small machine has.
+ */
 const usedDescriptors = 16_384;
 
 /**

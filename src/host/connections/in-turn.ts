@@ -17,12 +17,12 @@ const requestsPerTurn = 4;
 const withKey = /^(apikey|bearer) /i;
 
 /**
- * Lets requests of other machines begin a few at a time, those of different networks in turn. Nothing is held
- * afterwards, so an answer may take as long as it likes.
+ * Lets requests of other machines begin a few at a time, taking turns between networks. Nothing is limited
+ * afterwards, so an answer may take any time.
  */
 export function inTurn() {
   const turns = createTurns({ atOnce: requestsPerTurn, longestQueue: Number.POSITIVE_INFINITY });
-  /** Resolves when a request may begin; to false if its client has left. */
+  /** Resolves when a request may begin; resolves to false if its client has left. */
   return (address: string, { headers }: IncomingMessage, raw: ServerResponse): Promise<boolean> => {
     const asker = `${networkOf(address)} ${withKey.test(headers.authorization ?? '')}`;
     return new Promise((resolve) => {

@@ -132,7 +132,7 @@ describe('a trusted proxy', () => {
     client.write(
       `GET /kiosk/events HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
-    // The host closes a refused connection, because nothing else would.
+    // The host itself must close a refused connection, because nothing else would.
     expect(await text(client)).toMatch(/^HTTP\/1.1 503 .*connection: close/is);
     const other = await forward('192.0.2.2');
     other.write('"a": 1 }');

@@ -18,7 +18,7 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
-/** Those of a browser on this machine, which opens the kiosk as `localhost`. */
+/** The addresses of a browser on this machine, which opens the kiosk as `localhost`. */
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** A flood is logged as one line each minute. */

@@ -60,9 +60,9 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const logins = loginKeeper({
     ...parts,
     staff,
-    // A wrong clock of this machine ends no login.
+    // A wrong clock of this machine does not end a login.
     now: () => serviceTime() ?? now(),
-    // With a database, hosts share their logins.
+    // Hosts with a database share their logins.
     store: administration?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
   });
   // The service in this process gets the address itself.
@@ -129,7 +129,7 @@ function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   };
 }
 
-/** The additions of an external service; none without an answer. The last answer is kept for failures. */
+/** The additions of an external service; none if it does not answer. The last answer is kept for failures. */
 function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
   let last: readonly string[] = [];
   return async () => {

@@ -114,7 +114,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
         const result = parsedJson(loginResult, answer.body.toString());
         if (!result) throw unreadableLogin();
         const { username, name, token } = result;
-        // The first call binds a login to its counter, and shows if it may work there.
+        // The first call binds a login to its counter, and shows whether it may work there.
         const additions = await readAdditions();
         const canAsk = additions.includes(additionName(openCounter.path));
         const opening = canAsk

@@ -47,7 +47,7 @@ export const pathOfCopy = (dataDir: string, name: Name) => join(inDataFolder(dat
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
-/** Undefined: missing. An unreadable file is there and holds nothing, so it is damaged. */
+/** Undefined: the file is missing. An unreadable file exists but holds nothing, so it counts as damaged. */
 const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 

@@ -21,7 +21,7 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);
       return parsed.success ? parsed.output : undefined;
     },
-    /** A full disk leaves the earlier content: the new one is in use all the same. */
+    /** A full disk leaves the earlier content, and the new content is used anyway. */
     async keep(path: string, applied: T): Promise<void> {
       const next = { path, content: applied };
       if (isDeepStrictEqual(await read(), next)) return;

@@ -17,7 +17,7 @@ export const updateResult = v.object({
   to: v.string(),
   /**
    * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the
-   * new version does not work, and returning to the old one would lose tickets.
+   * new version does not work, but restoring the old version would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
   /** The reasons why it was not updated, as sentences. */

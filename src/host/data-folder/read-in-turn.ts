@@ -8,9 +8,9 @@ interface Turn {
 const turns = new Map<string, Turn>();
 
 /**
- * Reads in a folder after everything that is being read there; `silent` if it does not answer in time. `read`
- * must not call this again. A folder that hangs, such as a share, takes one thread of the process, instead of
- * all: then nobody could log in.
+ * Reads in a folder after all reads that are already running there; `silent` if it does not answer in time. `read`
+ * must not call this function. A folder that hangs, such as a network share, then blocks one thread of the process
+ * instead of all, so people can still log in.
  */
 export function readInTurn<T>(
   folder: string,

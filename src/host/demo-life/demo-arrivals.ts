@@ -18,7 +18,9 @@ const firstVisitors = 6;
 const firstRounds = 12;
 const betweenFirstMs = 700;
 
-/** The visitors who do not come at the first call, by ticket, with the number of calls they need. All others come. */
+/**
+ * The visitors who do not come at the first call, by ticket, with the number of calls they need. All others arrive.
+ */
 export type AbsentVisitors = Map<string, Visitor['callsNeeded']>;
 
 interface Deps {

@@ -32,10 +32,10 @@ interface RunningDemo {
   /** Paths of the requests since the last call. */
   requests(): string[];
   readonly statuses: ReadonlySet<number>;
-  /** Answers requests instead of the service; undefined restores the service. */
+  /** Answers requests in place of the service; undefined restores the service. */
   block(instead: Forward | undefined): void;
   pass(ms: number): Promise<void>;
-  /** Without tickets from before the start. */
+  /** Excludes tickets from before the start. */
   tickets(): Promise<StoredTicket[]>;
   openCounters(): Promise<number>;
   pendingTimers(): number;
@@ -53,7 +53,9 @@ afterEach(async () => {
 interface DemoOptions {
   readonly now?: number;
   readonly change?: Partial<BranchFile['branch']>;
-  /** True if the demo has a past, as in the shipped demo. Most tests need no past, and writing it is slow. */
+  /**
+   * True if the demo has a past, as in the shipped demo. Most tests need no history, and writing it is slow.
+   */
   readonly hasPast?: boolean;
 }
 

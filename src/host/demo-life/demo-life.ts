@@ -8,7 +8,9 @@ import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type CallAnswer, serviceCalls } from './service-calls.ts';
 
-/** Before the first round, because the host may still fail to start, for example if its port is in use. */
+/**
+ * Waits before the first round, because the host may still fail to start, for example if its port is in use.
+ */
 const firstRoundAfterMs = 1_000;
 
 const firstBackOffMs = 2_000;
@@ -65,7 +67,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
     });
   }
 
-  /** Runs rounds until the demo stops. After failures, it waits increasingly longer. */
+  /** Runs rounds until the demo stops. After failures, it waits longer and longer. */
   async function runRounds(round: () => Promise<CallAnswer<number>>): Promise<void> {
     let backOffMs = firstBackOffMs;
     await sleep(firstRoundAfterMs);

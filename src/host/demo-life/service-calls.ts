@@ -9,7 +9,7 @@ interface CallFailure {
   readonly ok: false;
   /** HTTP status; 502 for an unreadable answer. */
   readonly status: number;
-  /** 0: not given. */
+  /** 0: the service gave none. */
   readonly retryAfterMs: number;
 }
 

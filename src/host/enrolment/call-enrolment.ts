@@ -23,7 +23,7 @@ type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 /** `failed`: it may succeed later, after `waitMs` if the service gave one. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** If a service asks for a longer one. */
+/** The interval to use if a service asks for a longer interval. */
 const longestWaitMs = 5 * 60_000;
 
 /**

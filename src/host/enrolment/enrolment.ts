@@ -26,7 +26,7 @@ interface Deps {
 
 /** The interval of the service's answers about the key. A rotation begins within this time. */
 const followKeyMs = 60_000;
-/** After the first, second, ... consecutive attempt that brought no code. */
+/** The waits after the first, second, ... consecutive attempt that returned no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
 /** A service without enrolment may be updated one day. */
 const notOfferedMs = 60_000;
@@ -88,7 +88,7 @@ export async function openEnrolment(deps: Deps) {
         log?.info({ websocketID: binding.websocketID }, 'key changed');
         return;
       case 'refused': {
-        // The service may have accepted the next key, with its answer lost more than a day ago.
+        // The service may have accepted the next key more than a day ago, although its answer was lost.
         const next = await calls.readKey(changed);
         if (next.kind === 'accepted') await store({ ...stored, binding: changed });
         if (next.kind !== 'failed')
@@ -111,7 +111,7 @@ export async function openEnrolment(deps: Deps) {
     );
   }
 
-  /** One step towards a key. Returns the pause until the next one. */
+  /** Runs one step towards a key. Returns the pause until the next one. */
   async function enrol(calls: EnrolmentCalls): Promise<number> {
     const { binding, pending } = stored;
     // A restored database, or a corrected file, may know the key again.

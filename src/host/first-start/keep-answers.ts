@@ -38,7 +38,7 @@ export async function keepAnswers(
   await keepDecision({ dataDir, decision, branch, now: now() }).catch((error) => {
     throw unusableAnswers([`The answers cannot be kept in ${dataDir}: ${fileProblem(error)}`]);
   });
-  // A branch has its time zone of its own, so a clock that stays is not a reason to refuse the decision.
+  // A branch has its own time zone, so failing to set the clock is no reason to refuse the decision.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);
   whenOver(reply.raw, onDecided);
 }

@@ -33,7 +33,7 @@ interface MachineParts {
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
-/** The clerks' page on this machine, and on others of its network. */
+/** The clerks' page on this machine, and on other machines in its network. */
 export function counterPage(request: IncomingMessage, settings: Pick<Settings, 'port'>) {
   const port = callerOf(request).port ?? settings.port;
   const elsewhere = networkAddress(networkInterfaces());

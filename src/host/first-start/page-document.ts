@@ -8,7 +8,7 @@ import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 
 interface DocumentParts {
-  /** Decides the title: that of the kiosk while there is no branch. */
+  /** Decides the title: while there is no branch, the page has the kiosk's title. */
   readonly path: '/' | typeof setUpPath;
   readonly folder: string;
   readonly configuredHost: string;

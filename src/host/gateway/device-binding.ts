@@ -32,8 +32,8 @@ export function bindableDispensers(
 }
 
 /**
- * Chooses the dispenser with the websocket ID `wanted`; otherwise the only one; otherwise the one of the previous
- * start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
+ * Chooses the dispenser with the websocket ID `wanted`; otherwise the only dispenser; otherwise the one from the
+ * previous start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
  */
 export function chooseBinding(
   dispensers: readonly BindableDispenser[],
@@ -56,12 +56,12 @@ export function chooseBinding(
   };
 }
 
-/** Identifies a request as the dispenser's. Interface: Authentication. */
+/** Marks a request as a request of the dispenser. Interface: Authentication. */
 export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUrl'>): Record<string, string> {
   return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
 }
 
-/** The binding of an earlier start. An unreadable file counts as none, because it is rewritten. */
+/** The binding of an earlier start. An unreadable file counts as missing, because it is rewritten. */
 export const storedBinding = (dataDir: string) =>
   readJsonFile(inDataFolder(dataDir, 'binding.json'), deviceBinding);
 

@@ -54,7 +54,7 @@ export function forwardUpstream({
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           const { statusCode: status = 0 } = response;
           const packed = await readAnswerBody(response, answerLimit);
-          // HTTP knows no other status, and the host cannot answer with one.
+          // HTTP has no other status, so the host cannot answer with one.
           if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
             status,
@@ -67,7 +67,7 @@ export function forwardUpstream({
       });
       refuseUpgrade(request, reject);
       request.on('error', (error) => {
-        // The service may close an idle connection at the moment when it is reused.
+        // The service may close an idle connection just as it is reused.
         const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
         reject(wasReset && method === 'GET' && !closing.aborted ? new StaleConnection() : error);
       });

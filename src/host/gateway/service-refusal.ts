@@ -6,7 +6,7 @@ export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
   return parsedJson(serviceError, body.toString());
 }
 
-/** True if the service itself says that the key is unknown. */
+/** True if the service itself reports that the key is unknown. */
 export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
   return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
 }

@@ -38,7 +38,7 @@ export interface OwnParts {
   readonly menuFile?: string;
 }
 
-/** The parts of a host that all its visitors' pages use. */
+/** The parts of a host that are shared by all pages for visitors. */
 export type SharedByPages = Pick<
   SharedParts,
   | 'administration'
@@ -108,7 +108,7 @@ export function dispenserPage(
     /** Gathers the answers to the first reads of the page. */
     gather,
     menus,
-    /** Finds nothing after the page froze because of its pictures. */
+    /** Finds nothing after a page freeze that was caused by its pictures. */
     findMedia: async (source: string) =>
       watchdog.life().withholdsPictures ? undefined : media.findMedia(source),
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),

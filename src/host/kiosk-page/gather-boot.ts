@@ -21,9 +21,9 @@ interface BootParts extends Pick<SharedParts, 'names' | 'serviceTime' | 'sleep'>
   readonly forward: ForwardForPage;
 }
 
-/** A slower read is left to the page. With two waves, the page waits for at most twice as long. */
+/** A slower read is left to the page. With two waves of reads, the page waits for at most twice as long. */
 const readTimeoutMs = 3_000;
-/** The menu does not need estimated waits. After everything else, they get this time. */
+/** The menu does not need estimated waits. The time that these reads get after everything else. */
 const extraWaitMs = 300;
 
 /**

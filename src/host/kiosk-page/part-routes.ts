@@ -72,7 +72,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
   return async (app) => {
     await app.register(small);
     await app.register(async (known) => {
-      // Before a large body is read, which takes the time of everybody.
+      // Runs before a large body is read, because reading it takes time from all other requests.
       known.addHook('onRequest', async (request) => {
         if (pageOf(request).isStranger()) throw notBound([]);
       });

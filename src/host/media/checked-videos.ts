@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or a video that was read; `state`: the file's at that time. */
+/** A file that is being read, or a video that was read; `state`: the state of the file at that time. */
 interface Reading {
   readonly state: string;
   readonly media: Promise<ServedMedia | undefined>;

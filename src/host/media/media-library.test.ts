@@ -182,14 +182,14 @@ describe('pictures beside a branch file', () => {
     onTestFinished(() => void vi.useRealTimers());
     const sources = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `media/${name}.png`);
     allowed = new Set(sources);
-    // A pipe that nobody writes hangs like a share.
+    // A pipe that nobody writes to hangs like a network share.
     for (const source of sources) execFileSync('mkfifo', [join(folder, source)]);
     const find = library(folder);
     const found = sources.map(find);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await Promise.all(found)).toEqual(sources.map(() => undefined));
     expect(problems.get('media/f.png')).toBe('its folder does not answer');
-    // This needs a thread.
+    // This test needs a thread.
     await stat(folder);
     vi.useRealTimers();
     const ending = constants.O_WRONLY | constants.O_NONBLOCK;

@@ -29,7 +29,7 @@ export function mediaRoute(
       reply.headers({
         ...sandboxHeaders,
         ETag: etag,
-        // The browser must not load a picture that froze the page from its cache.
+        // A picture that froze the page must not be loaded from the browser's cache.
         'Cache-Control': 'private, no-cache',
         'Accept-Ranges': 'bytes',
       });

@@ -22,7 +22,7 @@ export function refusedMedia(log: (line: string) => void) {
       named.add(sources);
     },
     /**
-     * The pictures that are refused now. A picture that nothing names any more is forgotten before the next
+     * The pictures that are refused now. A picture that is no longer named anywhere is forgotten before the next
      * query.
      */
     lines(): readonly string[] {
@@ -31,7 +31,7 @@ export function refusedMedia(log: (line: string) => void) {
         for (const source of lines.keys())
           if (!isDataUrl(source) && all.every((one) => !one?.has(source))) lines.delete(source);
       };
-      // Sources that cannot be read now are unknown, so nothing is forgotten.
+      // Sources that cannot be read at the moment are unknown, so nothing is forgotten.
       Promise.all([...named].map((sources) => sources())).then(forgetUnnamed, () => undefined);
       return [...lines.values()];
     },

@@ -14,8 +14,8 @@ interface Post {
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**
- * Posts to https addresses of the public internet, so nobody can make this machine call one in its own network.
- * Follows no redirect. `trustedOrigin`: an origin that may be anywhere.
+ * Posts to https addresses of the public internet, so nobody can make this machine call an address in its own
+ * network. Follows no redirect. `trustedOrigin`: an origin that may be on any network.
  */
 export function publicPoster({
   timeoutMs,

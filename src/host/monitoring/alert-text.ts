@@ -33,7 +33,7 @@ export function alertMail(alerts: readonly Alert[]): string {
 const idOf = ({ machine: { websocketID } }: Alert) =>
   websocketID === '' ? '' : `, websocket ID ${oneLine(websocketID)}`;
 
-/** A host that does not run shows no page. */
+/** A stopped host shows no page. */
 function further(alerts: readonly Alert[]): string {
   if (alerts.some(({ problem }) => problem === 'not-starting')) {
     return 'On the machine, `foyer check` or the log names the mistake.';

@@ -29,15 +29,15 @@ export function openAlertWays(
   return {
     isThere: ways.length > 0,
     /**
-     * Sends alerts through each channel; true if one of them worked: a failed channel must not make the other one
-     * repeat alerts.
+     * Sends alerts through each channel; true if one of them worked, because a failed channel must not make the
+     * others repeat alerts.
      */
     async tell(alerts: readonly Alert[], log: Pick<HostLog, 'info' | 'error'>): Promise<boolean> {
       if (alerts.length === 0) return false;
       const told = await Promise.all(
         ways.map(async ({ name, send, tries }) => {
           const isTold = await send(alerts);
-          // The end of the host says nothing about the channel.
+          // A stop of the host says nothing about the channel.
           if (isTold || !closing.aborted) tries.note(isTold);
           // Omits the address of a webhook, which is secret.
           if (!isTold) log.error(`${name}: nobody was told of problems (${alerts.length})`);

@@ -26,7 +26,7 @@ const anAlert = (name = 'Hall'): Alert => ({
 const running = new AbortController().signal;
 const url = 'https://alerts.example/hooks/a-secret';
 
-/** Answers its requests with these statuses; undefined: it cannot be reached. */
+/** Answers its requests with these statuses; undefined: it is unreachable. */
 function aWebhook(...statuses: (number | undefined)[]) {
   const [posted, slept]: [unknown[], number[]] = [[], []];
   const send = webhookAlerts(url, {

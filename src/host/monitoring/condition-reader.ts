@@ -41,7 +41,7 @@ export interface ConditionParts
 
 /** A browser has shown its first page by then. */
 const firstPageSeconds = 120;
-/** The page asks again every three seconds, so a problem of this length does not end by itself. */
+/** The page asks again every three seconds, so a problem that lasts this long will not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
 const noMessages = { sms: null, push: null };
@@ -74,7 +74,7 @@ export function conditionReader(parts: ConditionParts) {
     const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> =
       serviceHealth?.triedMessages() ?? noMessages;
     const backup = backups?.status() ?? null;
-    // A server whose dispensers are other machines need not be one.
+    // A server whose dispensers are other machines need not be a dispenser itself.
     const isDispenser = identity().binding !== undefined;
     const needsDispenser =
       ownService && (isDispenser || screen.state === 'alive' || browserRestartCommand !== undefined);

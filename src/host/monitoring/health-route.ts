@@ -59,7 +59,8 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
       ]);
       const device = answer?.status === 200 ? parsedJson(named, answer.body.toString()) : undefined;
       const found = await others;
-      // The own service is healthy even if it refuses the credentials. An external one only if it returns a device.
+      // The host's own service is healthy even if it refuses the credentials. An external one only if it returns
+      // a device.
       const isServiceOk = found.ownService
         ? answer !== undefined && answer.status < 500
         : device !== undefined;

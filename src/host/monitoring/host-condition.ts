@@ -11,7 +11,7 @@ const maxClockOffsetSeconds = 120;
 /** Clocks of nodes with network time differ by less. */
 const maxDatabaseOffsetSeconds = 1;
 
-/** Without tickets, a host with its own service is useless. */
+/** If its own service issues no tickets, the host is useless. */
 const stopTickets: readonly HostProblem[] = [
   'service-failing',
   'tickets-failing',
@@ -72,8 +72,8 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows the speaker of each language; the host knows if its program works, and the player for one
-    // visitor.
+    // The page knows the speaker of each language; the host knows the player for one visitor, and whether its
+    // program works.
     'voice-missing':
       voice.isWanted &&
       (isFailing('voice', 'earOutput') ||

@@ -16,7 +16,7 @@ interface Deps {
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: Watchdog['life'];
   readonly screens: Tablets['list'];
-  /** Without a request to the service, which has its own metrics. */
+  /** Makes no request to the service, which has its own metrics. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 

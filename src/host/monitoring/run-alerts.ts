@@ -53,7 +53,7 @@ export async function tellProblems({
   await Promise.all([tellOwnProblems, tellStoredProblems, tellBranchProblems].map(repeat));
 }
 
-/** Notifies people of what went beyond the limits of managers, and of its end. */
+/** Notifies people when something exceeds the limits of managers, and when that ends. */
 async function tellBranchProblems({ management, ways, log }: Deps): Promise<void> {
   const found = await management.takeAlerts();
   const alerts = found.map(

@@ -11,7 +11,7 @@ import { type CommandResult, commandFailure, systemCode } from '../outcomes/outc
 /** The path on the socket that answers a backup, as bytes. */
 export const backupPath = '/backup';
 
-/** The database bytes in a backup; its write-ahead log follows. */
+/** The database bytes in a backup, followed by its write-ahead log. */
 export const databaseBytesHeader = 'x-database-bytes';
 
 type Operator = (typeof hostEndpoints)['operator'];
@@ -46,7 +46,7 @@ export async function openAnswer(
     const [answer] = await once(sent, 'response');
     return answer;
   } catch (error) {
-    // No host has ever run there, or the host was killed and left its socket.
+    // No host has ever run there, or a killed host left its socket.
     if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(error) ?? '')) return undefined;
     throw error;
   }

@@ -170,7 +170,7 @@ const typedLines = ({ name, timeZone, languages, services, counters, week }: Own
     .join('; '),
 ];
 
-/** A hash has a salt of its own. */
+/** A hash has its own salt. */
 const withoutHashes = (text: string) => text.replace(/\$argon2id[^"]+/g, 'hash');
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(

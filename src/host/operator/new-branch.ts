@@ -95,7 +95,7 @@ type Named = Pick<NewBranchAnswers, 'name' | 'timeZone'>;
 
 async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
   const closedOn = closedDays(new Date(deps.now).getUTCFullYear());
-  // A server often runs in UTC, which is no town's local time.
+  // A server often runs in UTC, which is not the local time of any town.
   const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : example.timeZone;
   const made = await newClerks(example.counters, deps.randomBelow);
   const clerks = made.map(({ username, passwordHash }) => ({ username, passwordHash }));
@@ -104,8 +104,7 @@ async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
 }
 
 /**
- * An invalid answer is asked for again. At the end of a pipe, the first refused one explains why there is no
- * branch.
+ * An invalid answer is asked for again. When a pipe ends, the first refused answer explains why there is no branch.
  */
 async function askInTerminal({ input, prompts, timeZone, randomBelow }: Deps): Promise<Made> {
   const isPerson = input.isTTY === true;

@@ -61,8 +61,8 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 
 /**
  * Gives the present database another name too, and its write-ahead log only that. Returns the new names. The
- * database is in its place until the restored one is: without any, a start would give the numbers of open tickets
- * again.
+ * database stays in its place until the restored one is there: without one, a start would give the numbers of open
+ * tickets again.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
@@ -75,7 +75,7 @@ async function keepOldData(file: string, name: string): Promise<StartResult<read
   }
   const kept: string[] = [];
   if (existsSync(file)) {
-    // Some file systems know no second name.
+    // Some file systems do not support a second name.
     await link(file, name).catch(() => rename(file, name));
     kept.push(name);
   }

@@ -78,7 +78,7 @@ it('waits ten seconds for a folder that hangs, such as a share, so that a host s
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const file = join(await temporaryFolder(), 'branch.json');
-  // A pipe that nobody writes hangs like a share.
+  // A pipe that nobody writes to hangs like a network share.
   execFileSync('mkfifo', [file]);
   const read = readBranchFolder(file);
   const [signature, folder] = [branchSignature(file), branchFolderOf(file)];

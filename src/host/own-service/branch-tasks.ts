@@ -30,7 +30,7 @@ export interface CheckRules {
   readonly binding: { readonly wanted: string | undefined } | undefined;
 }
 
-/** Branch files of which one gets a new text. */
+/** Branch files, one of which gets a new text. */
 export interface Replaced {
   readonly folder: BranchFolderContent;
   readonly name: string;
@@ -49,8 +49,8 @@ interface DraftForFile extends Omit<Replaced, 'text'> {
 }
 
 /**
- * The text of a draft for a download. Nobody knows the first passwords in it: a download shows none to write
- * down.
+ * The text of a draft for a download. Nobody knows the first passwords in it, because a download does not show
+ * them.
  */
 interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly text: string;
@@ -82,7 +82,7 @@ export const branchTasks = {
 };
 export type BranchTasks = typeof branchTasks;
 
-/** The errors of branch files of which one has a new text. */
+/** The errors of branch files, one of which has a new text. */
 function checkReplaced({ folder: { sources, media }, name, text, rules }: Replaced): Mistakes {
   const all = [...sources.filter((source) => source.name !== name), { name, text }]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -145,7 +145,7 @@ function buildFile({
   const { branch, version, removed, content: sent } = read.draft;
   const [name] = [...versions].find(([, one]) => one === version) ?? [];
   if (name === undefined) return { ok: false, why: 'other-branch' };
-  // A mistake among the clerks of a draft names those of the file.
+  // An error in the clerks of a draft names the clerks of the file.
   const { users, ...open } = sent;
   const isEditor = edited.has(branch);
   const content = isEditor ? sent : open;

@@ -72,7 +72,7 @@ function runProcess<T>(script: string, task: object, limitMs: number): Promise<T
     `--max-semi-space-size=${young / 2}`,
     script,
   ];
-  // A killed host ends nothing, and an endless task would keep its processor forever.
+  // A killed host cannot end its tasks, and an endless task would use its processor forever.
   const limit = `ulimit -t ${Math.ceil((startMs + limitMs) / 1_000)}; exec "$@"`;
   const child = startProgram(
     { file: '/bin/sh', args: ['-c', limit, 'sh', ...node] },

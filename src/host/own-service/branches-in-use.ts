@@ -41,7 +41,7 @@ export async function openBranchesInUse(
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so a change during the read is noticed.
   const initial = await signature();
-  // Nobody waits for the host yet.
+  // Nothing waits for the host yet.
   const first = await applyOwnBranchFiles({ ...applyDeps, work: workHere });
   if (!first.ok) return first;
   let current = first.value;

@@ -13,7 +13,9 @@ export const demoCopyPath = (dataDir: string) => join(inDataFolder(dataDir, 'dem
 /** The demo in the program. */
 const delivered = fileURLToPath(demoBranchUrl);
 
-/** The versions of the branch files of a host. Those of the demo begin with version 0, the demo as delivered. */
+/**
+ * The versions of the branch files of a host. The versions of the demo begin with version 0, the demo as delivered.
+ */
 export async function versionsOf(dataDir: string, isDemo: boolean): Promise<BranchVersions> {
   if (!isDemo) return branchVersions(dataDir);
   const text = await readFile(delivered, 'utf8');

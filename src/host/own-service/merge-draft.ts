@@ -18,9 +18,9 @@ interface Merged {
 const names = Object.keys(previewedContent.entries);
 
 /**
- * Merges a draft into the content of its branch file. The parts that the preview does not know stay:
- * appointments, rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry
- * is removed only if `removed` names it. `hashes` has those of new first passwords, by clerk.
+ * Merges a draft into the content of its branch file. The parts that the preview does not know stay: appointments,
+ * rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry is removed only
+ * if `removed` names it. `hashes` has the hashes of new first passwords, by clerk.
  */
 export function mergeDraft(
   file: Fields,
@@ -64,7 +64,7 @@ export function mergeDraft(
   return { content, mistakes };
 }
 
-/** A clerk with the password of the file, or with a first one. A draft itself has no passwords. */
+/** A clerk with the password of the file, or with a first password. A draft itself has no passwords. */
 function withPassword(drafted: Entry, before: Entry | undefined, firstHash: string | undefined): Fields {
   const { newFirstPassword: _wish, password: _password, passwordHash: _hash, ...user } = drafted;
   if (firstHash !== undefined) return { ...user, passwordHash: firstHash, mustChangePassword: true };
@@ -73,8 +73,8 @@ function withPassword(drafted: Entry, before: Entry | undefined, firstHash: stri
 }
 
 /**
- * An API key belongs to a dispenser with its websocket ID. A draft creates no other pair; a dispenser that it
- * adds enrols.
+ * An API key belongs to a dispenser with its websocket ID. A draft creates no other pair; a dispenser that it adds
+ * must enrol.
  */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   const websocketIDs = new Map(entriesOf(file.dispensers).map(({ key, websocketID }) => [key, websocketID]));

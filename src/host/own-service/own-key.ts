@@ -12,8 +12,8 @@ interface Choice {
 
 /**
  * Branch files with a key for this host's dispenser, if it has none there: the key of the earlier start, or a new
- * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host.
- * `taken` is then that dispenser's websocket ID.
+ * one. A dispenser that another machine has enrolled keeps its key, and a dispenser whose key was revoked gets no
+ * key from its host. `taken` is then that dispenser's websocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],

@@ -11,8 +11,7 @@ const draftedContent = v.custom<Readonly<Record<string, unknown>>>(
 );
 
 /**
- * A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is
- * named.
+ * A draft as the page has sent it. Its content is checked like a branch file, so that every mistake is named.
  */
 export const receivedDraft = v.object({
   ...draftBranch.entries,

@@ -4,8 +4,8 @@ import { isDamage, StoreTransientError } from '../../service/store/store-errors.
 /** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
-   * The last failure of the database; null: none since the start. It ends once a ticket's worth of data was
-   * committed, because a nearly full disk still has room for a login.
+   * The last failure of the database; null: none since the start. It ends once as much data as a ticket needs has
+   * been committed, because a nearly full disk still has room for a login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** True if a query has found damaged pages since the start. */
@@ -25,8 +25,8 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure belongs to its request, such as a number that two tickets cannot have, or every ticket
-      // fails: a table or a right is missing. A trial decides.
+      // Any other failure concerns only its request, such as a number that two tickets cannot have, or it affects
+      // every ticket: a table or a right is missing. A test write decides.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
       note(error);

@@ -16,7 +16,7 @@ export function unservedFinder(store: Store) {
   };
 }
 
-/** Finds services and tickets that no counter serves, including those of a removed counter. */
+/** Finds services and tickets that no counter serves, including services and tickets of a removed counter. */
 export type UnservedFinder = ReturnType<typeof unservedFinder>;
 
 /** Sentences for the operator about services and tickets without a counter. */

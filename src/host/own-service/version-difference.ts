@@ -21,7 +21,7 @@ const lists = {
 /** The single parts of a branch. */
 const single = { branch: 'the branch itself', settings: 'settings', rules: 'rules' } as const;
 
-/** More entries of one list are only counted. */
+/** Further entries of a list are only counted. */
 const namedAtMost = 4;
 
 /** The changes to a branch file if a version of it is restored. Only their user names are secret. */

@@ -6,7 +6,7 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
-/** The consecutive probes that are skipped while nothing has failed. */
+/** The number of consecutive probes that are skipped while nothing has failed. */
 const quietProbes = 6;
 
 interface Deps {
@@ -14,7 +14,9 @@ interface Deps {
   readonly health: Pick<ObservedStoreHealth, 'isDoubtful' | 'onTrialCommitted' | 'onTrialFailed'>;
 }
 
-/** Commits a ticket's worth of data in the first branch, and nothing permanent; rejects if that fails. */
+/**
+ * Commits as much data as a ticket needs in the first branch, and nothing permanent; rejects if that fails.
+ */
 export async function probeWriting({ store, health }: Deps): Promise<void> {
   try {
     await inFirstBranch(store, async (transaction) => {
@@ -29,8 +31,7 @@ export async function probeWriting({ store, health }: Deps): Promise<void> {
 }
 
 /**
- * Fails if a ticket could not be written for another reason than room: a lock, a right or a table that is
- * missing.
+ * Fails if a ticket could not be written for a reason other than disk space: a lock, or a missing right or table.
  */
 async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
   const none = { status: 0 };
@@ -52,9 +53,9 @@ const firstBranch = ({ db }: Store) =>
   db.selectFrom('branch').select('key').where('active', '=', 1).limit(1).executeTakeFirst();
 
 /**
- * Writes a little every minute, because a node without visitors would not notice a read-only disk otherwise.
- * After a failure of a query, tests every ten seconds if tickets can be stored: visitors who see no menu take no
- * ticket that would reveal it.
+ * Writes a little every minute, because a node without visitors would not notice a read-only disk otherwise. After
+ * a failed query, tests every ten seconds whether tickets can be stored: without a menu, no visitor takes a ticket
+ * that would reveal it.
  */
 export function startWriteProbe(deps: Deps): StopJob {
   let probes = 0;

@@ -40,7 +40,7 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
         // A phone pays for each byte, and only documents use these headers.
         for (const name of documentOnlyHeaders) reply.removeHeader(name);
         if (!isHashed) return;
-        // No browser revalidates such a file, and none of them is a worker's script.
+        // Browsers never revalidate such a file, which is never a worker's script.
         for (const name of revalidationHeaders) reply.removeHeader(name);
         reply.header('content-security-policy', assetPolicy);
       },

@@ -38,7 +38,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
   return {
     /**
      * The branch file with the draft of this text in it, for a download. The text is not read here, because the
-     * host could do nothing else meanwhile. Without secrets the file cannot be used as it is.
+     * host could do nothing else while it reads. Without secrets the file cannot be used as it is.
      */
     async build(
       text: string,

@@ -40,8 +40,8 @@ const claimsOfPerson = v.object({
 });
 
 /**
- * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider
- * anew, so new keys and addresses need no restart. `timeoutSeconds`: of each request to the provider.
+ * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider again,
+ * so new keys and addresses need no restart. `timeoutSeconds`: of each request to the provider.
  */
 export function identityProvider(
   { issuer, clientId, clientSecret, staffUrl }: NonNullable<Settings['provider']>,

@@ -39,7 +39,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
   /** Stores first: a change that the disk refuses is not in effect. */
   async function write(part: Partial<StoredPeople>): Promise<void> {
     const changed = { ...stored, ...part };
-    // It may hold people of another version, or of a disk that fails for now.
+    // The file may hold people from another version, or be on a disk that is failing temporarily.
     if (isUnusable) await rename(file, `${file}.damaged`);
     isUnusable = false;
     await writeJsonFile(file, changed);
@@ -50,7 +50,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     write({
       people: stored.people.map((person) => (person.login === login ? { ...person, ...part } : person)),
     });
-  /** Anyone with an account at the provider gets on the list, so those without roles must not fill it. */
+  /** Anyone with an account at the provider gets on the list, so people without roles must not fill it. */
   async function forgetOneWithoutRoles(): Promise<boolean> {
     const first = stored.people.find((person) => hasNoRoles(person) && !person.isDisabled);
     if (first) await write({ people: stored.people.filter((person) => person !== first) });
@@ -129,7 +129,9 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       inTurn(() => write({ localLogin: { at: now(), ...login } })),
     remove: (login: string) =>
       inTurn(() => write({ people: stored.people.filter((person) => person.login !== login) })),
-    /** Makes a one-time code in place of the password; undefined: nobody with a password has this login. */
+    /**
+     * Replaces a person's password with a one-time code; undefined: nobody with a password has this login.
+     */
     giveCode: (login: string) =>
       inTurn(async () => {
         if (find(login)?.provided !== null) return undefined;
@@ -138,13 +140,16 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         await changePerson(login, { passwordHash: null, code: { hash, until: now() + codeMs } });
         return code;
       }),
-    /** Checks a password or one-time code, and stores a new password. An unknown login takes the same time. */
+    /**
+     * Checks a password or one-time code, and stores a new password. Takes the same time for an unknown login.
+     */
     async logIn(login: string, password: string, newPassword?: string): Promise<PersonLogin> {
       const person = find(login);
       const code = person?.code && person.code.until > now() ? person.code.hash : undefined;
       const stored = person?.passwordHash ?? code;
       const isRight = await verifyPassword(stored ?? (await dummyPasswordHash), password);
-      // A person who was disabled or got a code meanwhile may have lost the password to somebody.
+      // The person may have been disabled or given a code in the meantime, because somebody else may know the
+      // password.
       const isSame = () => person !== undefined && find(login) === person;
       if (!isRight || stored === undefined || !isSame() || person?.isDisabled) return 'wrong';
       if (stored === code && newPassword === undefined) return 'must-change';

@@ -44,12 +44,14 @@ interface Deps {
 }
 
 /**
- * The password checks of all networks. Each takes 19 MiB and a thread of the small pool that also reads files,
- * such as those of the kiosk.
+ * The password checks of all networks. Each check takes 19 MiB and a thread of the small pool that also reads
+ * files, such as those of the kiosk.
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 
-/** The drafts of one network's viewers. Each takes a process, and viewers download a draft once it is done. */
+/**
+ * The drafts of one network's viewers. Each one takes a process, and viewers download a draft once it is done.
+ */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */

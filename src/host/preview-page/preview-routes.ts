@@ -98,7 +98,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       ? { administration, versionOf }
       : { administration, gather, address: settings.upstream?.baseUrl ?? '' },
   });
-  /** Not named by a branch file yet. After a restart, drafts show them again once they are live. */
+  /** Pictures that no branch file names yet. After a restart, drafts show them again once they are live. */
   const uploaded = new Set<string>();
   const findMedia = administration ? previewMedia(deps, administration, uploaded) : deps.findMedia;
   return async (app) => {

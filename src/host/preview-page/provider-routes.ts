@@ -46,7 +46,9 @@ const pages: Readonly<Record<ProviderTarget, string>> = {
   branch: branchPaths.page,
 };
 
-/** Logs people in with the identity provider. A browser keeps its own login, so strangers cannot push it out. */
+/**
+ * Logs people in with the identity provider. A browser keeps its own login, so strangers cannot displace it.
+ */
 export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
   const { provider, people, sessions, staff, settings, uptimeSeconds, closing } = deps;
   const logins = tokenBuckets();
@@ -107,7 +109,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
   };
 
-  /** The page of managers says the reason in the language of the reader, and begins the login again. */
+  /** The managers' page shows the reason in the reader's language, and restarts the login. */
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -56,7 +56,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
   }
   async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
     const kept = `${path}.damaged`;
-    // Fails if the file cannot be read for now, and does not overwrite it.
+    // Fails if the file is temporarily unreadable, and does not overwrite it.
     await rename(path, kept);
     const problem = read.ok ? 'is of another branch' : read.problem;
     const text = `The draft on the host ${problem}. The file is kept as ${kept}.`;

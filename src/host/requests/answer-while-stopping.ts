@@ -19,7 +19,8 @@ export function answerWhileStopping(app: FastifyInstance): void {
     reply.raw.once('close', () => answering.unanswered.delete(reply));
     if (signal.aborted && (request.ws || answering.isRefusing)) throw hostStopping();
   });
-  // Also for a request that was waiting when the stop began: its connection would be kept for the next one.
+  // Applies also to a request that was waiting when the stop began: its connection would be kept for the next
+  // request.
   app.addHook('onSend', async (_request, reply) => {
     if (signal.aborted) reply.header('Connection', 'close');
   });
@@ -37,7 +38,7 @@ export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): v
     // A video that is being sent has its head already, and ends with its connection.
     if (reply.sent || reply.raw.headersSent) continue;
     void reply.header('Connection', 'close').send(hostStopping());
-    // The answer of its handler comes too late, and would be an error in the log.
+    // The answer of its handler comes too late, and would be logged as an error.
     reply.hijack();
   }
 }

@@ -40,7 +40,7 @@ export const hostStopping = () =>
 export const noPlaceLeft = () =>
   errorWithStatus(503, 'TOO_MANY_CONNECTIONS', 'Too many requests are in progress', { retryAfterSeconds: 1 });
 
-/** Too many tablets without a key, of one network or of all. */
+/** Too many tablets without a key, from one network or from all. */
 export const tooManyTablets = () =>
   errorWithStatus(
     503,

@@ -6,7 +6,7 @@ import { isForwarded } from './forwarded-request.ts';
 /** The sentence of the refusal; undefined: accepted. */
 type Refusal = string | undefined;
 
-/** The properties of a request that decide if it is accepted. */
+/** The properties of a request that decide whether it is accepted. */
 export function callerOf(request: IncomingMessage) {
   const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];
@@ -48,7 +48,7 @@ export function refuseOtherOrigin(caller: Caller, configuredHost: string): Refus
   return refuseUnknownHostName(caller, configuredHost) ?? refuseForeignPage(caller, 'http');
 }
 
-/** Refuses a request from a page at another address than the request's. */
+/** Refuses a request from a page whose address differs from the request's. */
 export function refuseForeignPage(caller: Caller, scheme: 'http' | 'https'): Refusal {
   const isOwnOrigin = caller.origin === undefined || caller.origin === `${scheme}://${caller.host}`;
   const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);

@@ -14,7 +14,7 @@ function expectRead(env: Env, values: Partial<Settings> = {}): void {
   expect(readSettings(env, [])).toMatchObject({ ok: true, settings: values });
 }
 
-/** Expects that the settings are refused with these sentences alone, which show no secret. */
+/** Expects that the settings are refused with these sentences alone, which do not show a secret. */
 function expectRefused(env: Env, ...mistakes: string[]): void {
   expect(readSettings(env, [])).toEqual({ ok: false, mistakes });
 }
@@ -214,7 +214,7 @@ describe('reading the settings', () => {
     ['FOYER_BROWSER_RESTART_COMMAND', 'a value', ' '],
     ['FOYER_EAR_OUTPUT', 'the name of an ALSA device such as plughw:CARD=Headset', 'ear -f cd'],
     ['FOYER_HEADPHONES', 'auto, none or the name of a sound card such as Headset', 'my card'],
-    // Visitors need these, or they are no keys.
+    // Visitors need these keys, or they are not keys.
     [
       'FOYER_EAR_KEY',
       'the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',

@@ -253,8 +253,8 @@ const usedKey =
   /^(Arrow.+|Backspace|Delete|Enter|Escape|Home|PageDown|PageUp|Tab|Alt|AltGraph|Control|Meta|Shift)$/;
 
 /**
- * True for the name of a key without another meaning. A letter or digit is excluded, because it is typed, also by
- * scanners.
+ * True for the name of a key without another meaning. A letter or digit is excluded, because people and scanners
+ * type it.
  */
 function isFreeKey(name: string): boolean {
   return /^[A-Z][A-Za-z0-9]{1,30}$/.test(name) && !usedKey.test(name);
@@ -287,7 +287,7 @@ function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {
   return protocol === scheme && href === `${origin}/`;
 }
 
-/** True for an address of http or https. */
+/** True for an http or https address. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

@@ -39,7 +39,8 @@ interface AppParts extends HostParts {
 
 /**
  * Assembles everything that is reachable under the host's port. Shared parts are opened first. Each subject is a
- * plugin that knows no other. The app does not listen yet. When it closes, its parts close in the reverse order.
+ * plugin that does not depend on the others. The app does not listen yet. When it closes, its parts close in the
+ * reverse order.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, life, enrolment, identity, startAgain } = parts;

@@ -8,7 +8,10 @@ import { refuseNew, refuseUnanswered } from '../requests/answer-while-stopping.t
 import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The connections that can wait to be accepted. The kernel delays further ones by seconds, including the page's. */
+/**
+ * The connections that can wait to be accepted. The kernel delays further ones by seconds, including those of the
+ * page.
+ */
 const backlog = 4096;
 
 /** A host that can be reached. */

@@ -278,7 +278,7 @@ describe('files of the host that are cut while it is off', () => {
     await holdFiles(dataDir, storedForms);
     for (const name of [...Object.keys(contents), 'paper-roll.json']) {
       await rm(join(dataDir, name), { force: true });
-      // It fails with EIO, also for root.
+      // It fails with EIO, even for root.
       await symlink('/proc/self/mem', join(dataDir, name));
     }
     const { broken } = await holdFiles(dataDir, storedForms);

@@ -127,7 +127,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     return {
       /** Opens the preview with read access: with a token if other machines reach this host. Then it is secret. */
       preview: previewAddress(reached, previewSecret.token),
-      /** Begins an administrator's session, a secret; undefined: the preview is read-only. */
+      /** Begins an administrator's session and is secret; undefined: the preview is read-only. */
       administrator: own && administratorAddress(reached, sessions.token),
     };
   };

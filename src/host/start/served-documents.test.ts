@@ -153,7 +153,7 @@ describe('the documents of the host', () => {
 it('an answer that is not a document runs and loads nothing, however a browser interprets it', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
-  // A file beside those of a page has the policy of that page.
+  // A file beside a page's files has the policy of that page.
   const besideFiles = /^\/(?!api|health|metrics|(preview|counter)\/api|kiosk\/(?!nothing))/;
   const unboxed = others.filter(({ path, policy }) => !besideFiles.test(path) && !policy.has('sandbox'));
   expect(unboxed.map(({ path }) => path)).toEqual([]);

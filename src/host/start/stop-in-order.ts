@@ -6,10 +6,12 @@ import { killPrograms } from '../programs/start-program.ts';
 /** npm forwards a signal that the terminal has already sent to its children, so one Ctrl+C arrives twice. */
 const samePressMs = 500;
 
-/** The process ends after this time, whatever hangs. Then the end itself takes some time. */
+/** The process ends after this time, whatever hangs. Ending the process itself then takes some time. */
 const limitMs = 4_500;
 
-/** After the stop, a thread that is busy for longer hangs, for example in a folder that does not answer. */
+/**
+ * A thread that is busy for longer than this after the stop hangs, for example in a folder that does not answer.
+ */
 const hangsMs = 500;
 
 /** The pause before threads are checked again. */

@@ -148,11 +148,11 @@ it('a host that stops because of an uncaught error logs it, answers accepted req
 
 it('a host whose branch folder hangs ends by itself within five seconds', async () => {
   const host = await aHost();
-  // A pipe that nobody writes hangs like a share.
+  // A pipe that nobody writes to hangs like a network share.
   const pipe = `${host.branchFile}.pipe`;
   execFileSync('mkfifo', [pipe]);
   await rename(pipe, host.branchFile);
-  // Fails until the host reads it, and then never gives it anything.
+  // Fails until the host reads it, and never delivers anything afterwards.
   const writer = await eventually(() => open(host.branchFile, constants.O_WRONLY | constants.O_NONBLOCK));
   onTestFinished(() => writer.close());
   expect((await host.stop()).seconds).toBeLessThan(5);

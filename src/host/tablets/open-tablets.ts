@@ -78,7 +78,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const forgetNow = (id: string, tablet: Tablet) =>
     void forget(id, tablet).catch((error) => app.log.error(error));
 
-  /** One that is being opened waits too. */
+  /** A tablet that is being opened waits too. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
 
   /** False: no further tablet of this network may wait. */
@@ -117,7 +117,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     isFor(request: IncomingMessage) {
       return isByTls(request, url, proxies);
     },
-    /** For a request of the document. */
+    /** Applies to a request for the document. */
     cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);

@@ -6,10 +6,10 @@ const maxWaiting = 32;
 const maxOfNetwork = 8;
 
 /**
- * Says if one more tablet of a network may wait, beside those with these networks, the newest last. In a full
- * list the site with most of them gives up its newest to one with fewer, so strangers of some networks keep no
- * branch out, and the first tablets of a branch never lose the codes that they show. `isOfBranch`: a tablet is
- * enrolled there, so the list is not full.
+ * True if one more tablet of a network may wait, beside those with these networks, the newest last. In a full list,
+ * the site with the most tablets gives up its newest to a site with fewer. So strangers on a few networks lock no
+ * branch out, and a branch's first tablets keep the codes that they show. `isOfBranch`: a tablet is enrolled there,
+ * so the list is not full.
  */
 export function roomFor(
   network: string,

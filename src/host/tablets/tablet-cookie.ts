@@ -12,7 +12,7 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature. */
 const format = /^[\w-]{43}\.[\w-]{43}$/;
 
-/** It is still unknown if this host created them. */
+/** It is still unknown whether this host created them. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 

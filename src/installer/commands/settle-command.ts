@@ -33,6 +33,6 @@ export async function settleCommand(argv: readonly string[], deps: UpdatingProce
 async function portOfHost(system: System): Promise<number> {
   const text = await readFile(onDisk(system, settingsFile), 'utf8').catch(() => undefined);
   const planned = planSettings(text, {});
-  // Without it no page can be requested, and the host cannot have started.
+  // Without it the host cannot have started, and its page cannot be requested.
   return planned.ok ? planned.settings.port : 8080;
 }

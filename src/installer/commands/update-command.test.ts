@@ -59,7 +59,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 let asked: string[];
 /** Runs while the command prints a line. */
 let onLine: (line: string) => void;
-/** The work of the updates' unit in a second; by default it ends the update well. */
+/** The work of the update unit takes a second; by default the update succeeds. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
 const endWell = ({ from, to }: UpdateState) =>
   endUpdate({ from, to, outcome: 'updated', reasons: [] }, system);

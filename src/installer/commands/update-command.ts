@@ -161,8 +161,8 @@ async function unpackVerified(file: string, deps: UpdatingProcess): Promise<Star
 }
 
 /**
- * Makes the unit settle the update, and reports the result. systemd cannot be asked to wait: an installer may
- * re-execute it, which ends its connections.
+ * Makes the update unit settle the update, and reports the result. systemd cannot be asked to wait: an installer
+ * may re-execute it, which ends its connections.
  */
 async function settled({ system, second, log }: UpdatingProcess): Promise<CommandResult> {
   const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);

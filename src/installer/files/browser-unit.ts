@@ -20,8 +20,8 @@ export const turnedScript = `${shareFolder}/turned`;
 export const volumeScript = `${shareFolder}/set-volume`;
 
 /**
- * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without them the
- * browser starts one process less, in half the processor time.
+ * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without these features
+ * the browser starts one process fewer, in half the processor time.
  */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

@@ -8,8 +8,7 @@ export interface PolicyOptions {
 
 /**
  * The possible beginnings of this host's paths other than the kiosk: a letter, a digit, or one of them written as
- * %70. A rule of the browser covers all paths with its beginning, so the kiosk, whose path is `/`, cannot be
- * allowed alone.
+ * %70. A browser rule covers all paths that begin with its path, so the kiosk at `/` cannot be allowed alone.
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 

@@ -24,8 +24,8 @@ MaxRetentionSec=1month
 `;
 
 /**
- * A machine without a network has no time source; half a minute after its start it continues with the clock it
- * has.
+ * A machine without a network has no time source; half a minute after its start it continues with the time that its
+ * clock shows.
  */
 export const timeWaitText = `${written}[Service]
 TimeoutStartSec=30

@@ -101,7 +101,7 @@ async function readKernelLine(
 ): Promise<MachineFacts['kernelLine']> {
   for (const path of kernelLineFiles) {
     const text = await read(path);
-    // The old place says where the new one is.
+    // The old place says where the new file is.
     if (text !== undefined && !text.startsWith('DO NOT EDIT'))
       return { path, words: text.trim().split(/\s+/) };
   }

@@ -9,8 +9,8 @@ import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } f
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /**
- * True if the settings do not choose the content of the dispenser, so it is the demo. A dispenser that asks on
- * its screen shows none.
+ * True if the settings do not choose the content of the dispenser, so it is the demo. A dispenser that asks on its
+ * screen does not show the demo.
  */
 export function showsDemo(values: SettingValues): boolean {
   const { FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
@@ -21,7 +21,7 @@ export function showsDemo(values: SettingValues): boolean {
   );
 }
 
-/** A new source replaces the previous one. Secrets stay, and are an error if they have no use. */
+/** A new source replaces the previous one. Secrets are kept; a secret that is not used is an error. */
 function endedSources(values: SettingValues, given: SettingValues, toDemo: boolean): SettingValues {
   const ended = [
     ...(toDemo || given.FOYER_BRANCH_FILE !== undefined ? ['FOYER_UPSTREAM_URL'] : []),
@@ -69,7 +69,7 @@ const filledIn = (values: SettingValues): SettingValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
 });
 
-/** Settings that are possible for a host, but not with a browser beside it. */
+/** Settings that a host can have, but not with a browser on its machine. */
 function mistakesForDispensers({
   FOYER_HOST = '127.0.0.1',
   PORT,

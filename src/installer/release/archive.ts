@@ -2,7 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Gives a folder and its content one modification time. The host uses its program's as the time of its build. */
+/**
+ * Gives a folder and its content one modification time. The host uses the time of its program as the time of its
+ * build.
+ */
 export function setTimes(folder: string, seconds: number): void {
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     utimesSync(join(parentPath, name), seconds, seconds);

@@ -11,7 +11,7 @@ const cpus: Record<Architecture, string> = { arm64: 'arm64', amd64: 'x64' };
 /** The processors of ELF files, by the number in their headers. */
 const elfMachines: Record<Architecture, number> = { arm64: 183, amd64: 62 };
 
-/** Files that no host loads: npm's own notes, and a compiler that packages name for their types. */
+/** Files that no host loads: npm's own notes, and a compiler that packages list only for its types. */
 const notRun = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
 /** The package of Node for Linux, without the name of the processor. */
 const nodePackage = 'node-linux-';

@@ -6,16 +6,15 @@ import { ReleaseFailure } from './source/npm.ts';
 export interface ProjectFiles {
   /** Relative to the folder of the project. */
   readonly paths: readonly string[];
-  /** Null: the files do not equal those of a commit. */
+  /** Null: the files differ from every commit. */
   readonly commit: string | null;
   /** In seconds since 1970. */
   readonly time: number;
 }
 
 /**
- * Finds the files of a project: those tracked by git, and new ones that it does not ignore. Without git,
- * everything except ignored files. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the
- * newest file.
+ * Finds the files of a project: those tracked by git, and new ones that it does not ignore. Without git, everything
+ * except ignored files. The time is that of the commit or SOURCE_DATE_EPOCH; without both, that of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {

@@ -18,7 +18,7 @@ interface ReleaseArguments {
   readonly out: string;
   /** Undefined: unsigned. */
   readonly privateKey: KeyObject | undefined;
-  /** The key with which an installation of this release verifies the next one, as PEM. */
+  /** The key with which an installation of this release verifies the next release, as PEM. */
   readonly publicKey: string | undefined;
 }
 

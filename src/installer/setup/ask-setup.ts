@@ -8,8 +8,8 @@ import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of
- * the dispenser is also known. Undefined: nobody answers any more.
+ * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of the
+ * dispenser is also known. Undefined: nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,

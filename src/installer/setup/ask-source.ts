@@ -13,7 +13,9 @@ const question = [
   '  3  a branch of a central service',
 ];
 
-/** Asks for the content of the dispenser, which may stay if it is known. Undefined: nobody answers any more. */
+/**
+ * Asks for the content of the dispenser, which may stay if it is known. Undefined: nobody answers any more.
+ */
 export async function askSource(terminal: Terminal, isKnown = false): Promise<SourceOptions | undefined> {
   for (const line of question) terminal.say(line);
   const number = await askUntil(terminal, isKnown ? `Number${orKeep}: ` : 'Number: ', (text) =>

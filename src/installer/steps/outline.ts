@@ -5,7 +5,7 @@ import type { System } from '../machine/system.ts';
 import { differencesFrom, missingUsers } from './difference.ts';
 import type { Step } from './step.ts';
 
-/** The changes of steps in some lines, for the person who decides about them. */
+/** The changes of steps in some lines, for the person who decides whether to make them. */
 export async function outline(steps: readonly Step[], system: System): Promise<string[]> {
   const lines: string[] = [];
   let files = 0;

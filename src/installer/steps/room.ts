@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 import { isSameTree, sizeOfTree } from './trees.ts';
 
 const mebibyte = 1024 * 1024;
-/** With its dependencies, packed and unpacked, on a Debian without any of them. */
+/** Its size with all dependencies, packed and unpacked, on a Debian without any of them. */
 const browserBytes = 1_000 * mebibyte;
 /** Any other package. */
 const packageBytes = 20 * mebibyte;

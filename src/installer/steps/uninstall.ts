@@ -153,7 +153,9 @@ async function removeFile(path: string, system: System, made: readonly string[])
   return done(`removed ${path}`);
 }
 
-/** The folders that installations created. Those of Foyer itself are known without a record. */
+/**
+ * The folders that installations created. The users and groups of Foyer itself are known without a record.
+ */
 async function madeFolders(system: System): Promise<string[]> {
   const record = await readFile(onDisk(system, madeFoldersFile), 'utf8').catch(() => '');
   return [shareFolder, ...record.split('\n').filter((path) => path !== '')];

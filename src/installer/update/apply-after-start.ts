@@ -4,9 +4,9 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
- * Exists after an update of a machine whose root loses its changes at each start, and after an installer that
- * could not write all its files. The units may then be those of another version, so those of the running version
- * are rewritten.
+ * Exists after an update of a machine whose root loses its changes at each start, and after an installer that could
+ * not write all its files. The units may then belong to another version, so the units of the running version are
+ * rewritten.
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
 

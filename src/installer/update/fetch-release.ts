@@ -25,8 +25,8 @@ const archiveMs = 60 * 60_000;
 
 /**
  * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined:
- * the channel has nothing newer. Only entries that the releaser has signed are fetched, so nobody who can write
- * to the channel, or request an update, chooses what is installed.
+ * the channel has nothing newer. Only entries that the releaser has signed are fetched. So people who can write to
+ * the channel, or request an update, cannot choose what is installed.
  */
 export async function fetchRelease(
   channel: Channel,

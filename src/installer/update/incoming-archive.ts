@@ -5,7 +5,7 @@ import { type StartResult, startFailure, systemCode } from '../../host/outcomes/
 import { versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
-/** In bytes. The host needs it for tickets meanwhile. */
+/** In bytes. The host needs this space for tickets meanwhile. */
 export const reservedBytes = 200 * 1024 * 1024;
 
 /** An archive and its sums are verified and unpacked there. Only root can change the folder. */

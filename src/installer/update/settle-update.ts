@@ -29,14 +29,14 @@ export interface NotYet {
   readonly reason: string;
 }
 
-/** More often, a version that crashes the machine would be tried forever. */
+/** Without this limit, a version that crashes the machine would be tried forever. */
 const maxTries = 2;
 
 /**
- * Carries out the update in progress, or completes one that a power cut has interrupted. Afterwards the machine
- * has the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones
- * are read from the disk. A full or read-only disk does not keep a version from running. The code is that of the
- * old version, which is known to run here. Undefined: no update is in progress.
+ * Carries out the update in progress, or completes one that a power cut has interrupted. Afterwards the machine has
+ * the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones are
+ * read from the disk. A full or read-only disk does not keep a version from running. The running code is the old
+ * version's, which is known to work here. Undefined: no update is in progress.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);
@@ -47,7 +47,7 @@ export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | Not
         ? beginUpdate(update, deps)
         : leaveUnchanged(update, 'The machine restarted before the update began', deps);
     case 'trying':
-      // With the old version restored, visitors have taken tickets that the database copy does not have.
+      // Once the old version is restored, visitors take tickets that the database copy does not have.
       if ((await linkedVersion(currentLink, deps.system)) !== update.to) {
         return goBack(update, 'The update was interrupted before the new version was in place', deps);
       }

@@ -5,7 +5,7 @@ import { onDisk, type System } from '../machine/system.ts';
 /** In memory, so a power cut removes it. */
 const lockFile = '/run/foyer-update.lock';
 
-/** Runs `work` unless another process is preparing an update; undefined: one is. */
+/** Runs `work` unless another process is preparing an update; undefined if one is. */
 export async function withUpdateLock<T>(
   system: Pick<System, 'root'>,
   pid: number,
@@ -20,7 +20,7 @@ export async function withUpdateLock<T>(
   }
 }
 
-/** The file appears with its content, so a killed process leaves none without a number. */
+/** The file appears together with its content, so a killed process never leaves a file without a number. */
 function take(file: string, pid: number): boolean {
   const own = `${file}.${pid}`;
   writeFileSync(own, nameOf(pid) ?? '');

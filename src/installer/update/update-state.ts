@@ -15,7 +15,10 @@ export const updateFile = `${versionsFolder}/update.json`;
 const version = v.pipe(v.string(), v.regex(versionPattern));
 
 const updateState = v.object({
-  /** `ready`: nothing has changed. `trying`: the new version is installed and tested. `returning`: the old one is. */
+  /**
+   * `ready`: nothing has changed yet. `trying`: the new version is installed and tested. `returning`: the old
+   * version is installed and tested.
+   */
   phase: v.picklist(['ready', 'trying', 'returning']),
   from: version,
   to: version,
@@ -58,7 +61,7 @@ export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }
 
-/** Writes the result of an update, also for the host, which reports it to administrators. */
+/** Writes the result of an update, which the host reads and reports to administrators. */
 export function noteUpdate(result: UpdateResult, system: System): Promise<void> {
   return writeAtomically(onDisk(system, lastUpdateFile(dataFolder)), JSON.stringify(result), (file) =>
     chmod(file, 0o644),

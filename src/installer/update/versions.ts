@@ -18,8 +18,8 @@ export async function linkedVersion(link: string, system: System): Promise<strin
 }
 
 /**
- * Points the link of the running version, or that of the previous one, to a version. A power cut leaves the old
- * or the new target.
+ * Points the link of the running version, or the link of the previous version, to a version. A power cut leaves the
+ * old or the new target.
  */
 export async function setVersionLink(
   link: typeof currentLink | typeof previousLink,

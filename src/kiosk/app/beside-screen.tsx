@@ -19,7 +19,7 @@ const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog
 /** Without this chunk the next document starts empty. */
 const MenuRecorder = optionalPart(loadMenuRecorder, (module) => module.MenuRecorder);
 
-/** Without this chunk only each page's own keys work. */
+/** Without this chunk, the keys work only within each page. */
 const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
 
 interface BesideScreenProps {

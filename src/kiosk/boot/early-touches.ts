@@ -5,7 +5,7 @@ import {
 } from '../../contract/additions/page/recorded-names.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
-/** The page renders its menu long before. If it does not, the recorded menu would ignore every touch. */
+/** The page renders its menu long before. If it never does, the recorded menu would ignore every touch. */
 const longestMs = 10_000;
 
 function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {

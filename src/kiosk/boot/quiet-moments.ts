@@ -8,7 +8,7 @@ const firstMs = 900;
 /** By then the response to a touch is painted. */
 const afterTouchMs = 300;
 const lookMs = 100;
-/** Between two tasks, so a frame or a touch comes first. */
+/** Waits between two tasks, so a frame or a touch comes first. */
 const pauseMs = 50;
 /** A finger whose end the browser never reports must not stop the page forever. */
 const longestMs = 5_000;

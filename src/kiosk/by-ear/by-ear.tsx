@@ -32,7 +32,7 @@ function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
     try {
       return transcript({ ...scene, screen } as ScreenViewProps<At>, words);
     } catch (error) {
-      // An error that breaks a screen may also break its transcript, and a number must be heard.
+      // An error that breaks a screen may also break its transcript, but a number must be spoken.
       console.warn(error);
       return standInLines(screen, words);
     }

@@ -38,7 +38,9 @@ export function earFocus({ page, reading, onSelected }: Deps) {
       const first = by > 0 ? 0 : all.length - 1;
       select(all[at === -1 ? first : (at + by + all.length) % all.length]);
     },
-    /** An arrow's direction; undefined in a text and among its keys, where each arrow has its own. */
+    /**
+     * An arrow's direction; undefined in a text field and among its keys, where each arrow has its own meaning.
+     */
     stepOf({ key, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | undefined {
       const { activeElement } = page;
       if (altKey || ctrlKey || metaKey) return undefined;

@@ -61,7 +61,7 @@ const commands: ReadonlySet<string> = new Set(usual.values());
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** A key's meaning during speech; undefined for its usual one. */
+/** A key's meaning during speech; undefined if it has its usual meaning. */
 export function earKeyMeaning(
   { key, altKey, ctrlKey, metaKey }: Pressed,
   keypad: Keypad,

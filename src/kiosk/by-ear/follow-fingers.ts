@@ -27,8 +27,8 @@ const cornerMs = 750;
 const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
- * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Touches have no
- * other effect meanwhile. Returns a function that ends it.
+ * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Touches have no other
+ * effect during this. Returns a function that ends it.
  */
 export function followFingers(deps: Deps): () => void {
   const { page, timers } = deps;

@@ -2,7 +2,7 @@ import { reachableElements, tilesOf, uncovered } from '../navigation/reachable-e
 import type { Said } from './said.ts';
 import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
-/** Facts that only the page knows, and its transcript cannot. */
+/** Facts that the page knows and its transcript cannot know. */
 export interface HeardPage {
   /** The heading of the topmost layer, or the error in a typed text. */
   readonly heading: Said | undefined;
@@ -56,7 +56,7 @@ export function heardPage(page: Document, words: ControlWords): HeardPage {
     heading: said(visible('h1')),
     page: said(visible('.pager [role=img]')),
     choices: choices.map((control) => spokenControl(control, tiles, words)),
-    // Without the example of a code, which no voice reads well.
+    // Omits the example of a code, which no voice reads well.
     hint: said(visible('.hint > :first-child')),
     isProblem: visible('.hint.problem') !== undefined,
     field: field && spokenControl(field, tiles, words),

@@ -70,7 +70,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     const lines = screen()
       .lines.map((line) => (typeof line === 'string' ? written(line) : line))
       .filter((line) => !line.isPrivate || isPrivate());
-    // Only an eye can read a code after a touch.
+    // After a touch, a code can only be read on the screen.
     const known = new Set([...lines.map(({ text }) => text), say('code.hidden')]);
     const more = [heading, hint, listPage].flatMap((one) => (one && !known.has(one.text) ? [one] : []));
     // A problem with the text comes first.

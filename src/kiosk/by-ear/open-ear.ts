@@ -250,7 +250,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     else if (meaning) pressKey(meaning.standsFor);
     else if (step !== undefined) focus.move(step);
     else if ((key === 'Enter' || key === ' ') && !focus.focused()) {
-      // With nothing to press, it would start switch scanning.
+      // Without this return, an Enter with nothing to press would start switch scanning.
       const control = focus.current();
       speaker.say([control ? narrator.control(control) : keysLine()]);
     } else {
@@ -293,7 +293,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onRested: () => start(true),
   });
 
-  // Not on the window, because the document holds back a scanner's keys.
+  // Listens on the document, not the window, because the document holds back a scanner's keys.
   page.addEventListener('keydown', onKey, { capture: true });
   if (earlyKey && startsHearing(earlyKey, features)) start(false);
   return {

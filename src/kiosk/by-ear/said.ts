@@ -3,7 +3,7 @@ export interface Said {
   readonly text: string;
   /** The text's locale, such as `uk-UA`; by default the screen's. */
   readonly locale?: string | undefined;
-  /** The parts of the text in that locale; by default all of it. */
+  /** The parts of the text in that locale; by default the whole text. */
   readonly foreign?: readonly string[];
   /** True for a name, a code or a telephone number: only the visitor may hear it. */
   readonly isPrivate?: boolean;

@@ -94,7 +94,7 @@ export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
       stop();
       add(lines);
     },
-    /** Speaks lines at once, the first of them to its end whatever is pressed. */
+    /** Speaks lines at once; the first one is always spoken to its end. */
     sayHeld(lines: readonly Line[]): void {
       silence();
       speech = newSpeech(true);

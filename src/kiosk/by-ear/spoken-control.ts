@@ -40,7 +40,7 @@ export interface ControlWords {
 export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): string =>
   dataset.typed ?? value;
 
-/** Controls that lead to another language. In the language sheet the heading says so. */
+/** Controls that lead to another language. In the language sheet the heading says this. */
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 

@@ -25,7 +25,7 @@ import { takeSteps, until } from './take-steps.ts';
 export interface GalleryLook {
   readonly language: string;
   /**
-   * The names of services, groups and the branch: the demo's, or long ones in German, Finnish, Hungarian or
+   * The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or
    * Arabic.
    */
   readonly names?: 'demo' | 'long';

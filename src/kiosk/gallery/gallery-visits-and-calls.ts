@@ -12,7 +12,7 @@ export type GalleryEvent =
       readonly type: 'visit-started';
       readonly draft: TicketDraft;
       readonly early?: EarlyStart;
-      /** By default every service has a number left. */
+      /** By default every service has numbers left. */
       readonly full?: readonly string[];
     }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }

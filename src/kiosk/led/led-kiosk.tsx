@@ -39,7 +39,7 @@ interface LedWorld
   readonly callNumbers: () => void;
   readonly endCalls: () => void;
   readonly printer: () => TicketPrinter | undefined;
-  /** True if tickets are real: then no view takes one. */
+  /** True if tickets are real: then no view may take one. */
   readonly isReal: boolean;
   /** The visitor has gone to a view without being led. */
   readonly onWent: (view: KioskView) => void;
@@ -55,7 +55,7 @@ export const loadScreens = (): Promise<unknown> =>
     preload(loadSmartTicketDoor),
   ]);
 
-/** A kiosk that another page embeds and steers. It stores nothing, and only uses that page's devices. */
+/** A kiosk that another page embeds and steers. It stores nothing, and uses only that page's devices. */
 export function ledKiosk(world: LedWorld) {
   const { calls, speak, isConnected, random, isReal } = world;
   const started = startSession(world.screenTimers);

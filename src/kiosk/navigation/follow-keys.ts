@@ -17,8 +17,8 @@ const wakingMs = 500;
 const forgottenMs = 60_000;
 
 /**
- * Arrow keys move the focus and keys press buttons, on every screen and sheet. `data-input` of the page is
- * `keys` meanwhile. Returns a function that ends it.
+ * Arrow keys move the focus and keys press buttons, on every screen and sheet. During key navigation, `data-input`
+ * of the page is `keys`. Returns a function that ends it.
  */
 export function followKeys({ page, session, timers }: Deps): () => void {
   const { documentElement: root, defaultView: view } = page;
@@ -62,7 +62,7 @@ export function followKeys({ page, session, timers }: Deps): () => void {
 
   function onKey(event: KeyboardEvent): void {
     forgetLater();
-    // A hand that releases late presses once, and writes one letter.
+    // A hand that releases a key late presses once, and writes one letter.
     if (event.repeat) event.preventDefault();
     if (event.defaultPrevented || timers.now() - wokenAt < wakingMs) return;
     root.dataset.input = 'keys';

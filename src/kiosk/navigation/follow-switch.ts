@@ -16,7 +16,7 @@ interface Deps {
   readonly explain: (isNeeded: boolean) => void;
 }
 
-/** Two presses within this time are one, from a trembling hand or a bouncing switch. */
+/** Two presses within this time count as one: a trembling hand or a bouncing switch. */
 const bounceMs = 300;
 
 const off: SwitchState = { at: 'off' };
@@ -50,7 +50,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
 
   function enter(next: SwitchState): void {
     cancel();
-    // On the home menu, no visit is in progress that could continue.
+    // On the home menu, there is no visit to continue.
     state = next.at === 'resting' && isIdle(session.current().session) ? off : next;
     if (state.at === 'off') hasChosen = false;
     explain(!hasChosen && litMs(state, stepMs) !== undefined);

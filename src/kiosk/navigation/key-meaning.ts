@@ -31,7 +31,7 @@ const editing: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home',
 export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMeaning | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = pressed;
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;
-  // In an empty field there is nothing to move in.
+  // In an empty field there is no text to move in.
   if (text !== undefined && editing.has(key) && !(key === 'Home' && text === '')) return undefined;
   const direction = directions.get(key);
   if (direction) return { kind: 'move', direction };

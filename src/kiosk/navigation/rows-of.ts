@@ -15,7 +15,7 @@ export const around = (places: readonly Edges[]): Edges => ({
   bottom: Math.max(...places.map(({ bottom }) => bottom)),
 });
 
-/** True if two places overlap by more than rounding's pixel. */
+/** True if two places overlap by more than a pixel of rounding. */
 const overlap = (a: Edges, b: Edges) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
@@ -37,8 +37,8 @@ function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonl
 }
 
 /**
- * Groups places by index into rows from top to bottom, each in reading order. A row's frame contains no other
- * place: a place that is too high for that has its own row.
+ * Groups places by index into rows from top to bottom, each in reading order. A row never contains another place: a
+ * place too high for that has its own row.
  */
 export function rowsOf(places: readonly Edges[], reading: ReadingDirection): readonly (readonly number[])[] {
   const alone = new Set<Edges>();

@@ -2,9 +2,9 @@
 export type Rows = readonly (readonly number[])[];
 
 /**
- * The lit part of the screen: one row after the other, then the items of the chosen row in turn. `row` is -1
- * while a choice takes effect. `silent` counts rounds without a press. `slow` counts chosen rows that passed
- * without a press; after each, the next items stay lit for longer.
+ * The lit part of the screen: one row after the other, then the items of the chosen row in turn. `row` is -1 while
+ * a choice takes effect. `silent` counts rounds without a press. `slow` counts chosen rows that passed without a
+ * press; after each of them, the next items stay lit for longer.
  */
 export type SwitchState =
   | { readonly at: 'off' }
@@ -23,7 +23,7 @@ type Lit = Extract<SwitchState, { silent: number }>;
 /** After this many rounds the visitor is assumed gone, and the screen times out as usual. */
 const mostSilent = 3;
 const mostSlow = 2;
-/** A row's first item follows a press, and the same hand must be ready again. */
+/** A row's first item follows a press, so the same hand must be ready again. */
 const firstFactor = 1.5;
 const slowFactor = 0.5;
 

@@ -9,5 +9,5 @@ export const isOnTop = (element: Element): boolean => !element.closest('[inert],
 export const onTop = (page: Document, selector: string): HTMLElement[] =>
   [...topLayer(page).querySelectorAll<HTMLElement>(selector)].filter(isOnTop);
 
-/** True if staff use the kiosk now. Only they have dialogues; visitors have sheets. */
+/** True if staff use the kiosk now. Only staff have dialogues; visitors have sheets. */
 export const isUsedByStaff = (page: Document): boolean => topLayer(page).matches('dialog');

@@ -122,7 +122,7 @@ export async function handleScan(read: ScannedText, scene: ScanScene): Promise<v
   }
 }
 
-/** Uses a code after asking a visitor. Their visit ends. */
+/** Uses a code after asking a visitor. The visit ends. */
 export async function acceptOfferedCode(read: ScannedText, scene: ScanScene): Promise<void> {
   const { screen } = scene.session.send({ type: 'went-home' });
   await takeCode(read, scanKind(screen, read, contextOf(scene)), scene);

@@ -32,7 +32,7 @@ export interface ScanContext extends ScanSettings {
 
 type CodeQuestion = Exclude<EarlyQuestion, 'people'>;
 
-/** In the order in which a scan on the menu answers them. */
+/** In the order in which a scan on the menu is tried as their answer. */
 const questions: readonly CodeQuestion[] = ['appointment', 'identification'];
 
 /** True if the profile allows scanning codes that answer the question. */
@@ -71,7 +71,7 @@ export function scanKind(screen: Screen, text: ScannedText, context: ScanContext
   if (asked && readsCodes(asked, context)) return asked;
   const read = questions.find((question) => readsCodes(question, context));
   if (read) return read;
-  // On a screen that reads no codes, a text that could be typed can be scanned.
+  // On a screen that does not read codes, a text that could be typed can be scanned.
   return asked && fittingCodes(text, rulesOf(profile), habits).length > 0 ? asked : 'unknown';
 }
 

@@ -12,7 +12,7 @@ import { mayBeCode, readsAny } from './scan-meaning.ts';
 type ScansScene = ScanScene & { readonly session: KioskSession; readonly timers: Timers };
 
 /**
- * Restores text that was removed from a field as a code, once the visitor says that it is none. Returns a
+ * Restores text that was removed from a field as a code, once the visitor says that it is not a code. Returns a
  * function that stores the next such text and drops the previous one.
  */
 function keepTakenOut({ subscribe, current }: KioskSession) {
@@ -30,15 +30,15 @@ function keepTakenOut({ subscribe, current }: KioskSession) {
   return {
     stop,
     keep(text: (() => void) | undefined): void {
-      // A second code during the question about the first one was not typed into a field.
+      // A second code during the question about the first code was not typed into a field.
       if (!wasAsked) putBack = text;
     },
   };
 }
 
 /**
- * Listens to scanners and card readers that work as keyboards, also if the profile reads no codes, because a
- * code must press nothing.
+ * Listens to scanners and card readers that work as keyboards, even if the profile reads no codes, because a code
+ * must never press a button.
  */
 export function useScans(scene: ScansScene): void {
   const latest = useRef(scene);

@@ -61,7 +61,7 @@ type CodeScreenProps = ScreenViewProps<'appointment' | 'identification'>;
 /** Asks for the code of an appointment or of the visitor, by typing, scanner or camera. */
 export function CodeScreen(props: CodeScreenProps) {
   const { profile } = props.activeProfile;
-  // A question is only asked under a profile, which is frozen during a visit.
+  // Questions are only asked under a profile, and the profile does not change during a visit.
   return profile && <CodeQuestion {...props} profile={profile} />;
 }
 

@@ -3,7 +3,9 @@ import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { TileQuestion } from './tile-question.tsx';
 
-/** Warns that the counters may stop before the visitor's turn. The visitor takes a number anyway, or none. */
+/**
+ * Warns that the counters may stop before the visitor's turn. The visitor takes a number anyway, or does not.
+ */
 export function LateScreen(props: ScreenViewProps<'late'>) {
   const { layout, answer, serviceNames } = questionScene(props);
   const { say } = useAllWords();

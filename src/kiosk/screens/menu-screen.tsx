@@ -44,7 +44,7 @@ const searchFrom = 3;
 /** The services and groups of the home menu, of an open group, or of a search. */
 export function MenuScreen(props: MenuScreenProps) {
   const { activeProfile, choose, header, footer, sheet } = props;
-  // A recorded menu has none.
+  // A recorded menu has no waits.
   const waits = useIsAdopting() ? noWaits : props.waits;
   const { path, page: requestedPage, draft, search } = props.screen;
   const { send } = props.session;
@@ -114,7 +114,7 @@ export function MenuScreen(props: MenuScreenProps) {
   // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
-  // Beside one other button a strip fits the first way; beside two, and on a tiny screen, none.
+  // Beside one other button, a strip fits the first way; beside two buttons, or on a tiny screen, it fits none.
   const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 

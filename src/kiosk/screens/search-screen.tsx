@@ -31,7 +31,7 @@ const FoundServices = ({ services, onChoose }: FoundServicesProps) => (
   </div>
 );
 
-/** More letters find nothing more. */
+/** Further letters never find more. */
 const most = 40;
 
 /** Searches for a service by part of its name, and shows the best matches and their number. */

@@ -11,7 +11,7 @@ interface TicketPaperProps {
   /** True if a group got fewer numbers than it asked for. */
   readonly isShort: boolean;
   readonly ring: ReactNode;
-  /** The visitor says if the slip came out. */
+  /** The visitor says whether the slip came out. */
   readonly onPaper: (cameOut: boolean) => void;
   readonly onSave: () => void;
   readonly onDone: () => void;

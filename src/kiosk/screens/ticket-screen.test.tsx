@@ -138,7 +138,7 @@ describe('the paper of a ticket', () => {
   it.each([
     ['paper-missing'],
     ['paper-none'],
-    // This state prints no tickets.
+    // This state does not print tickets.
     ['one-service'],
   ])('is replaced by a code for the phone if it does not come: %s', async (state) => {
     const { press, heading } = await openGalleryState('ticket', state);

@@ -1,6 +1,6 @@
 /**
- * The time for which visitors are asked if they are still there. WCAG 2.2.1 requires 20 seconds for one
- * simple action.
+ * The time for which visitors are asked whether they are still there. WCAG 2.2.1 requires 20 seconds for one simple
+ * action.
  */
 export const askedMs = 20_000;
 

@@ -5,12 +5,14 @@ import type { Session } from './session.ts';
 interface Deps {
   readonly session: Pick<KioskSession, 'current' | 'subscribe'>;
   readonly timers: Timers;
-  /** True if an interruption would affect no visitor. */
+  /** True if an interruption would not affect any visitor. */
   readonly isFree: (session: Session) => boolean;
   readonly freeMs: number;
 }
 
-/** Acts once the session was free for this long without a break. Returns a function that ends the wait. */
+/**
+ * Acts once the session has been free for this long without a break. Returns a function that ends the wait.
+ */
 export function onceFree({ session, timers, isFree, freeMs }: Deps, act: () => void): () => void {
   let cancel: (() => void) | undefined;
   const unsubscribe = session.subscribe(look);

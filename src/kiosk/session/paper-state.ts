@@ -7,7 +7,7 @@ type Copy = PrintJob['copy'];
 
 export type Paper =
   /**
-   * The visitor knows that no paper comes. `isCode`: they scan a code that stores the number on their phone.
+   * The visitor knows that no paper will come. `isCode`: they scan a code that stores the number on their phone.
    */
   | { readonly at: 'none'; readonly isCode: boolean }
   | { readonly at: 'printing'; readonly copy: Copy }

@@ -4,8 +4,8 @@ import type { KioskSession } from './kiosk-session.ts';
 type Sounds = { readonly [S in keyof Pick<Sound, 'warn' | 'arrive'>]: () => void };
 
 /**
- * Plays sounds when visitors are asked if they are still there, because they may not be looking, and when a
- * number appears.
+ * Plays sounds when a number appears, and when visitors are asked whether they are still there, because they may be
+ * looking away.
  */
 export function playSounds(
   session: Pick<KioskSession, 'current' | 'subscribe'>,

@@ -7,13 +7,13 @@ export type ScanAnswer =
   | 'answers'
   /** The screen ends, and a visit with the code begins. */
   | 'begins'
-  /** The visitor is asked, because the code would end the visit. */
+  /** The code would end the visit, so the visitor is asked first. */
   | 'asks'
   /** A sheet says that the code cannot be used. */
   | 'refuses'
   /** The screen asks for another scan in a moment. */
   | 'postpones'
-  /** As on the screen below the sheet. */
+  /** The same as on the screen below the sheet. */
   | 'as below'
   /** The screen already says that nothing can be done. */
   | 'says already';

@@ -52,7 +52,7 @@ export const restartTimer = <S extends Screen>(screen: S): S => ({ ...screen });
 export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState }: HandlerContext) =>
   idleScreen(idleState);
 
-/** After a long time without a touch, asks if the visitor is still there. */
+/** After a long time without a touch, asks whether the visitor is still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
 /** A visitor who has just touched the screen is not asked earlier. */

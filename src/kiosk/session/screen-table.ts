@@ -96,7 +96,9 @@ const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = 
 const startVisit = (menu: MenuScreenState, { draft, questions, requestId }: EventOf<'draft-started'>) =>
   nextQuestion({ menu, draft, questions }, 0, requestId, menu);
 
-/** The question that the refusal concerns, with its answer, if it was asked; or the menu with a basket. */
+/**
+ * The question that caused the refusal, with its answer, if it was asked; otherwise the menu with a basket.
+ */
 function refusedChoice(
   { why }: Refusal,
   { from, draft }: ScreenAt<'issuing'>,

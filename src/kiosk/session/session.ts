@@ -162,7 +162,7 @@ interface AdviceScreenState {
   readonly at: 'advice';
   readonly refusal: Refusal;
   readonly language: string | undefined;
-  /** The question that can be answered differently, or the menu; undefined if only "Home" is left. */
+  /** The question that the visitor can answer differently, or the menu; undefined if only "Home" is left. */
   readonly from: MenuScreenState | QuestionScreenState | undefined;
 }
 
@@ -218,7 +218,7 @@ export type SessionEvent =
   | { readonly type: 'languages-opened' }
   | { readonly type: 'help-opened' }
   | { readonly type: 'how-to-opened' }
-  /** `language` is the screen's, which the visitor has begun to use. */
+  /** `language` is the language of the screen, because the visitor has begun to use it. */
   | { readonly type: 'reading-chosen'; readonly reading: Partial<Reading>; readonly language: string }
   | { readonly type: 'group-opened'; readonly group: string }
   | { readonly type: 'page-turned'; readonly page: number }

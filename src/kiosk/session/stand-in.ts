@@ -16,7 +16,7 @@ export function standInFor({ at }: Screen): StandIn {
     case 'issuing':
     case 'starting':
       return 'wait';
-    // These replace the open menu.
+    // These screens replace the open menu.
     case 'standby':
     case 'advertisement':
       return 'menu';

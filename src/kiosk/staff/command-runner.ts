@@ -13,8 +13,8 @@ interface Deps {
 const identifyMs = 15_000;
 
 /**
- * Runs commands from an operator or staff. Part of the first load: `reload` and `identify` help if the page
- * cannot load anything more.
+ * Runs commands from an operator or staff. Part of the first load: `reload` and `identify` help even if the page
+ * can no longer load anything.
  */
 export function createCommandRunner({ timers, reload, testPrint, testVoice }: Deps) {
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function createCommandRunner({ timers, reload, testPrint, testVoice }: De
         case 'testVoice':
           return void testVoice().catch(console.error);
         default:
-          // A new command must be handled above. One that this page does not know yet is ignored.
+          // A new command must be handled above. A command that this page does not know yet is ignored.
           command satisfies never;
       }
     },

@@ -30,7 +30,7 @@ interface ServiceState {
   readonly now: number;
 }
 
-/** A smaller difference is no clock error: answers take time, and `Date` has whole seconds. */
+/** A smaller difference is not a clock error: answers take time, and `Date` has whole seconds. */
 const clockToleranceMs = 3_000;
 
 /** The connection to the service, and the difference of its clock. */
@@ -64,8 +64,8 @@ export interface Latest {
 }
 
 /**
- * The device, the branch, and the active profile with today's hours. Without a profile the branch is closed,
- * which is no error.
+ * The device, the branch, and the active profile with today's hours. Without a profile the branch is closed, which
+ * is not an error.
  */
 export function deviceLines(
   words: AllWords,

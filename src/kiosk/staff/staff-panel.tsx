@@ -40,7 +40,7 @@ export interface StaffPanelProps {
   readonly clock: ServiceClock;
   /** Milliseconds since 1970 by this machine. */
   readonly machineNow: () => number;
-  /** Undefined until they load. */
+  /** Undefined until the commands load. */
   readonly visitsAndCalls: VisitsAndCalls | undefined;
   /** Undefined while the configuration is unknown. */
   readonly latest: Latest | undefined;

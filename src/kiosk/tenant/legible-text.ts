@@ -6,7 +6,7 @@ interface ComputedColour {
   readonly opacity: number;
 }
 
-/** The colours in a computed value. Only `rgb()` notation is parsed. */
+/** The colours in a computed value. Only the `rgb()` notation is parsed. */
 function coloursIn(value: string): ComputedColour[] {
   return [...value.matchAll(/rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)/g)].map(
     ([, red, green, blue, opacity]) => ({

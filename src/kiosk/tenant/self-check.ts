@@ -2,7 +2,7 @@ import { isOnTop } from '../navigation/top-layer.ts';
 import { isIllegible } from './legible-text.ts';
 import { isCovered, isFoundAt, isPaintedFarOutside, visibilityOf, whileAllIsFound } from './paint.ts';
 
-/** A tenant's buttons may be smaller than ours, but not than a key of the keyboard. */
+/** A tenant's buttons may be smaller than ours, but not smaller than a key of the keyboard. */
 const leastHeightMm = 12;
 const leastTextMm = 4;
 const leastOpacity = 0.5;

@@ -20,7 +20,7 @@ interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'>
 export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenScreenProps) {
   if (standInFor(screen) === 'wait') return <StartingScreen />;
   const number = shownNumber(screen);
-  // Screens that lead home have no language choice.
+  // Screens that lead home offer no choice of language.
   if (!leadsHome(screen)) return <PausedScreen header={header} choice={choice} sheet={sheet} />;
   return (
     <PausedScreen

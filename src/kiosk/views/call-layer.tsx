@@ -58,7 +58,7 @@ const BrokenCall = ({ number }: ShownCall) => (
   </p>
 );
 
-/** A visitor counts as present for this long after a touch, also without a visit. */
+/** A visitor counts as present for this long after a touch, even without a visit. */
 const presentMs = 15_000;
 
 /** True shortly after a touch or a key press. */

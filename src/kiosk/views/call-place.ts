@@ -4,8 +4,8 @@ import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 
 /**
- * `whole` covers the screen, `edge` is a banner that leaves every control free, `nowhere` means that no edge
- * is free.
+ * `whole` covers the screen, `edge` is a banner that covers no control, `nowhere` means that a banner would cover
+ * one at every edge.
  */
 type CallPlace = 'whole' | 'edge' | 'nowhere';
 

@@ -2,15 +2,15 @@ import { isOnTop, onTop, topLayer } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
 
-/** A screen's identity for visitors: a menu is a new one in each group and after each search. */
+/** A screen's identity for visitors: each group and each search has a menu of its own. */
 function nameOf(screen: Screen): string {
   return screen.at === 'menu' ? ['menu', ...screen.path, screen.search?.text].join('/') : screen.at;
 }
 
 /**
- * Moves the focus to each new screen's or layer's heading, or to its field, so screen readers read it and Tab
- * continues there. A closing layer returns the focus. Watches the document, because screens load later than
- * the session names them. Returns a function that ends it.
+ * Moves the focus to the heading or field of each new screen or layer, so screen readers read it and Tab continues
+ * there. A closing layer returns the focus. Watches the document, because screens load later than the session names
+ * them. Returns a function that ends it.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
   const screenName = () => {

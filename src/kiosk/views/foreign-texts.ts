@@ -2,7 +2,7 @@ import { localeOf } from '../../domain/calendar/date-text.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 
-/** The locale of a text; undefined if it is the screen's, or unknown. */
+/** The locale of a text; undefined if it is the screen's locale, or unknown. */
 export type LocaleOfText = (text: string) => string | undefined;
 
 function localesByText({ branch, languages, services = [], groups = [], names }: Configuration) {
@@ -28,7 +28,7 @@ function localesByText({ branch, languages, services = [], groups = [], names }:
   return found;
 }
 
-/** Finds texts in another language than the screen's: English sentences, and untranslated names. */
+/** Finds texts whose language differs from the screen's: English sentences, and untranslated names. */
 export function foreignTexts(configuration: Configuration, { words }: LoadedLanguage): LocaleOfText {
   const locales = localesByText(configuration);
   return (text) => {

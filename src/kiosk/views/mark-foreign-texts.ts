@@ -1,16 +1,16 @@
 import { directionOf } from '../../page/words/direction.ts';
 import type { LocaleOfText } from './foreign-texts.ts';
 
-/** Marks this page's elements, and in a recorded menu the previous page's. */
+/** Marks this page's elements, and in a recorded menu those of the previous page. */
 const markAttribute = 'data-foreign';
 
 /** Hyphens that only show where a word breaks. */
 const softHyphens = /\u00ad/g;
 
 /**
- * Marks elements below `root` whose text is in another language than the screen, now and on each change: with
- * the text's `lang`, and also its `dir` if it has nothing else. Returns a function that ends it and removes
- * the marks.
+ * Marks elements below `root` whose text is in another language than the screen, now and on each change: with the
+ * text's `lang`, and with its `dir` if the element has no other content. Returns a function that ends it and
+ * removes the marks.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {
   const marked = new Set<HTMLElement>();
@@ -58,7 +58,7 @@ function unmark(element: HTMLElement): void {
   element.removeAttribute('dir');
 }
 
-/** The locale of an element's own texts, unless it is the screen's or there are several. */
+/** The locale of an element's own texts, unless it is the screen's locale or there are several. */
 function localeOfElement(element: HTMLElement, localeOfText: LocaleOfText): string | undefined {
   const texts = [...element.childNodes]
     .flatMap((node) => (node instanceof Text ? node.data.replace(softHyphens, '').trim() : []))

@@ -181,7 +181,7 @@ function useScene(props: RouterProps): Scene {
       .loadVisitsAndCalls()
       .then(({ start }) => start(draft, { ...configuration, profile, late, closed, full }, early))
       .catch(() => {
-        // Visits failed to load, so there will be no ticket: the visitor reads whom to ask.
+        // The code for visits failed to load, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });
         send({ type: 'ticket-refused', requestId: '', refusal: { why: 'unreachable' } });
       });

@@ -52,7 +52,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 
-  /** Undefined also while the host cannot tell. The first call subscribes to the printer's state. */
+  /** Undefined too while the host cannot tell. The first call subscribes to the printer's state. */
   async function findPrinter(): Promise<TicketPrinter | undefined> {
     const found = await printer().catch(() => undefined);
     if (found && found !== subscribed) {
@@ -68,7 +68,9 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   const readState = () => findPrinter().then((found) => found?.status() ?? 'unknown');
   let read: { readonly at: number; readonly state: Promise<PrinterState> } | undefined;
 
-  /** A finger came down. Its choice on a menu may need paper, and the printer answers in the meantime. */
+  /**
+   * A finger came down. A visitor's choice on a menu may need paper, and the printer answers in the meantime.
+   */
   function onTouch(): void {
     if (session.current().session.screen.at === 'menu') read = { at: timers.now(), state: readState() };
   }
@@ -113,7 +115,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     if (!number) return;
     outcomes.set(requestId, undefined);
     const [found, slip] = await Promise.all([findPrinter(), slipOf(number).catch(() => undefined)]);
-    // The visitor has left: the next one would find the slip.
+    // The visitor has left: the next visitor would find the slip.
     if (!shownNumberOf(requestId)) return;
     const outcome = found && slip ? await found.print({ id: requestId, copy, ...slip }) : 'failed';
     onPrinted({ ticket: number.created.ticket.key, outcome });

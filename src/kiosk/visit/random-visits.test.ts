@@ -28,7 +28,7 @@ function setUp() {
   let now = 0;
 
   function boot() {
-    // A page's timers end with it; the machine's clock continues.
+    // A page's timers end with the page; the machine's clock continues.
     const timers = manualTimers();
     const startedAt = now;
     const session = startSession(timers);

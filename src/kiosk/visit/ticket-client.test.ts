@@ -19,7 +19,7 @@ function setUp() {
   const timers = manualTimers();
   const availability = serviceAvailability(timers);
   const deps = { client: service, journal, timers, availability, machineNow: timers.now };
-  /** A page's client. A second one is that of the reloaded page. */
+  /** A page's client. A second call returns the client of the reloaded page. */
   const newClient = () => ticketClient(deps);
   async function crashWhileAsking(asked: TicketRequest = request) {
     service.connection = 'cut-after';

@@ -20,7 +20,7 @@ interface RecoveredNumber extends IssuedNumber {
 interface RecoveredTickets {
   /** The keys of the chosen services; empty for an appointment. */
   readonly services: readonly string[];
-  /** The first one, and its group's others in order. */
+  /** The first request, and its group's other requests in order. */
   readonly numbers: readonly [RecoveredNumber, ...RecoveredNumber[]];
   readonly isShort: boolean;
 }

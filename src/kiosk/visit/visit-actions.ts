@@ -131,7 +131,7 @@ export function createVisitActions(deps: Deps) {
     return createLater(later, storage);
   }
 
-  /** No number is possible: the visitor reads it before any question. */
+  /** No number can be issued: the visitor reads this before any question. */
   function refuse(draft: TicketDraft, refusal: Refusal): void {
     const requestId = newRequestId();
     send({ type: 'draft-started', draft, questions: [], requestId });

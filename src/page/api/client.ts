@@ -17,11 +17,11 @@ interface Deps {
   /** Receives the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
   /**
-   * A monotonic clock in milliseconds. With it, calls under a `Retry-After` repeat the refusal without a
+   * A monotonic clock in milliseconds. With this clock, calls within a `Retry-After` repeat the refusal without a
    * request.
    */
   readonly now?: () => number;
-  /** Cleans an answer's values, given its text. By default they stay unchanged. */
+  /** Cleans an answer's values, given its text. By default the values stay unchanged. */
   readonly displayable?: (json: string) => Reviver | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts';
 export interface RefusedCall {
   readonly kind: 'refused';
   readonly status: number;
-  /** The `type` of the error object; empty if the body was none. */
+  /** The `type` of the error object; empty if the body was not an error object. */
   readonly type: string;
   readonly message?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;

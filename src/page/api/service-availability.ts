@@ -101,7 +101,7 @@ export function serviceAvailability(timers: Timers) {
       }
       update();
     },
-    /** The host is no dispenser now. It is one again when the device can be read. */
+    /** The host is not a dispenser now. It is a dispenser again once the device can be read. */
     onNotBound: () => change({ isNotBound: true }),
   };
 }

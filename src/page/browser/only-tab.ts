@@ -13,7 +13,10 @@ interface Deps {
   readonly onOtherTab: () => void;
 }
 
-/** Resolves when this tab is the kiosk. The first of several tabs is; when it closes, the next. */
+/**
+ * Resolves when this tab is the kiosk. The first of several tabs is active; when it closes, the next one takes
+ * over.
+ */
 export function untilOnlyTab({ locks, timers, onOtherTab }: Deps): Promise<void> {
   return new Promise((resolve) => {
     if (!locks) return resolve();

@@ -15,7 +15,7 @@ export type OfferedNow = 'open' | 'closed' | 'nothing';
 export interface Timings {
   /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;
-  /** After this time the ticket's visitor is asked if they are still there. */
+  /** After this time the ticket's visitor is asked whether they are still there. */
   readonly ticketMs: number;
   /** From the home menu; 0 for never. */
   readonly standbyMs: number;
@@ -27,7 +27,7 @@ export interface ActiveProfile {
   readonly state: OfferedNow;
   /** Undefined if the branch is closed or no profile is scheduled. */
   readonly profile: Profile | undefined;
-  /** In a closed branch, that of any profile of the device, if it has one. */
+  /** In a closed branch, the appearance of any profile of the device, if it has one. */
   readonly appearance: Profile['appearance'] | undefined;
   /** The language of a visitor who has chosen none. */
   readonly language: Language;

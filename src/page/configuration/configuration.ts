@@ -34,8 +34,8 @@ export interface Configuration extends Capabilities {
   readonly settings: Settings;
   readonly exceptionDays: readonly ClosedDay[];
   /**
-   * The last date whose exception days are known; empty if none. Without our addition it is the date they
-   * were read for.
+   * The last date whose exception days are known; empty if none. Without our addition, the date for which they were
+   * read.
    */
   readonly knownUntil: string;
   readonly profiles: readonly Profile[];

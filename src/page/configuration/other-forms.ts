@@ -86,8 +86,8 @@ const readExceptionDay =
   };
 
 /**
- * Forms besides the interface's in which parts of answers are read. Each is reported. `today` is the date of
- * the exception days; undefined if they are of several days.
+ * Forms, besides those of the interface, in which parts of answers are read. Each is reported. `today` is the date
+ * of the exception days; undefined if they are of several days.
  */
 export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, PartReader> =>
   new Map<v.GenericSchema, PartReader>([

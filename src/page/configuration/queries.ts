@@ -104,7 +104,7 @@ export function configurationQuery(deps: Deps) {
   };
 }
 
-/** The answer without which nothing can be shown, although every read succeeded. */
+/** The answer that leaves nothing to show, although every read succeeded. */
 function uselessAnswer(configuration: Configuration | undefined): Deviation {
   return configuration
     ? { where: `${readBranch.path} languages`, problem: 'no language is active' }
@@ -114,14 +114,14 @@ function uselessAnswer(configuration: Configuration | undefined): Deviation {
 /** Two consecutive polls can fail within a quarter of a minute. */
 export const readTimeoutMs = 5_000;
 
-/** With events, whose connection ends when the service does. */
+/** With events, whose connection ends when the service stops. */
 const pollWithEventsMs = 15_000;
 /** With two hanging reads, a lost network hides the menu after 15 seconds. */
 const pollMs = 3_000;
 /** With a hanging read and the menu's delay, the kiosk works ten seconds after the service returns. */
 const doubtfulPollMs = 1_500;
 
-/** A portal or proxy that answers for the service knows no keys. */
+/** A portal or proxy that answers for the service does not know keys. */
 const identified = v.object({ key });
 
 interface WaitsDeps {
@@ -134,7 +134,7 @@ interface WaitsDeps {
 
 export type WaitingInfoQuery = ReturnType<typeof waitingInfoQuery>;
 
-/** Polls the waits. The polls' success also tells the service's availability. */
+/** Polls the waits. The success of a poll also shows that the service is available. */
 export function waitingInfoQuery({ client, random, loadSalvage, availability, problems }: WaitsDeps) {
   return {
     queryKey: ['waitingInfo'],

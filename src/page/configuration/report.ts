@@ -102,7 +102,7 @@ export async function reportVoices(client: Client, voices: PageReport['voices'])
   await report(client, { voices: voices.slice(0, maxEntries) });
 }
 
-/** Reports if the browser mutes the page. Ignores failures. */
+/** Reports whether the browser mutes the page. Ignores failures. */
 export async function reportSilence(client: Client, isSilent: boolean): Promise<void> {
   await report(client, { isSilent });
 }

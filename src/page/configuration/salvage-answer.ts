@@ -13,7 +13,7 @@ import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
 
-/** Replacements for unusable parts. All others become an empty value of their type. */
+/** Replacements for unusable parts. All other fields get an empty value of their type. */
 const fallbacks = new Map<v.GenericSchema, object>([
   [device, active],
   [branch, active],

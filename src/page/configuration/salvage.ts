@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type OnProblem = (path: string, problem: string) => void;
 
 /**
- * Reads a refused part in another form and reports that; otherwise returns it unchanged. The schema then
+ * Reads a refused part in another form and reports that; otherwise returns the part unchanged. The schema then
  * checks the result.
  */
 export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
@@ -88,7 +88,7 @@ function salvageRecord(schema: Walkable, value: unknown, path: string, context: 
   return usable(Object.fromEntries(entries));
 }
 
-/** The first object option of a union whose fields the value all has, in any form. */
+/** The first object option of a union whose fields are all present in the value, in any form. */
 function optionFor(schema: Walkable, value: unknown): Walkable | undefined {
   return schema.options?.find(
     ({ entries }) => entries && isObject(value) && Object.keys(entries).every((name) => name in value),

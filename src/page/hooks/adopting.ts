@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /**
- * True while the page hydrates the recorded menu. React then compares texts and elements, but assumes that
- * all attributes match. So parts that depend on waits, clock or measured texts render no such attribute until
- * this is false.
+ * True while the page hydrates the recorded menu. React then compares texts and elements, but assumes that all
+ * attributes match. So until this is false, parts that depend on waits, the clock or measured texts render no such
+ * attribute.
  */
 export const Adopting = createContext(false);
 

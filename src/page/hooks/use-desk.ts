@@ -14,10 +14,12 @@ function innerHeightOf(element: HTMLElement): number {
   return height > 0 && millimetre > 0 ? height / millimetre : 0;
 }
 
-/** A smaller difference affects no name. In an ordinary menu it saves a second render of the tiles. */
+/**
+ * A smaller difference does not affect any name. In an ordinary menu it saves a second render of the tiles.
+ */
 const toleranceMm = 1;
 
-/** Undefined if as in an ordinary menu. */
+/** Undefined if the height is that of an ordinary menu. */
 function unusualHeight(measured: number, { desk }: Layout): number | undefined {
   return measured === 0 || Math.abs(measured - desk.height) < toleranceMm ? undefined : measured;
 }
@@ -37,7 +39,7 @@ export function useMainArea(texts = '') {
   const ref = useRef<HTMLElement>(null);
   const ordinary = useLayout();
   const isAdopting = useIsAdopting();
-  /** Undefined if as in an ordinary menu. */
+  /** Undefined if the height is that of an ordinary menu. */
   const [height, setHeight] = useState(() => recordedHeight(ordinary));
   const seen = useRef({ texts, ...noHeights });
 

@@ -4,7 +4,7 @@ import type { Timers } from '../time/timers.ts';
 /** A background page has no frames. */
 const longestWaitMs = 900;
 
-/** True once the screen that renders with `isDrawn` was painted, so other work does not delay it. */
+/** True once the screen that renders with `isDrawn` has been painted, so other work does not delay it. */
 export function useIsPainted(isDrawn: boolean, timers: Pick<Timers, 'after'>): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 /** Measures text in em: times the font size, widths are lengths. */
 export interface TextMeasure {
   readonly width: (text: string) => number;
-  /** Inserts soft hyphens. Absent while the language's patterns are not loaded. */
+  /** Inserts soft hyphens. Absent while the language's hyphenation patterns are not loaded. */
   readonly hyphenate?: ((word: string) => string) | undefined;
 }
 

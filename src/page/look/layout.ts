@@ -7,7 +7,8 @@ const smallBelow = { width: 190, height: 120 };
 const oneLineBelow = 121;
 const narrowBelow = 205;
 /**
- * A landscape stage is `short` below this height. One of 4:3 or 5:4 has its header on top above the other.
+ * A landscape stage is `short` below this height. Above the second height, a stage of 4:3 or 5:4 has its header on
+ * top.
  */
 const shortBelow = { lying: 235, squarish: 220 };
 /** The minimum stage for a menu area at the side. */
@@ -162,7 +163,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
 }
 
 /**
- * The layout of a stage in millimetres. The main area is an ordinary menu's; on the screen, the texts around
+ * The layout of a stage in millimetres. The main area is that of an ordinary menu; on the screen, the texts around
  * it decide the remaining height. Menus that do not fit are paged and never scroll.
  */
 export function layoutOf(stage: Size): Layout {

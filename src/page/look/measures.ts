@@ -10,7 +10,7 @@ const maxGrowth = 1.4;
  * 301 549, 5.1.4).
  */
 const largestLetters = 1.53;
-/** The smallest stage on which every screen fits, that of 7 inches, in design millimetres. */
+/** The smallest stage on which every screen fits, in design millimetres: the stage of 7 inches. */
 const smallestStage = { short: 90, long: 150 };
 /** A smaller enlargement is not worth offering. */
 const leastEnlargement = 1.1;

@@ -19,8 +19,8 @@ export function bottomOf(configured: string | undefined): number | undefined {
 }
 
 /**
- * The unreachable parts of a large portrait screen. None if its height is unknown, or if the rest would be
- * too small for a menu.
+ * The unreachable parts of a large portrait screen. None if the height is unknown, or if the rest would be too
+ * small for a menu.
  */
 export function outOfReach({ stage, grow, isLarge }: Measures, bottom: number | undefined): OutOfReach {
   const height = stage.height * grow;

@@ -6,7 +6,7 @@ import { branchEvents, type DeviceCommand } from '../../contract/additions/event
 const validMs = 60_000;
 
 interface Deps {
-  /** True if a command would affect no visitor. */
+  /** True if a command would not affect any visitor. */
   readonly isFree: () => boolean;
   /** Notifies of changes of `isFree`. */
   readonly subscribe: (listener: () => void) => void;

@@ -4,7 +4,9 @@ import { followOrders } from './follow-orders.ts';
 
 const sentence = 'The printer is being repaired.';
 
-/** A dispenser whose service gives these answers in turn: null for no pause, undefined for unreachable. */
+/**
+ * A dispenser whose service gives these answers in turn: null means no pause, undefined means unreachable.
+ */
 function setUp(answers: readonly (string | null | undefined)[], additions = ['orders']) {
   const [asked, shown]: [unknown[], string[]] = [[], []];
   const orders = followOrders({

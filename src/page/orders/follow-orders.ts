@@ -31,7 +31,7 @@ export function followOrders({ client, additions, deviceKey, setSentence }: Deps
 
   return {
     read,
-    /** Confirms a command. One that nobody waits for has no `id`. */
+    /** Confirms a command. A command that nobody waits for has no `id`. */
     carriedOut(id: string | undefined): void {
       if (id !== undefined) read([id]);
     },

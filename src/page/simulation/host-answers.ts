@@ -12,7 +12,7 @@ interface Sources {
   readonly printer: SimulatedConditions['printer'];
 }
 
-/** For 80 mm paper. */
+/** Fits 80 mm paper. */
 const paperDots = 576;
 
 /** The simulated host's features. */

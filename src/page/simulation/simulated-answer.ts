@@ -20,7 +20,7 @@ export const refusal = (status: number, type: string, data = {}): SimulatedAnswe
   } satisfies ServiceErrorBody,
 });
 
-/** Delivers an answer as over a network. `withBody` changes a body's values. */
+/** Delivers an answer as a network would. `withBody` changes the values of a body. */
 export async function respond(
   given: SimulatedAnswer,
   withBody?: (key: string, value: unknown) => unknown,

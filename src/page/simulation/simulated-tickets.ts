@@ -28,7 +28,7 @@ const ticketRequest = v.union([appointmentArrival, createTicketRequest]);
 
 interface Told {
   readonly requestId: string;
-  /** Absent for the arrival for an appointment. */
+  /** Absent if the visitor arrives for an appointment. */
   readonly services?: readonly string[];
   readonly language: string;
   readonly customerName?: string | null | undefined;

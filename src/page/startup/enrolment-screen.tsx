@@ -19,13 +19,15 @@ interface EnrolmentScreenProps {
   readonly locales: readonly string[];
 }
 
-/** For the countdown. The host is on this machine. */
+/**
+ * Updates the countdown every second, which costs little: the host is on this machine. The host is on this machine.
+ */
 const refreshMs = 1_000;
 
 /** Isolates typed text: left-to-right and on one line in every language. */
 const technical = (text: string) => `\u2066${text.replaceAll(' ', '\u00a0')}\u2069`;
 
-/** Shows the code with which an administrator enrols a machine that is no dispenser. */
+/** Shows the code with which an administrator enrols a machine that is not a dispenser yet. */
 export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreenProps) {
   const wordsOfBranch = useWords();
   const isBranchUnknown = wordsOfBranch === dictionary.english;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 
 const loadedModules = new Map<() => Promise<unknown>, unknown>();
 
-/** Preloads a module, so its part renders at once: `lazy` alone always shows the fallback first. */
+/** Preloads a module, so its part renders at once: `lazy` by itself always shows the fallback first. */
 export async function preload<Module>(load: () => Promise<Module>): Promise<void> {
   loadedModules.set(load, await load());
 }

@@ -12,7 +12,9 @@ interface OtherTabNoticeProps {
   readonly locales: readonly string[];
 }
 
-/** Says that another tab is the kiosk. This tab knows no branch, so it uses the browser's language. */
+/**
+ * Says that another tab is the kiosk. This tab does not know the branch, so it uses the browser's language.
+ */
 export function OtherTabNotice({ dictionary, locales }: OtherTabNoticeProps) {
   const words = useWordsOfBrowser(dictionary, locales, true);
   useInsertionEffect(() => applyTheme(document.documentElement, themeOf(defaultStyling)), []);

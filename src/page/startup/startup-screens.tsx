@@ -21,8 +21,7 @@ interface StartupScreensProps {
 }
 
 /**
- * The screens before there is a configuration. They need nothing from the service, not even the branch's
- * name.
+ * The screens before there is a configuration. They need nothing from the service, not even the branch's name.
  */
 export function StartupScreens({ isPaused, problem, enrolment }: StartupScreensProps) {
   if (problem) {

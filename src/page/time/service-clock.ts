@@ -1,6 +1,6 @@
 export type ServiceClock = ReturnType<typeof serviceClock>;
 
-/** `Date` has whole seconds and arrives late, so a smaller difference is no jump. */
+/** `Date` has whole seconds and arrives late, so a smaller difference is not a jump. */
 const noticeableMs = 2_000;
 
 /**

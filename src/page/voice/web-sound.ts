@@ -57,8 +57,8 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
   }
 
   /**
-   * Resolves when a node that starts now has ended; false if it was not played in time. A busy page receives
-   * the end event late, so the sound's own clock tells how much was played.
+   * Resolves when a node that starts now has ended; false if it was not played in time. A busy page receives the
+   * end event late, so the sound's own clock decides how much was played.
    */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
     const end = context.currentTime + seconds;

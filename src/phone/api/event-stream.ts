@@ -5,7 +5,9 @@ export interface StreamMessage {
   readonly data: string;
 }
 
-/** Parses server-sent events from chunks of text. `EventSource` is unusable because it sends no headers. */
+/**
+ * Parses server-sent events from chunks of text. `EventSource` is unusable because it cannot send headers.
+ */
 export function eventStream() {
   let rest = '';
   return {

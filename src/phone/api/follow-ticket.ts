@@ -21,7 +21,7 @@ const probeMs = 2_000;
 /** The timeout of a probe, and the maximum in flight. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
-/** Nobody stays in a dead spot for longer. After this time the backoff grows. */
+/** Nobody stays in a dead spot for longer than this. After this time the backoff grows. */
 const probesForMs = 5 * 60_000;
 const pollMs = 10_000;
 /** A polling page retries a stream after this time, because a proxy in between may be gone. */
@@ -39,7 +39,7 @@ interface Deps {
   readonly onTicket: (ticket: FollowedTicket) => void;
   /** The last answer is still valid. */
   readonly onHeard: () => void;
-  /** The service is unreachable or rate-limited; retries follow. `failure` is that of a poll. */
+  /** The service is unreachable or rate-limited; retries follow. `failure` is the failure of a poll. */
   readonly onLost: (failure?: Failure) => void;
   /** The service no longer knows the session; no requests follow. */
   readonly onOver: () => void;

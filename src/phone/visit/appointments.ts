@@ -30,8 +30,8 @@ export async function freeTimesOf(service: string, tools: VisitTools): Promise<n
 }
 
 /**
- * Books an appointment and stores its codes. An earlier request without an answer is repeated first, because
- * it may have succeeded; its appointment is then shown and can be moved.
+ * Books an appointment and stores its codes. An earlier unanswered request is repeated first, because it may have
+ * succeeded; its appointment is then shown and can be moved.
  */
 export async function book(wanted: WantedBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const { kept, again } = tools;

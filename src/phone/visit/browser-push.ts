@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PushAddress, pushAddress } from '../../contract/additions/push.ts';
 
-/** The answer to a request for push messages. `refused`: the visitor allows none. */
+/** The answer to a request for push messages. `refused`: the visitor does not allow messages. */
 export type PushAnswer = PushAddress | 'refused' | 'not-possible';
 
 /** Asks the visitor for permission, and the browser for its push address. */

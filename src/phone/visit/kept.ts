@@ -12,7 +12,7 @@ const link = v.variant('kind', [ticketLink, dispenserLink, branchLink]);
 const keptTicket = v.variant('kind', [
   /** A code was scanned, and the service has not answered yet. */
   v.object({ kind: v.literal('opening'), link }),
-  /** The visitor chooses a service. `isAsked`: a ticket was requested without an answer yet. */
+  /** The visitor chooses a service. `isAsked`: a ticket was requested, and there is no answer yet. */
   v.object({ kind: v.literal('choosing'), smartToken: v.string(), isAsked: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('following'),
@@ -70,7 +70,7 @@ const keptVisit = v.object({
   /** The time at which the phone learned that its ticket ended or its appointment was cancelled. */
   endedAt: v.optional(v.number()),
 });
-/** A visit: a ticket, an appointment, or both, also while they are being requested. */
+/** A visit: a ticket, an appointment, or both, even while they are being requested. */
 type Kept = Partial<v.InferOutput<typeof keptVisit>>;
 type Change = { [Name in keyof Kept]?: Kept[Name] | undefined };
 
@@ -78,7 +78,7 @@ export interface KeptVisit {
   readonly id: string;
   /** Empty if no longer stored. */
   read(): Kept;
-  /** Has no effect after the visit was removed, also by another tab. */
+  /** Has no effect if this tab or another has removed the visit. */
   keep(change: Change): void;
   remove(): void;
 }

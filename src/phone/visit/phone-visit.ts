@@ -277,7 +277,7 @@ export function startPhoneVisit(deps: Deps) {
     isOwn: ({ at }: TicketWish) => isWishing || keptFollowing()?.wishedAt === at,
     /** True if this browser subscribed to messages about the ticket. */
     isTold: () => keptFollowing()?.isTold === true,
-    /** Subscribes to messages about the ticket. False if the service is unreachable or sends none. */
+    /** Subscribes to messages about the ticket. False if the service is unreachable or sends no messages. */
     async tell(request: PushRequest): Promise<boolean> {
       const { ok } = await session().askForMessages(request);
       const ticket = keptFollowing();

@@ -14,12 +14,12 @@ export type Phone = ReturnType<typeof startPhone>;
 
 /** An ended ticket stays visible for this long. */
 const overMs = 24 * 60 * 60_000;
-/** The session of a menu ends, and nobody takes longer to choose. */
+/** The session of a menu ends after this time; nobody takes longer to choose. */
 const choosingMs = 2 * 60 * 60_000;
 /** Browsers open six HTTP/1.1 connections per host, and other tabs need some. */
 const mostStreams = 2;
 
-/** All visits on this phone: the stored ones, and that of the link which opened the page. */
+/** All visits on this phone: the stored ones, and the visit of the link that opened the page. */
 export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     changed();
   }
 
-  /** The visits for which a dispenser code may be meant, starting after one. */
+  /** The visits that a dispenser code may be meant for, starting after a given one. */
   function expected(after?: string): PhoneVisit | undefined {
     const ids = [...visits.keys()];
     const next = ids.slice(after === undefined ? 0 : ids.indexOf(after) + 1).find((id) => {
@@ -83,7 +83,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     return next === undefined ? undefined : visits.get(next);
   }
 
-  /** Tries the code with each expected visit. If none arrives with it, the code opens a menu. */
+  /** Tries the code with each expected visit. If no visit arrives with it, the code opens a menu. */
   function passOn(id: string | undefined, link: DispenserLink, hasArrived: boolean): void {
     if (hasArrived) arrivedWith = link.token;
     const next = expected(id);

@@ -70,7 +70,9 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
   }
 }
 
-/** Repeats a booking request without an answer. If it is refused now, it was not booked before. */
+/**
+ * Repeats a booking request without an answer. If the service refuses it now, the time was not booked before.
+ */
 async function bookAgain(deps: Deps): Promise<StepResult> {
   await deps.appointments().then(
     ({ bookAsked }) => bookAsked(deps),
@@ -79,7 +81,7 @@ async function bookAgain(deps: Deps): Promise<StepResult> {
   return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 
-/** The current appointment, unless a dispenser has turned it into a ticket meanwhile. */
+/** The current appointment, unless a dispenser has turned it into a ticket since. */
 async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult> {
   const { client, kept, now, appointments } = deps;
   const { smartToken, change } = booking;
@@ -98,7 +100,7 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult
     ({ readAgain }) => readAgain(booking, deps),
     () => undefined,
   );
-  // The visitor has moved or cancelled it on this phone meanwhile.
+  // The visitor has since moved or cancelled it on this phone.
   if (kept.read().booking?.time !== booking.time) return { kind: 'next' };
   if (!present) return { kind: 'booked', booking };
   const isCancelled = present.change === 'cancelled';
@@ -151,7 +153,7 @@ function sessionOf(link: Link) {
   }
 }
 
-/** The menu in the page's language if the branch has it, else in one of the branch's. */
+/** The menu in the page's language if the branch has it, else in one of the branch's languages. */
 async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<StepResult> {
   const session = client.session(smartToken);
   let menu = await session.readMenu();

@@ -11,7 +11,7 @@ export type Visit =
   | { readonly at: 'nothing' }
   | { readonly at: 'refused'; readonly why: Refusal }
   | { readonly at: 'choosing'; readonly menu: PhoneMenu }
-  /** An appointment without a ticket. `problem` says why it has not become one. */
+  /** An appointment without a ticket. `problem` says why it has not become a ticket. */
   | { readonly at: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem | undefined }
   | {
       readonly at: 'following';
@@ -27,7 +27,9 @@ export type Visit =
  */
 export type Refusal = 'code' | 'off' | 'over';
 
-/** All numbers for phones are taken: those for visitors at the branch, or those for remote visitors. */
+/**
+ * All numbers for phones are taken: either those for visitors at the branch, or those for remote visitors.
+ */
 export interface NumbersTaken {
   readonly kind: 'numbers-taken';
   readonly isHere: boolean;

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-// The order of each list is that of its controls.
+// Each list is in the order of its controls.
 
 export const screens = [
   'menu',

@@ -9,14 +9,14 @@ export type Sight = (typeof sights)[number];
 export interface PreviewAddress {
   /** True for the start view instead of a dispenser. */
   readonly isStart: boolean;
-  /** The dispenser's key; by default this host's, else the first. */
+  /** The dispenser's key; by default the dispenser of this host, else the first. */
   readonly device: string | undefined;
   /** Branch time such as `2026-12-24T13:05`; undefined for the current time. */
   readonly at: string | undefined;
-  /** The key or code of a language; by default the profile's. */
+  /** The key or code of a language; by default the language of the profile. */
   readonly lang: string | undefined;
   readonly size: { readonly width: number; readonly height: number };
-  /** In inches; by default the host's, else the usual diagonal for the size. */
+  /** In inches; by default the diagonal of the host, else the usual one for the size. */
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];

@@ -1,7 +1,7 @@
 import { queryOf, usualQuery } from './address-of.ts';
 import { readAddress } from './read-address.ts';
 
-/** A value of a query that names no view. */
+/** A value of a query that does not name a view. */
 export interface Unread {
   readonly name: string;
   readonly value: string;

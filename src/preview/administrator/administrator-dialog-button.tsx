@@ -29,7 +29,7 @@ export function AdministratorDialogButton({
     await administrator.readAgain();
     setStep('login');
   }
-  // Without a login, everybody sees what one could do; a login only sees what it may do.
+  // Without a login, everyone sees what a login could do; a login sees only what it may do.
   if (administrator.state?.isLoggedIn && !administrator.may(needs, branch)) return null;
   return (
     <>

@@ -27,7 +27,7 @@ export function useAdministrator(client: PreviewClient) {
     /** Undefined until it is read. */
     state: answer,
     logIn: login.send,
-    /** Also ends the login at the identity provider, on its own page. */
+    /** Also ends the login at the identity provider, on the provider's own page. */
     async logOut() {
       const result = await logout.send({});
       if (result.ok && result.answer.leaveAt !== null) location.assign(result.answer.leaveAt);

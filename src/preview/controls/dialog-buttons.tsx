@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The label of the step that the dialogue asks for; undefined: there is none any more. */
+  /** The label of the step that the dialogue asks for; undefined if there is no such step any more. */
   readonly main: string | undefined;
   /** Absent: the button submits its form. */
   readonly onMain?: () => unknown;

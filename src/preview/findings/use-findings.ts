@@ -31,8 +31,8 @@ export function useFindings(
 }
 
 /**
- * The findings about a branch's pictures. A picture has none until it loads; a missing one is looked up again
- * with each change.
+ * The findings about a branch's pictures. A picture has no findings until it loads; a missing one is looked up
+ * again with each change.
  */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture>>(new Map());

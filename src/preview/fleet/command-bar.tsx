@@ -23,7 +23,7 @@ interface Props {
 /** A pause needs a sentence, and an update turns the screen dark. */
 const asksFirst = (command: FleetCommand) => command === 'pause' || command === 'update';
 
-/** The commands. One for several dispensers needs a confirmation. */
+/** The commands. A command for several dispensers needs a confirmation. */
 export function CommandBar({ targets, nextTarget, isUpdating, onOrder, onMute }: Props) {
   const [asked, setAsked] = useState<FleetCommand>();
   const [isMuting, setMuting] = useState(false);

@@ -33,7 +33,7 @@ const screenWords: Readonly<Record<string, string>> = {
   menu: 'menu',
 };
 
-/** The kind of screen. Of a visit it only says that there is one. */
+/** The kind of screen. For a visit, it only says that there is one. */
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
@@ -45,7 +45,7 @@ export const screenWord = (screen: string): string => screenWords[screen] ?? 'a 
 /** The number of characters of a channel's address that fit, in all and at each end of a long one. */
 const shownChannel = { whole: 30, start: 10, end: 17 };
 
-/** A channel's address without `https://`; of a long one, its beginning and its end. */
+/** A channel's address without `https://`; if it is long, only its beginning and its end. */
 export function channelText(address: string): string {
   const text = address.replace(/^https:\/\//, '');
   const { whole, start, end } = shownChannel;
@@ -118,7 +118,7 @@ export const takers = (command: FleetCommand, targets: readonly FleetMachine[]):
 export const dispensersText = (count: number): string =>
   count === 1 ? '1 dispenser' : `${count} dispensers`;
 
-/** One dispenser by its name, several by their number. */
+/** One dispenser by its name, several by how many they are. */
 export function targetsText(targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[]): string {
   const [only] = targets;
   return targets.length === 1 && only ? `“${only.name || only.websocketID}”` : dispensersText(targets.length);

@@ -64,7 +64,7 @@ function DrawnMachine({
         ?.branch,
     [source, dispenser],
   );
-  // Stopped, so no screen times out that has not timed out on the machine.
+  // The clock is stopped, so a screen cannot time out earlier than on the machine.
   const at = Math.floor(now / minuteMs) * minuteMs;
   const clock = useMemo(() => ({ at, speed: 0, since: 0 }), [at]);
   const [drawn, setDrawn] = useState<string>();

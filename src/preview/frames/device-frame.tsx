@@ -22,7 +22,7 @@ interface Props {
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
   /**
-   * The visitor has gone to another view, which the world then gets. Absent if nobody can touch the frame.
+   * The visitor has gone to another view; the next world contains it. Absent if nobody can touch the frame.
    */
   readonly onWent?: ((view: KioskView) => void) | undefined;
   readonly ref?: Ref<FrameActions>;
@@ -30,7 +30,7 @@ interface Props {
 
 /** The kiosk in its own document. */
 export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWent, ref }: Props) {
-  /** Until the frame has rendered the new view, its reports are about the previous one. */
+  /** Until the frame has rendered the new view, its reports concern the previous one. */
   const isGoing = useRef(false);
   const { frame, shown } = useFramedPage<FrameWorld>({
     world,
@@ -49,7 +49,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
     },
   });
 
-  /** The frame is already there, so it gets no message when the address follows it. */
+  /** The frame already shows this address, so it gets no message when the page's address follows it. */
   function follow(view: KioskView): void {
     if (!shown.current || !onWent || !isFollowed(shown.current.view, view)) return;
     shown.current = { ...shown.current, view };

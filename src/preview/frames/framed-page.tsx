@@ -14,7 +14,7 @@ interface Options<World> {
   readonly onData: (data: unknown, show: () => void) => void;
 }
 
-/** Sends the world and the clock of the page to a document of its own, and receives its messages. */
+/** Sends the world and the clock of the page to a separate document, and receives its messages. */
 export function useFramedPage<World>({ world, clock, isSame, onShow, onData }: Options<World>) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** The content of the frame; undefined: not requested yet. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** More kiosks that start together are slower than one after another, and block the page. */
+/** Kiosks that start together take longer than one after another, and block the page. */
 const startingTogether = 2;
 /** A frame that has rendered nothing by then no longer delays the next. */
 const patienceMs = 8_000;

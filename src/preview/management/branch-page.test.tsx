@@ -76,7 +76,7 @@ const aState: BranchNow = {
   lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
 };
 
-/** Two records of the same name, of which one is deleted. */
+/** Two records of the same name, one of which is deleted. */
 function answerOfData(path: string): Response {
   const visit = { kind: 'visit', at: testNow, services: ['passport'], values: ['Zoë Bo'], isOpen: true };
   const records = [

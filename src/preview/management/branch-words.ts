@@ -19,7 +19,7 @@ export interface BranchWords {
   readonly minutes: (duration: number) => string;
   readonly number: (value: number) => string;
   readonly weekday: (day: number) => string;
-  /** The kiosk's text about a wait; empty if it shows none. */
+  /** The kiosk's text about a wait; empty if it shows nothing. */
   readonly waitText: (wait: Parameters<typeof shownWait>[0]) => string;
 }
 

@@ -5,7 +5,7 @@ import type { PreviewClient } from '../client/preview-client.ts';
 export interface SteerProps {
   readonly client: PreviewClient;
   readonly state: BranchNow;
-  /** The chosen branch; undefined: the first one. */
+  /** The chosen branch; undefined: the first branch. */
   readonly shown: string | undefined;
   /** False: the host knows the name of the manager. */
   readonly asksName: boolean;

@@ -4,14 +4,14 @@ import { useBranchWords } from './branch-words.ts';
 interface Props {
   /** The name of the manager; empty: unknown. */
   readonly by: string;
-  /** The label of the button that takes the step back. */
+  /** The label of the button that undoes the step. */
   readonly undo: string;
   readonly isPending: boolean;
   readonly onUndo: () => unknown;
   readonly children: ReactNode;
 }
 
-/** A step of a manager in a list, with a button that takes it back. */
+/** A manager's step in a list, with a button that undoes it. */
 export function UndoRow({ by, undo, isPending, onUndo, children }: Props) {
   const { say } = useBranchWords();
   return (

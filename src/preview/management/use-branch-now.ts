@@ -14,7 +14,7 @@ const afterFailureMs = 3_000;
 export const shownBranch = (branch: string | undefined) =>
   [readBranchNow, { query: branch === undefined ? {} : { branch } }] as const;
 
-/** A branch's state, which follows its changes at once; by default the first branch's. */
+/** A branch's state, which follows its changes at once; by default the state of the first branch. */
 export function useBranchNow(client: PreviewClient, branch: string | undefined, isLoggedIn: boolean) {
   const newest = useRef<BranchNow>(undefined);
   const { data, error } = useQuery({

@@ -22,7 +22,7 @@ export type FrameBoard = ReturnType<typeof frameBoard>;
 const newMs = 5_000;
 const lookMs = 1_000;
 
-/** Distinguishes calls, also of the same ticket. */
+/** Distinguishes calls, even of the same ticket. */
 const nameOf = ({ ticket, calls }: HallCall) => `${ticket} ${calls}`;
 
 /** A board with its own branch, service and clock. It needs no network and never speaks. */

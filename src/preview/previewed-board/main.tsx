@@ -21,7 +21,7 @@ const withPictures = framePictures();
 /** A board that cannot render its first screen is shown as it is. */
 const longestStartMs = 3_000;
 
-/** The latest world, whose changes also apply to a board from an earlier one. */
+/** The latest world, whose changes also apply to a board from an earlier world. */
 let world: BoardFrameWorld | undefined;
 /** The visible board. Another one can be loading. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
@@ -86,7 +86,7 @@ onPageMessage((data: ShowInFrame<BoardFrameWorld>) => {
   clock.set(data.clock);
   if (data.type === 'show') show(data.world).catch(console.error);
 });
-// As on a television: src/board/main.tsx.
+// The same as on a television: see src/board/main.tsx.
 html.dataset.diagonal = '21.5';
 delete html.dataset.bottom;
 followText(document, loadFontSheets);

@@ -25,7 +25,7 @@ const ordinary: Conditions = {
 };
 
 /**
- * A moment during the kiosk's start, after a number of promises. Its first reads begin after some, and end
+ * A moment during the kiosk's start, after a number of promises. Its first reads begin after some promises, and end
  * after more.
  */
 interface WhileItStarts {

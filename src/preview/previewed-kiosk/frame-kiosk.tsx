@@ -16,8 +16,8 @@ import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
 const screens = loadScreens();
 
 /**
- * Loads the kiosk's screens and a language's hyphenation. While they load nothing moves, so the screen would
- * look complete.
+ * Loads the kiosk's screens and a language's hyphenation. While they load, nothing moves, so the screen would seem
+ * complete.
  */
 export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'view'>): Promise<void> {
   const wanted = view.language ?? branch.branch.defaultLang;

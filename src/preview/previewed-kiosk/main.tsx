@@ -35,7 +35,7 @@ const marks = new CSSStyleSheet();
 document.adoptedStyleSheets = [marks];
 
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The latest world's conditions also apply to a kiosk from an earlier one. */
+/** The latest world's conditions also apply to a kiosk from an earlier world. */
 let world: FrameWorld | undefined;
 /** The visible kiosk. Another one can be loading. */
 let shown: ShownKiosk | undefined;
@@ -101,7 +101,7 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
     },
   };
   root.render(await kiosk.prepare());
-  // The kiosk changes no logo during a visit, so it must have it before.
+  // The kiosk does not change its logo during a visit, so it must have the logo before.
   await kiosk.go(next.view, atRest(opened));
   await atRest(opened);
   if (turn !== latest) {

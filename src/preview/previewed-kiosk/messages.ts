@@ -26,7 +26,7 @@ export interface FrameWorld {
   /** In inches. */
   readonly diagonal: number;
   /**
-   * True if tickets are real: the requests then go to this host's service. Only in a browser on its machine.
+   * True if tickets are real: the requests then go to this host's service. Only in a browser on the host's machine.
    */
   readonly isReal: boolean;
   /** True if a menu's tiles can be dragged to other places. */

@@ -109,7 +109,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** For comparisons. */
+/** Used for comparisons. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {

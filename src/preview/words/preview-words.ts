@@ -5,10 +5,10 @@ import type { LanguageCode } from '../../words/words-file.ts';
 
 export interface PreviewWords {
   readonly language: LanguageCode;
-  /** The language of most sentences: English for a language without any. */
+  /** The language of most sentences: English for a language that has no translation. */
   readonly spoken: LanguageCode;
   readonly say: Say<'preview'>;
-  /** Translated titles, helps and choices of fields; others are in English. */
+  /** Translated titles, help texts and choices of fields; all others are in English. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

@@ -20,7 +20,7 @@ async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   return { language, spoken: preview ? language : 'en', say, fields };
 }
 
-/** Shows the page in the language that was chosen in this browser, else in the browser's. */
+/** Shows the page in the language that was chosen in this browser, else in the browser's language. */
 export function PreviewWordsProvider({ children }: { readonly children: ReactNode }) {
   const [wanted, setWanted] = useState(() => localStorage.getItem(place) ?? navigator.language);
   const [words, setWords] = useState(englishWords);

@@ -22,7 +22,7 @@ export interface BranchSource {
 export interface MistakeInFile {
   readonly fileName: string;
   readonly line: number;
-  /** Its path in the file; empty: the whole file. */
+  /** Its path in the file; empty for the whole file. */
   readonly field: string;
   readonly problem: string;
 }
@@ -30,7 +30,7 @@ export interface MistakeInFile {
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];
-  /** Undefined if its shape is wrong. With any error it must not be used. */
+  /** Undefined if its shape is wrong. A file with any error must not be used. */
   readonly file: BranchFile | undefined;
   /** The completed content as far as it could be parsed. */
   readonly content: unknown;
@@ -113,7 +113,7 @@ function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly Mist
 
 const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 
-/** No calendar continues with a date or a time zone that does not exist. */
+/** Calendar checks cannot continue with a date or a time zone that does not exist. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
 /** The lines of values by their paths. A missing value has its parent's line. */

@@ -5,7 +5,7 @@ import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 
-/** These derive from the names of their entries, so the name is the missing part. */
+/** These derive from the names of their entries, so a missing value means a missing name. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
 /** The sections from which some fields follow. */

@@ -12,8 +12,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z
 
 /**
  * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an acceptable cost. A
- * cheap hash is easy to guess; an expensive one would use the host's memory and time at each login. The reason
- * never quotes the hash.
+ * cheap hash is easy to guess; an expensive one would take too much of the host's memory and time at each login.
+ * The reason never quotes the hash.
  */
 export function passwordHashProblem(text: string): string | undefined {
   const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];

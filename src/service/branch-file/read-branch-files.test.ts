@@ -36,7 +36,7 @@ const postOffice = readFileSync(new URL('../../testing/service/post-office.json'
 
 const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
 
-/** Without the findings of the linter. */
+/** The errors without the linter's findings. */
 function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   const checked = checkBranchFiles([source(branchFile)], options);
   return checked.flatMap(({ mistakes }) =>

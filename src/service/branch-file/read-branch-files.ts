@@ -61,7 +61,7 @@ export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly st
   return [...mistakes.map(mistakeText), ...linted.flatMap(({ lines }) => lines)];
 }
 
-/** The linter's findings at a time, with those from other sources, as lines that end with a summary. */
+/** The linter's findings at a time, with findings from other sources, as lines that end with a summary. */
 export function lintReport(checked: CheckedBranchFile, now?: number, further: readonly Finding[] = []) {
   const { source, content, file } = checked;
   const findings = [...lintCheckedFile(checked, now), ...further];

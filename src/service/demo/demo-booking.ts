@@ -7,7 +7,7 @@ import { groupBookingCode } from '../secret/booking-code.ts';
 /** An appointment is not in the past when it is booked, and its visitor is called soon after the arrival. */
 const untilAppointmentMs = 60_000;
 
-/** Its visitor can still arrive for this time, in case the code of an earlier start is used. */
+/** Its visitor can still arrive for this long, in case the code of an earlier start is used. */
 const minLeftMs = 60 * 60_000;
 
 /**

@@ -5,7 +5,7 @@ import { scheduledClerk } from './clerk-schedule.ts';
 import { planServing } from './serving.ts';
 import { createVisitor, type DemoHours } from './visitors.ts';
 
-/** A visit before the demo started. Times in milliseconds. */
+/** A visit before the demo started. Times are in milliseconds. */
 export interface PastVisit {
   readonly service: string;
   readonly language: string;

@@ -31,7 +31,7 @@ const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** No visitor is called later than this before closing or the day end, so all are served in time. */
+/** No visitor is called later than this before closing or the day end, so all visitors are served in time. */
 const lastCallMinutes = 10;
 
 /**
@@ -40,7 +40,7 @@ const lastCallMinutes = 10;
  */
 const usualQueueMinutes = 1;
 
-/** No visitor enters while this many wait for services without a queue. */
+/** No visitor enters while this many others wait for services without a queue. */
 export const maxWaiting = 12;
 
 /** An empty branch attracts twice the usual number of visitors for the hour, and a half full one the usual number. */

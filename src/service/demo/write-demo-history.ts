@@ -65,7 +65,8 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      // With a time, no wait counts as told: the counters of the past are not those that waits are computed with.
+      // With `callableAt`, no wait counts as told: the past counters differ from those that waits are computed
+      // with.
       const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
       const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;

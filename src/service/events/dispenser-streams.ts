@@ -35,8 +35,8 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   const streams = keepStreams<EventStream>(maxStreamsPerDispenser, stop);
 
   /**
-   * Sends each event once, in commit order: first the events that the client missed, read for it alone; then
-   * those of the feed.
+   * Sends each event once, in commit order: first the events that the client missed, read for it alone; then the
+   * events of the feed.
    */
   async function sendEvents(stream: EventStream, branch: string, query: EventsQuery): Promise<void> {
     const { db } = store;

@@ -10,8 +10,8 @@ export interface EventStream {
 const stopping = 'stopping';
 
 /**
- * Keeps the open streams of each owner. All end when the server begins to stop, because a stop waits for the end
- * of every answer.
+ * Keeps the open streams of each owner. All streams end when the server begins to stop, because a stop waits for
+ * the end of every answer.
  */
 export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: number, stop: AbortSignal) {
   const streamsOf = new Map<string, Set<L>>();

@@ -93,7 +93,7 @@ describe('an event of a branch with many connected dispensers', () => {
       };
     }
     await recordEvent('waitingInfo.changed');
-    // The notification of PostgreSQL has a connection of its own, so it may arrive before the answer to the commit.
+    // The notification of PostgreSQL uses its own connection, so it may arrive before the answer to the commit.
     if (testEngine === 'sqlite') expect(sent).toBe(0);
     await expectNewest(clients, 2);
     expect(sent).toBe(clients.length);

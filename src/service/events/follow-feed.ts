@@ -40,8 +40,8 @@ interface FeedOptions<Stream> {
 
 /**
  * The changes of the followed tickets of one branch, read once for all streams. A call, an end or a visitor's
- * change is reported at once. A new position or time follows within a second, because every call changes those of
- * all waiting tickets.
+ * change is reported at once. A new position or time follows within a second, not at once, because every call
+ * changes the values of all waiting tickets.
  */
 export function openFollowFeed<Stream extends FollowStream>(
   branch: string,

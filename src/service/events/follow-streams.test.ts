@@ -15,7 +15,7 @@ let url: string;
 let ana: Clerk;
 
 beforeEach(async () => {
-  // Without setTimeout: the driver of PostgreSQL ends a query with it, also while time is advanced.
+  // Without setTimeout: the driver of PostgreSQL ends a query with it, even while time is advanced.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   service = await openTestService({ branchFile, verifyPassword: async () => true });
   url = await service.listen();

@@ -179,7 +179,7 @@ describe('a delayed message', () => {
     aNode({ sms });
     await pass(3);
     await ana.call('callTicket', { body: { ticket: ticket.key } });
-    // Not the message before it, which the call ends.
+    // This is not the earlier message, because the call ended that one.
     await eventually(async () => expect(await sms.next()).toContain('please go to counter'));
     await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
     await pass(1);

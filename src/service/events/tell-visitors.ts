@@ -34,7 +34,7 @@ export type SendMessage = (address: string, read: ReadMessage) => Promise<SendRe
 /** Searches for new addresses, from this node or another. */
 const lookMs = 3_000;
 
-/** Before the only retry of a message that could not be sent. */
+/** The pause before the only retry of a message that could not be sent. */
 const retryMs = 5_000;
 
 interface Deps {

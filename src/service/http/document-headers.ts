@@ -60,8 +60,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * For every answer that is neither a page nor a picture: a browser that opens it as a document runs and loads
- * nothing. Data from an external service is untrusted.
+ * For every answer that is neither a page nor a picture: opened as a document, it runs and loads nothing. Data from
+ * an external service is untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

@@ -89,7 +89,7 @@ async function writeTickets(
 }
 
 const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
-  // A new login of the clerk who asks for all would end the one before.
+  // A new login of the clerk who asks for everything would end that clerk's earlier login.
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
@@ -137,7 +137,7 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
 /**
- * The time for which an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a
+ * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest`: the yardstick of a
  * machine that does nothing else.
  */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {

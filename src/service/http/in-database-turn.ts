@@ -16,12 +16,12 @@ const { signal: never } = new AbortController();
 
 /**
  * Runs database work that anybody can cause without limit: looking up credentials, and answering phones and
- * strangers. Networks take turns, and those with a key have separate turns. Otherwise, the ticket of a dispenser
- * would wait for a connection behind all of it.
+ * strangers. Networks take turns, and those with a key have separate turns. Otherwise, a dispenser's ticket would
+ * wait for a connection behind all of this work.
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });
-  /** Resolves to false if the client has left meanwhile. */
+  /** Resolves to false if the client has left by then. */
   return async (
     { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
     { raw }: Pick<FastifyReply, 'raw'>,

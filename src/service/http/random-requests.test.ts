@@ -206,7 +206,7 @@ describe('any request', () => {
       runs,
       1,
     );
-    // Some of many requests must be valid, otherwise the test proves nothing.
+    // Some of the many requests must be valid, otherwise the test proves nothing.
     if (runs < 400) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);

@@ -8,8 +8,8 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in a query are ignored. A read without filters has none to misspell, and clients may add
- * their own names, such as `_=1`. The documented reads of a dispenser have no filter in the interface. Reads of
+ * True if unknown names in a query are ignored. A read without filters has no filter to misspell, and clients may
+ * add their own names, such as `_=1`. The documented reads of a dispenser have no filter in the interface. Reads of
  * phones refuse unknown names: a name such as `ticket` asks for data that the token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {

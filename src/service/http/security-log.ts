@@ -17,8 +17,8 @@ const lines: Readonly<Record<string, string>> = {
 
 const onePerSecond = { perMinute: 60, burst: 1 };
 /**
- * Those of all networks together. One client can have thousands of IPv6 networks, and the log may be on the disk
- * of the host.
+ * The limit for all networks together. One client can have thousands of IPv6 networks, and the log may be on the
+ * disk of the host.
  */
 const ofAll = { perMinute: 60, burst: 30 };
 

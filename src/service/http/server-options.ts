@@ -12,7 +12,7 @@ const maxHeaderBytes = 8 * 1024;
 const headersTimeoutMs = 10_000;
 /** The time in which a whole request must arrive. */
 const requestTimeoutMs = 30_000;
-/** For connections over these times. Node's own default is 30 seconds. */
+/** The interval of the check for connections that exceed these times. Node's own default is 30 seconds. */
 const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<
@@ -45,7 +45,8 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // Without it, a longer parameter would be an unknown path; with it, its schema refuses it by name.
+    // Without it, a longer parameter would be an unknown path; with it, the parameter's schema refuses it by
+    // name.
     routerOptions: { maxParamLength: maxHeaderBytes },
     // The router would match the path after the authority of `GET http://elsewhere/path`, and handlers would read
     // a different one.

@@ -11,7 +11,9 @@ function stopOf({ server }: Stoppable): AbortController {
   return stop;
 }
 
-/** Aborted when a server begins to stop. It still answers requests then, but nothing waits for changes any more. */
+/**
+ * Aborted when a server begins to stop. It still answers requests then, but no request waits for changes any more.
+ */
 export const stopping = (server: Stoppable): AbortSignal => stopOf(server).signal;
 
 /** Ends a server's event streams, and everything that waits for changes. Closing the server also does this. */

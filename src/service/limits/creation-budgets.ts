@@ -4,14 +4,14 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * For visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has a
- * separate share. So a client that creates many, even from many addresses, cannot prevent others from creating
- * one.
+ * The limit for visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has
+ * a separate share. So a client that creates many of them, even from many addresses, cannot prevent others from
+ * creating one.
  */
 interface Budget {
   /** The first visits of all networks in a branch. */
   readonly first: Rate;
-  /** Further visits of all networks in a branch, and those of one network. */
+  /** Further visits: the limit for all networks in a branch, and for one network. */
   readonly further: Rate;
   readonly ofNetwork: Rate;
 }
@@ -50,15 +50,15 @@ const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /**
- * Tickets of the phones that scanned the codes of one dispenser in the same five minutes. They use the numbers of
- * the hall.
+ * Tickets of the phones that scanned the codes of one dispenser in the same five minutes. These visits use the
+ * numbers of the hall.
  */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The tickets of a moment, as a part of those. No crowd at one dispenser scans faster, but a script with a
- * picture of the code does.
+ * The share of those tickets that may be taken within a moment. No crowd at one dispenser scans faster, but a
+ * script with a picture of the code does.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 
@@ -74,7 +74,7 @@ export type VisitKind = 'first' | 'further';
 export interface CountedCreation {
   readonly waitMs: number;
   readonly owner: BudgetOwner;
-  /** The budget of the branch in which the created visit counts; undefined: it is none from elsewhere. */
+  /** The budget of the branch in which the created visit counts; undefined if it is not a remote visit. */
   readonly visit: VisitKind | undefined;
   undo(): void;
 }

@@ -7,7 +7,7 @@ import type { Rate, TokenBuckets } from './token-buckets.ts';
 /** Requests of identified callers count against the caller alone, all others against the network of their address. */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
-/** For all other endpoints. A kiosk sends about thirty requests when it starts. */
+/** The limit for all other endpoints. A kiosk sends about thirty requests when it starts. */
 const perCaller: Rate = { perMinute: 600 };
 
 /**
@@ -16,15 +16,15 @@ const perCaller: Rate = { perMinute: 600 };
  */
 const changesOfCaller: Rate = { perMinute: 120 };
 
-/** For all other endpoints. Sessions are free, so one attacker has many. */
+/** The limit for all other endpoints. Sessions are free, so one attacker has many. */
 const perPhone: Rate = { perMinute: 120 };
 
 /** The limit for requests without credentials to all other endpoints. */
 const anonymous: Rate = { perMinute: 600 };
 
 /**
- * Wrong credentials of one network. Nobody guesses 128 bits, but expired logins and sessions come from a whole
- * hall.
+ * Wrong credentials of one network. Nobody can guess 128 bits, but a whole hall may send expired logins and
+ * sessions.
  */
 const wrong: Rate = { perMinute: 120 };
 
@@ -33,8 +33,8 @@ const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
  * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an
- * event that all boards get and a row that stays for days. Keeping a ticket has no limit: it does nothing without
- * such a change, and thieves with many phones would use up the owner's.
+ * event that all boards get and a row that stays for days. Keeping a ticket has no limit: without such a change it
+ * does nothing, and thieves with many phones would use up the owner's limit.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 

@@ -20,8 +20,8 @@ export interface Guess {
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code in
- * our format is one of 1.8 million million, so one attempt in three seconds is safe, and other visitors' mistakes
+ * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code in our
+ * format is one of 1.8 million million, so one attempt in three seconds is safe, and other visitors' typing errors
  * delay nobody for longer.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
@@ -31,8 +31,8 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 }
 
 /**
- * The verification code of one booking, sent by a phone. All networks together are delayed too, because a client
- * can have many. One network alone never causes that delay, because its own delay admits at most one attempt a
+ * The verification code of one booking, sent by a phone. A client can have many networks, so all networks together
+ * are delayed too. One network alone never causes that delay, because its own delay admits at most one attempt a
  * minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
@@ -51,8 +51,8 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 
 /**
  * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks,
- * so one network must not use up the attempts of that address. With all its names, a network can try ten times at
- * once, and then about once a minute.
+ * so one network must not use up that address's attempts. With all its names, a network can try ten times at once,
+ * and then about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
@@ -87,7 +87,7 @@ interface Failures {
   delayedUntil: number;
 }
 
-/** After this time, one wrong code is forgotten, so the mistakes of a day do not accumulate. */
+/** After this time, one wrong code is forgotten, so the errors of a day do not add up. */
 const forgetEveryMs = 60_000;
 
 /** A client that was right is remembered for this time. */

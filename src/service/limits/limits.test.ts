@@ -137,7 +137,7 @@ describe('the network of a dispenser', () => {
   });
 });
 
-/** The headers of a response to an unparsable request are those of all others. */
+/** The response to an unparsable request has the headers of all other responses. */
 const everywhere = [
   'Content-Type: application/json;charset=utf-8',
   'Cache-Control: no-store, no-cache, must-revalidate',

@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 
 /**
  * The /48 of an IPv6 network as `networkOf` writes it, because one client can have thousands of them. Only for
- * things that many may hold at once: neighbours of a site must not use up the limits of one another.
+ * things that many clients may hold at once: neighbours of a site must not use up each other's limits.
  */
 export function siteOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');

@@ -4,7 +4,7 @@ const minute = 60_000;
 
 /**
  * Takes one from a budget that is stored as the time at which it is whole again, in milliseconds. `waitMs` is the
- * time until one is left; then nothing is taken.
+ * time until one is available again; nothing is taken then.
  */
 export function takeStored(
   wholeAt: number,

@@ -109,7 +109,7 @@ const additionSchemas = {
   VoidTicketRequest: voidTicketRequest,
 };
 
-/** The schemas whose fields are those of a branch file, with their path there. */
+/** The schemas whose fields are fields of a branch file, with their path there. */
 const describedSchemas: Readonly<Record<string, string>> = {
   Branch: 'branch',
   Code: 'codes[]',

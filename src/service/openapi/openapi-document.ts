@@ -46,7 +46,7 @@ const errorHeaders = {
   },
 };
 
-/** In addition to those of every response. */
+/** These headers come in addition to those of every response. */
 const headersOfStatus: Readonly<Record<number, readonly (keyof typeof errorHeaders)[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],

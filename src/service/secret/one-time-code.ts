@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** A clerk's code is handed over in person. In milliseconds. */
 export const clerkCodeMs = 60 * 60_000;
 
-/** Without signs that people confuse. */
+/** Excludes signs that people confuse. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A code in three groups of four signs, with which a person chooses a password once. */

@@ -83,8 +83,8 @@ export function clearMark(file: string): Promise<void> {
 }
 
 /**
- * Writes everything committed into a new file, even after the open database's file was lost. No request is
- * answered meanwhile.
+ * Writes everything committed into a new file, even after the open database's file was lost. No request is answered
+ * during this.
  */
 export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
   const temporary = `${file}.new`;

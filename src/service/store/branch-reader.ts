@@ -25,7 +25,9 @@ export interface LongWait {
   readonly wait: WaitingInfo;
 }
 
-/** This process's cache of a branch. Each part names its version, and is read again when the version has changed. */
+/**
+ * This process's cache of a branch. Each part names its version, and is read again when the version has changed.
+ */
 export interface KnownBranch {
   /** The reads of the configuration by name, from the branch file with this hash. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
@@ -38,7 +40,7 @@ export interface KnownBranch {
   readonly longWaits: Map<string, LongWait>;
   /** All open tickets, as read outside of a transaction. */
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
-  /** By the rights of counters, at the event `seq`. */
+  /** By the rights of counters, as of the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
@@ -46,7 +48,7 @@ export interface KnownBranch {
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
 
-/** By ticket, with the time until which they hold without an event, in milliseconds. */
+/** By ticket, with the time in milliseconds until which they hold if no event occurs. */
 export interface ComputedPlaces {
   readonly until: number;
   readonly places: ReadonlyMap<string, QueuePlace>;

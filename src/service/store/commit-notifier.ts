@@ -1,6 +1,9 @@
 /** Notifies listeners that a branch has committed something. They read the change from the database. */
 export interface CommitNotifier {
-  /** Called after a commit. Listeners of this process are notified at once, those of other nodes soon. */
+  /**
+   * Called after a commit. Listeners of this process are notified at once; listeners of other nodes soon
+   * afterwards.
+   */
   notify(branch: string): void;
   /** Returns a function that ends the listening. */
   listen(branch: string, listener: () => void): () => void;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Events of about a kilobyte, numbered before those of the branch. All have the time 0. */
+/** Events of about a kilobyte, numbered before the events of the branch. All have the time 0. */
 async function storeEvents(count: number): Promise<void> {
   const data = JSON.stringify({ padding: 'x'.repeat(1_000) });
   await service.store.db.executeQuery(

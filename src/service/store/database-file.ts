@@ -88,7 +88,7 @@ export async function databaseFile(file: string, db: Database) {
     loss,
     /**
      * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that
-     * commits meanwhile is either completely in the copy or not at all. The log grows until `receive` ends.
+     * commits during the copy is either completely in it or not at all. The log grows until `receive` ends.
      */
     copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
       afterOthers(async () => {

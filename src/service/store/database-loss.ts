@@ -6,8 +6,8 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * `emptied` means that rows are gone which the service never deletes. Data that is written after any other loss
- * is gone after the next start.
+ * `emptied` means that rows are gone that the service never deletes. Data that is written after any other loss is
+ * gone after the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
@@ -28,8 +28,8 @@ export interface DatabaseLoss {
 }
 
 /**
- * Compares the branches and dispensers of a database with those of the previous check. Only somebody else deletes
- * such a row: the service keeps it as inactive.
+ * Compares the branches and dispensers of a database with the result of the previous check. Only somebody else
+ * deletes such a row: the service keeps it as inactive.
  */
 export function watchRows(db: Database): DatabaseLoss {
   let known: readonly string[] = [];

@@ -8,7 +8,7 @@ const channel = 'foyer';
 
 /**
  * Other nodes are notified of commits in batches, after this time. PostgreSQL lets only one transaction with a
- * notification commit at a time, over all branches, so our transactions contain none.
+ * notification commit at a time, over all branches, so our transactions send no notifications.
  */
 const batchMs = 10;
 
@@ -39,7 +39,7 @@ export function createPostgresCommitNotifier(
       await sleep(batchMs);
       const branches = [...untold];
       untold.clear();
-      // The commits are done. It does not matter if other nodes miss them now, because they also poll.
+      // The commits are done. Other nodes may miss these events now, because they also poll.
       await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
         .execute(db)
         .catch(() => undefined);

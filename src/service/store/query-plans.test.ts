@@ -166,7 +166,7 @@ async function counted(queries: readonly ExecutedQuery[]): Promise<Map<string, n
     for (const query of queries) rows.set(query.sql, await count(query));
   };
   if (testEngine === 'postgres') {
-    // Otherwise the plans depend on the database's own analysis of its tables meanwhile.
+    // Otherwise the plans depend on the database's own analysis of its tables during the test.
     await service.store.db.executeQuery(CompiledQuery.raw('analyze'));
     await countEach(countOnPostgres(service.store));
     await service.close();

@@ -9,7 +9,9 @@ export function rememberedBy({ known, version, locked }: BranchReader): Remember
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;
 }
 
-/** Whole cached tickets. Those at counters change most, and the others are read again when they are called. */
+/**
+ * Whole cached tickets. Tickets at counters change most often, and the others are read again when they are called.
+ */
 const mostTickets = 200;
 
 /** Caches the current ticket of the database. Without a lock, it could be outdated, so then it does nothing. */

@@ -4,7 +4,7 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// No other file knows which SQLite driver is used.
+// No other file knows the SQLite driver.
 
 /** The name of a database without a file. */
 export const inMemory = ':memory:';

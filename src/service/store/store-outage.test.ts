@@ -47,7 +47,7 @@ const pragma = (text: string) => firstValue(`pragma ${text}`);
 const fillTheDisk = async () => pragma(`max_page_count = ${await pragma('page_count')}`);
 const clearTheDisk = () => pragma('max_page_count = 1000000');
 
-/** The number of rows that this connection has changed, also those that were rolled back. */
+/** The number of rows that this connection has changed, including changes that were rolled back. */
 const changedRows = () => firstValue('select total_changes()');
 
 /** Keys that the branch has, by the name of the parameter in a path. */
@@ -105,7 +105,8 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // A login whose last call was a while ago: its next call is written, but not at the cost of the answer.
+    // A login whose last call was a while ago: its next call is recorded, but its answer must not fail because of
+    // that.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });

@@ -22,7 +22,7 @@ import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 
-/** Compares a database's clock with that of this process. */
+/** Compares a database's clock with the clock of this process. */
 const compareMs = 10_000;
 
 export interface Store {

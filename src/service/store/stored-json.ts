@@ -3,11 +3,11 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { flawOf } from '../input/flaw.ts';
 
 /**
- * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database
- * do not import by themselves, so a newer node reads the rows of an older one. A new required field therefore
- * needs a default in its schema, or a migration that adds it. If both were forgotten, the row is refused with its
- * entity, key and path. It gets no default here, because a guessed opening hour or limit would be wrong without
- * anyone noticing. Importing the branch file of this version replaces rows of the configuration.
+ * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do
+ * not import by themselves, so a newer node reads the rows of an older one. A new required field therefore needs a
+ * default in its schema, or a migration that adds it. If both were forgotten, the row is refused with its entity,
+ * key and path. It gets no default here, because a wrong guess of an opening hour or limit would go unnoticed.
+ * Importing the branch file of this version replaces rows of the configuration.
  */
 export class StoredDataError extends Error {
   constructor(entity: string, key: string, problem: string) {

@@ -21,7 +21,7 @@ export interface StoredTask extends Task {
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** True if the wait that its visitor was told held; null before the call, and if none was told. */
+  /** True if the wait that its visitor was told proved true; null before the call, and if none was told. */
   readonly wasTrue: boolean | null;
 }
 

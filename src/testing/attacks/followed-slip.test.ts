@@ -74,7 +74,7 @@ it('the number of a followed ticket is not found by trying all', async () => {
   expect((await phone.voidTicket()).statusCode).toBe(403);
 });
 
-// The attacker wants to know if a token or a ticket has ever existed.
+// The attacker wants to know whether a token or a ticket has ever existed.
 it('an unknown token and one of a ticket that ended long ago get the same answers', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);

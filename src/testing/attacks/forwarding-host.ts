@@ -10,8 +10,8 @@ export const counterId = 'ws-of-the-counter';
 export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
 
 /**
- * Opens a host in front of an external service with a logged-in clerk, until the test ends. A stranger beside
- * the service must get no request of the host. `basePath` is the service's path.
+ * Opens a host in front of an external service with a logged-in clerk, until the test ends. A stranger on the same
+ * address as the service must not get a request of the host. `basePath` is the path of the service.
  */
 export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);

@@ -4,7 +4,7 @@ import { clerkToken, dispenserKey, openForwardingHost } from './forwarding-host.
 import { rawExchange } from './raw-exchange.ts';
 
 /**
- * As long as `/counter/api` and `/kiosk`, which a host cuts off if it takes the path from the request line.
+ * As long as `/counter/api` and `/kiosk`, which a host would cut off if it took the path from the request line.
  */
 const cutOff = ['http://aaaaa', 'http:/', 'http://a:bcd'];
 const paths = [

@@ -23,7 +23,9 @@ import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.
 const minute = 60_000;
 /** One of this many requests is sent. Drafts have thousands, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
-/** Of the host and of this test. A request of four megabytes takes both a tenth of a second. */
+/**
+ * The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in both.
+ */
 const mostProcessorMs = 500;
 const mostBytes = 8 * 1024 * 1024;
 
@@ -35,7 +37,7 @@ const branchFile = aBranchFile({
 });
 
 type Headers = Readonly<Record<string, string>>;
-/** By the role that may call it. */
+/** By the role that may call the endpoint. */
 const roles = {
   none: 'stranger',
   counter: 'clerk',
@@ -183,7 +185,7 @@ interface Known {
   readonly valid: ValidRequest;
 }
 
-/** The endpoints of both tables; those of the kiosk page also for a tablet. */
+/** The endpoints of both tables; the endpoints of the kiosk page are also called for a tablet. */
 function knownEndpoints(draft: {
   readonly branch: string;
   readonly version: string;

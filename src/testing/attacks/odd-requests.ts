@@ -27,7 +27,7 @@ const oddValues: readonly unknown[] = [
   ...[null, true, '', {}, 'a\u0000b', '\ud800', bidi, deepMark],
   'x'.repeat(1_000_000),
 ];
-/** As in a path or query. */
+/** As they appear in a path or query. */
 const oddTexts = [
   ...oddNumbers.map(String),
   ...['', '-0', '1e999', 'NaN', '%00', '%ED%A0%80', '%zz', '__proto__'],

@@ -93,7 +93,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return next && receive(next);
     },
     /**
-     * Requests the next ticket while nobody else sends a request, so an empty answer means that none waits.
+     * Requests the next ticket while nobody else sends a request, so an empty answer means that no ticket waits.
      */
     async calls(...only: string[]): Promise<string | undefined> {
       const number = await clerk.requestsNext(...only);

@@ -12,7 +12,7 @@ import { aTask, aTicket, testNow } from '../builders.ts';
 
 const minute = 60_000;
 
-/** Its time zone differs from that of most machines by half an hour. */
+/** Its time zone differs from most machines' time zones by half an hour. */
 export const harbour = { key: 'branch-1', name: 'Harbour', timeZone: 'Asia/Kolkata' };
 const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
 
@@ -20,7 +20,7 @@ const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
 export interface CounterGalleryState {
   /** Changes the clerk's login; null if nobody is logged in. */
   readonly login?: Partial<KeptLogin> | null;
-  /** By default two counters of one branch. */
+  /** By default, two counters of one branch. */
   readonly counters?: CounterSession['counters'];
   readonly known?: Partial<CounterState>;
   readonly lists?: Partial<Record<keyof TicketLists, readonly CallableTicket[]>>;

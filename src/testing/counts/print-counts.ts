@@ -56,8 +56,9 @@ async function startOnce(folder: string): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-// Prints the project's counts beside the guide's bounds. With --time also the durations of `npm test`'s
-// stages. With --gone OLD [NEW] only the test titles of a revision that a later one, or the work tree, lacks.
+// Prints the project's counts beside the guide's bounds. With --time, also prints the durations of the stages of
+// `npm test`. With --gone OLD [NEW], prints only the test titles of a revision that a later one, or the work
+// tree, lacks.
 
 const [mode, before, after] = process.argv.slice(2);
 if (mode === '--gone' && before !== undefined) {

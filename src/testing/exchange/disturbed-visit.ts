@@ -17,7 +17,7 @@ export type Hop = (typeof hops)[number];
 
 export interface DisturbedVisit {
   readonly fault: ExchangeFault | undefined;
-  /** The attempts that meet the fault: the first, or all until the page gives up. */
+  /** The attempts that meet the fault: only the first, or all until the page gives up. */
   readonly attempts: 'first' | 'all';
 }
 

@@ -32,7 +32,7 @@ export interface RigOptions {
    * used.
    */
   readonly disk?: string;
-  /** The lead of the host's clock over the machine's at its start. */
+  /** The host clock's lead over the machine's clock at its start. */
   readonly clockShiftMs?: number;
 }
 
@@ -168,7 +168,7 @@ export async function openFaultRig(
       if (answer) acknowledged.add(answer.ticket.number);
       return answer?.ticket.number;
     },
-    /** Answered numbers that no database of the host has, neither its own nor a rescued one. */
+    /** Answered numbers that are in no database of the host, neither its own nor a rescued one. */
     async lost(): Promise<readonly string[]> {
       const known = new Set<string>();
       const copies = await mkdtemp(join(folder, 'copies-'));

@@ -14,7 +14,7 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
   readonly expected: {
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
-    /** The problem that `/health` must name during the fault; by default no more than before. */
+    /** The problem that `/health` must name during the fault; by default no problem beyond the usual ones. */
     readonly problem?: HostProblem;
     /** The time limit for its report, in seconds. */
     readonly within?: number;

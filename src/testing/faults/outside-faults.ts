@@ -96,8 +96,8 @@ export const outsideFaults: readonly Fault[] = [
         [`unknown${turn}`]: turn,
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
-      // As in a browser: a refusal comes before the draft is sent, and a connection that ends with it would
-      // be cut.
+      // Sends the draft as a browser does, on a kept connection: a refusal comes before the draft is sent, and
+      // ending the connection would cut it off.
       const agent = new Agent({ keepAlive: true });
       const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft, agent });
       while (!isOver()) await Promise.all([send(), send(), send()]);

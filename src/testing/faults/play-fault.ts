@@ -14,10 +14,10 @@ export interface Played {
   /** The first additional problem in `/health`, if any. */
   readonly problem: HostProblem | undefined;
   readonly saidAfter: number | undefined;
-  /** The longest response time of `/health`; undefined if it once gave no answer. */
+  /** The longest response time of `/health`; undefined if it failed to answer even once. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
-  /** From the end of the fault until a visitor got a number again; undefined for never. */
+  /** The time from the end of the fault until a visitor got a number again; undefined for never. */
   readonly healedAfter: number | undefined;
   /** Acknowledged ticket numbers that no database has after a kill and a restart. */
   readonly lost: readonly string[];
@@ -36,7 +36,7 @@ export async function playFault(browser: Browser, fault: Fault): Promise<Played>
     for (let taken = 0; taken < 2; taken++) await rig.takeNumber();
     // A page sends its report a moment after its first menu.
     await rig.seconds(3);
-    // A broken output is broken from the start.
+    // An output that the fault breaks is broken from the start.
     const before = new Set(fault.output === undefined ? await rig.problems() : []);
     const screens: string[] = [];
     const began = performance.now();

@@ -10,7 +10,9 @@ const called: FollowedTicket = { state: 'called', number: 'B 1', counter, calls:
 const serving: FollowedTicket = { state: 'serving', number: 'B 1', counter };
 const done: FollowedTicket = { state: 'done', number: 'B 1' };
 
-/** The rules that a phone breaks whose ticket is called after ten seconds, for twenty, and then served. */
+/**
+ * The rules broken by a phone whose ticket is called after ten seconds, for twenty seconds, and then served.
+ */
 function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhone> = {}): string[] {
   const phone: FollowingPhone = {
     ticket: 'ticket-1',

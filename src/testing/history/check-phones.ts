@@ -62,13 +62,13 @@ const states: Readonly<Record<number, FollowedTicket['state']>> = {
   [ticketStatus.finished]: 'done',
 };
 
-/** The violations of phones whose tickets are all over or missed. */
+/** The violations of phones whose tickets have all ended or been missed. */
 export function checkPhones(phones: readonly FollowingPhone[], database: DatabaseState): Violation[] {
   const tickets = new Map(database.tickets.map((ticket) => [ticket.key, ticket]));
   const events = groupBy(database.events, ({ data }) => data.ticket ?? '');
   return phones.flatMap((phone) => {
     const ticket = tickets.get(phone.ticket);
-    // Without an answer to its scan a phone has no data that could be wrong.
+    // Without an answer to its scan, a phone has no data that could be wrong.
     if (!ticket || phone.told.length === 0) return [];
     const own = { ...database, events: events.get(phone.ticket) ?? [] };
     return Object.entries(rules).flatMap(([rule, check]) =>

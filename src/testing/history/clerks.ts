@@ -88,7 +88,7 @@ export async function runClerk(
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
   }
 
-  /** The clerk takes a break, and sometimes calls or loses the login meanwhile. */
+  /** The clerk takes a break, and sometimes calls or loses the login during it. */
   async function takeBreak(): Promise<void> {
     await sendUntilAnswered({ what: 'pause', counter, ...(random() < 0.5 && { code: 'coffee' }) });
     await pause(maxBreakMs);

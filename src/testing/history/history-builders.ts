@@ -55,7 +55,7 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
   };
 }
 
-/** Numbers events by their index. Without a time they are all at 0. */
+/** Numbers events by their index. Without a time, all events are at 0. */
 export function eventLog(
   ...events: readonly (Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>)[]
 ): Pick<DatabaseState, 'events' | 'newestEvent'> {

@@ -12,7 +12,7 @@ import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
   readonly kills: number;
-  /** Decides each visitor's and clerk's actions; the times depend on the machine. */
+  /** Decides the actions of each visitor and clerk; the times depend on the machine. */
   readonly seed: number;
   /** An empty folder. */
   readonly folder: string;

@@ -68,7 +68,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
 
   let shiftMs = skewMs;
   async function start(node: number): Promise<void> {
-    // A node that finds no database exits, and its supervisor restarts it.
+    // A node that does not find a database exits, and its supervisor restarts it.
     for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
       const host = startHostProcess(
         { FOYER_DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href, FOYER_SECRET_KEY: secret },

@@ -149,7 +149,7 @@ export async function readDatabaseState(store: Store, branch: string) {
     events,
     /** According to the row of the branch. */
     newestEvent: event_seq,
-    /** The keys of tickets that wait in no counter's list, whoever is logged in there. */
+    /** The keys of tickets that are in no counter's list, whoever is logged in there. */
     hidden: tickets.flatMap(({ key, status }) => (status < 30 && !shown.has(key) ? [key] : [])),
     /** Number intervals with the services that use them. */
     intervals: intervals.map(({ key, prefix, min, max }) => ({
@@ -166,8 +166,8 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     closings: await readClosings(reader, 0),
     /**
-     * The branch's counters and clerks. One without `services` serves all of them, a clerk without
-     * precedence.
+     * The branch's counters and clerks. A counter without `services` serves all of them; a clerk without `services`
+     * serves them without precedence.
      */
     counters: staff.counters.map(
       ({ key, services }): Pick<StoredCounter, 'key' | 'services'> => ({ key, services }),

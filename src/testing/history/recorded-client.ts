@@ -6,7 +6,7 @@ import type { ClientRequest, RecordedAnswer, RecordedRequest } from './history.t
 
 interface ClientOptions {
   readonly client: string;
-  /** The service's current addresses. After a lost answer the next one is used. */
+  /** The service's current addresses. After a lost answer, the next address is used. */
   addresses(): readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of a clock that all clients share. */

@@ -3,7 +3,10 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Options {
   readonly httpVersion: '1.0' | '1.1';
-  /** Header lines that the proxy writes before its client's, without the client's `Host` and `Connection`. */
+  /**
+   * Header lines that the proxy writes before the lines of its client, without the client's `Host` and
+   * `Connection`.
+   */
   readonly lines: (clientAddress: string) => readonly string[];
 }
 
@@ -29,7 +32,7 @@ export async function startReverseProxy(
       ].join('\r\n'),
     );
     request.pipe(service, { end: false });
-    // The answer replaces that of the server, which never writes one.
+    // The answer replaces the server's answer, which the server never writes.
     service.pipe(client);
     service.on('error', () => client.destroy());
   });

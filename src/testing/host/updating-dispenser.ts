@@ -25,13 +25,13 @@ import {
 
 export interface FakeVersion {
   /**
-   * The schema of its tickets. It opens a database of its own or an earlier schema, and migrates it to its
-   * own.
+   * The schema of its tickets. It opens a database of its own or an earlier schema, and migrates it to its own
+   * schema.
    */
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not. */
   readonly works: 'well' | 'dead' | 'no-page';
-  /** True if a visitor takes a ticket by phone while its page does not run. */
+  /** True if a visitor takes a ticket by phone while the page is not running. */
   readonly hasPhoneVisitors?: boolean;
 }
 
@@ -244,7 +244,7 @@ export class UpdatingDispenser {
     this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
-    // An old installer cannot read a new one's records.
+    // An old installer cannot read the records of a new one.
     this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();

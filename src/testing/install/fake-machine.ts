@@ -13,7 +13,7 @@ export interface FakeMachine extends System {
   /** The error of commands with this beginning. */
   readonly failing: Map<string, string>;
   health: string | undefined;
-  /** Partitions of USB sticks. All contain the files of the folder where sticks are mounted. */
+  /** Partitions of USB sticks. All of them contain the files of the folder where sticks are mounted. */
   readonly sticks: string[];
   /** Free bytes on its disks, by the longest path prefix. */
   readonly disks: Map<string, number>;

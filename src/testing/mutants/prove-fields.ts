@@ -13,7 +13,7 @@ export interface PlantedFault {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The file and title of its test, if it is not the one that the tables name. */
+  /** The file and title of its test, if it is not the test that the tables name. */
   readonly test?: readonly [file: string, title: string];
 }
 

@@ -44,7 +44,7 @@ async function prove(): Promise<void> {
       dryRunTimeoutMinutes: 60,
       // A busy machine must not make a fault look noticed.
       timeoutMS: 30_000,
-      // It would rewrite the compiler settings, and the interface that it uses ended with TypeScript 6.
+      // It would rewrite the compiler settings, and the interface that it uses was removed after TypeScript 6.
       tsconfigFile: 'none',
       // It would add a line to each source, and tests compare some of them.
       disableTypeChecks: false,
@@ -78,7 +78,7 @@ function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): st
     .map(({ place }) => place);
 }
 
-/** Prints a part's unnoticed faults and those whose tests did not end, and returns its score. */
+/** Prints a part's unnoticed faults, and the faults whose tests did not end, and returns the part's score. */
 function scoreOf({ name }: MutatedPart, results: readonly MutantResult[]): string {
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lasting = unnoticed.filter((mutant) => !isEqual(mutant));

@@ -75,7 +75,7 @@ export async function openCrowdHall() {
       }
     },
 
-    /** Tries codes that nobody has, in turn. */
+    /** Tries codes that nobody has, one after another. */
     async guess(network: string, everyMs: number, isOver: () => boolean): Promise<void> {
       for (let n = 0; !isOver(); n++) {
         const body = { ticket: String(n).padStart(22, 'x') };

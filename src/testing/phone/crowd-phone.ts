@@ -94,7 +94,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
     );
     tab.phone = phone;
     tabs.add(phone);
-    // The visitor looks at the phone, and lets nobody else give tickets up.
+    // The visitor watches the phone, and lets nobody else give tickets up.
     phone.subscribe(() => {
       for (const visit of phone.list()) {
         const shown = visit.visit();

@@ -81,7 +81,7 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
     const { number } = shown.following.ticket;
     await visit.confirm(number);
     if ((await visit.leave()) === undefined) givenUp.add(number);
-    // Nobody else objects while the visitor goes.
+    // Nobody else objects while the visitor leaves.
     await wait(35_000);
   }
 

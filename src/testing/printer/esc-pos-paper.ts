@@ -1,5 +1,5 @@
 export interface Paper {
-  /** Without empty lines. */
+  /** The texts without empty lines. */
   readonly texts: readonly string[];
   readonly images: readonly PaperImage[];
   readonly qrCodes: readonly string[];

@@ -41,7 +41,7 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
 }
 
 /**
- * The kernel that a Raspberry Pi's boot program would load. No emulator has that program, so the machine gets
+ * The kernel that a Raspberry Pi's boot program would load. No emulator includes that program, so the machine gets
  * the kernel directly.
  */
 function kernelOf(disk: string, work: string): string[] {

@@ -39,7 +39,7 @@ const tokens = 'host/kiosk-page/smart-token-route.test.ts';
 const texts = 'domain/words/text-overrides.test.ts';
 
 /**
- * The fields whose difference is a sound, a figure, an order, a refusal, or on the page of clerks, phones or
+ * The fields whose difference shows in a sound, a figure, an order, a refusal, or on the page of clerks, phones or
  * administrators. A field with an effect that is neither here nor on a screen does not compile.
  */
 export const seenByTests = {

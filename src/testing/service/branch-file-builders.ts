@@ -23,7 +23,7 @@ export const aDispenserInFile: DispenserInFile & { readonly apiKey: string } = {
   apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
 };
 
-/** A dispenser without an API key. It enrols. */
+/** A dispenser without an API key. The dispenser enrols. */
 export const aDispenserWithoutKey: DispenserInFile = aDevice({
   key: 'device-2',
   websocketID: 'ws-2',

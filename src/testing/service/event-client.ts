@@ -12,7 +12,7 @@ interface ResumeFrom {
 }
 
 /**
- * Opens a WebSocket for a service's events, or a host's with another path, and waits for its first frame.
+ * Opens a WebSocket for the events of a service, or of a host with another path, and waits for its first frame.
  * Events committed before that frame are not sent to a new client. Rejects if the upgrade is refused.
  */
 export async function openEventClient(

@@ -18,7 +18,7 @@ export async function openFollowClient(
   { lastId, onTold }: { readonly lastId?: string; onTold?(told: FollowedTicket, bytes: number): void } = {},
 ) {
   const asking = request(url + readFollowing.path, {
-    // Its own connection, as a phone has.
+    // Each follower has its own connection, as a phone has.
     agent: false,
     headers: {
       ...headers,

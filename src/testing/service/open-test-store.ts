@@ -16,7 +16,7 @@ const hashes = keyedHashes(testSecret);
 /** By the name of the file that a PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
-/** A test's clocks. Without a monotonic one the time never jumps. */
+/** A test's clocks. Without a monotonic clock, the time never jumps. */
 export interface TestClocks {
   readonly now: () => number;
   readonly monotonic?: () => number;
@@ -51,7 +51,7 @@ async function openStoreInMemory(): Promise<Store> {
 
 async function openStoreOfEngine(file: string | undefined): Promise<Store> {
   if (testEngine === 'sqlite') {
-    // A name without a folder is that of a test for PostgreSQL, and would be a file in the working directory.
+    // A name without a folder belongs to a test for PostgreSQL, and would be a file in the working directory.
     if (file && !isAbsolute(file)) throw new Error(`${file}: run this test with --project postgres`);
     return file ? openSqliteStore(file) : openStoreInMemory();
   }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PushAddress } from '../../contract/additions/push.ts';
 import { otherProtocol } from '../host/test-server.ts';
 
-/** A message that a browser has received, with what the push service knows of it. */
+/** A message that a browser has received, with everything that the push service knows about it. */
 interface Received {
   readonly message: unknown;
   readonly ttl: number;

@@ -27,7 +27,7 @@ export interface KindOfDay {
   readonly doors: readonly [from: number, until: number];
   /** The work that visitors bring in an hour, relative to the counters' capacity in a usual hour. */
   readonly load: number;
-  /** Only the waits of visitors who come between these times count. */
+  /** Only the waits of visitors who arrive between these times count. */
   readonly counted: readonly [from: number, until: number];
   /** The number of days that the branch has seen before. */
   readonly learnt: number;
@@ -43,11 +43,11 @@ export interface KindOfDay {
   /** A service with priority, and the minutes by which it moves its tickets forward. */
   readonly priority?: { readonly service: string; readonly raise: number };
   /**
-   * True if clerks go at the end of their shift, whoever waits; otherwise the last ones serve everybody who
+   * True if clerks leave at the end of their shift, whoever waits; otherwise the last ones serve everybody who
    * came.
    */
   readonly goesOnTime?: boolean;
-  /** The counters call nobody after it; by default they serve everyone. */
+  /** After this, the counters call nobody; by default they serve everyone. */
   readonly lastCall?: number;
 }
 

@@ -50,7 +50,7 @@ export function measureWaits({ kind, seed, days }: Options) {
     kind: kind.name,
     visitors: visits.length,
     waited: mean(called.map(({ waited }) => waited)) / minute,
-    /** The share of visitors for whom the sentence on the tile was true; also by relation. */
+    /** The share of visitors for whom the sentence on the tile was true; by relation too. */
     kept: keptShare(told),
     relations: ['none', 'eq', 'lt', 'gt', 'late'].map((relation) => ({
       relation,

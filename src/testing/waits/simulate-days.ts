@@ -31,13 +31,13 @@ export interface Known {
   readonly open: readonly { readonly services: readonly string[]; readonly busySince: number | null }[];
   /** The durations of the last transactions alone. */
   readonly transactions: ReadonlyMap<string, readonly number[]>;
-  /** The wait of the service's visitor who was called last; undefined before the first one. */
+  /** The wait of the service's visitor who was called last; undefined before the first call. */
   readonly lastWait: number | undefined;
   /** The times of the service's last calls today, newest last. */
   readonly calls: readonly number[];
 }
 
-/** A visitor whose wait counts, in milliseconds; infinite if nobody called them. */
+/** A visitor whose wait counts, in milliseconds; infinite if nobody called the visitor. */
 export interface Visit<T> {
   readonly estimates: T;
   readonly waited: number;
@@ -57,14 +57,16 @@ interface Arrival {
 
 interface Waiting extends Arrival {
   readonly seq: number;
-  /** Nobody holds this ticket. It shows when its visitor would have been called, and takes nobody's time. */
+  /**
+   * No visitor holds this ticket. It shows when its visitor would have been called, and takes up nobody's time.
+   */
   readonly isTurnedAway: boolean;
 }
 
 interface Counter extends SimulatedCounter {
   current: { service: string; since: number; until: number; wasTrue: boolean | null } | undefined;
   freeSince: number | null;
-  /** Its clerk's next call, unless somebody else was faster. */
+  /** The next call of its clerk, unless another clerk was faster. */
   callsAt: number;
   isOpen: boolean;
   openSince: number;
@@ -73,10 +75,10 @@ interface Counter extends SimulatedCounter {
 interface Options<T> {
   readonly kind: KindOfDay;
   readonly seed: number;
-  /** The number of days that count. Each one comes after its own days from which the branch has learnt. */
+  /** The number of days that count. Each day comes after its own days that the branch has learnt from. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
-  /** False if the wait shown to the visitor did not hold; null if none was shown. */
+  /** False if the wait shown to the visitor proved wrong; null if none was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
   /** True if a visitor with this estimate leaves without a ticket; by default nobody does. */
   readonly turnsAway?: (estimates: T) => boolean;
@@ -145,7 +147,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
       for (const counter of counters) {
         if (counter.current && counter.current.until <= now) leave(counter);
         const isShift = counter.shifts.some(([from, until]) => from * minute <= now && now < until * minute);
-        // Those who work last serve everybody who came, unless they go on time.
+        // Clerks who work last serve everybody who came, unless they leave on time.
         const staysOn =
           !kind.goesOnTime &&
           counter.isOpen &&

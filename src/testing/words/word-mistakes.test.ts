@@ -53,7 +53,7 @@ describe('a language that we offer', () => {
   );
 });
 
-/** Sentences that readers took for those of a phone, a hotel, a magazine or a car park. */
+/** Sentences that readers mistook for those of a phone, a hotel, a magazine or a car park. */
 const misread: readonly (readonly [code: string, phrases: RegExp])[] = [
   ['en', /on your phone\?|in any case|^(last|new) calls|usual colours|no number$/i],
   ['de', /filiale|leben|rufen sie .*zurück/i],

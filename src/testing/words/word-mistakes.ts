@@ -7,7 +7,7 @@ import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.
 
 export interface WordMistake {
   /**
-   * `English`: a word or two equal the English file's, which is right if both languages use the same word.
+   * `English`: a word or two are as in the English file, which is right if both languages use the same word.
    */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The namespace and the key of a sentence, or the path of another part. */

@@ -5,7 +5,7 @@ import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 
 /**
- * After the last request, a page has this time for deferred work. The kiosk reads everything again after 20
+ * The time that a page has for deferred work after its last request. The kiosk reads everything again after 20
  * seconds.
  */
 const settlingMs = 30_000;

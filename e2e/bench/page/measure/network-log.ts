@@ -13,7 +13,7 @@ export interface LoggedRequest {
 const quietMs = 1_500;
 const longestMs = 30_000;
 
-/** Logs a page's requests from now on, without those of its service worker. */
+/** Logs a page's requests from now on, without the requests of its service worker. */
 export async function logRequests(session: CDPSession) {
   const log = new Map<string, LoggedRequest>();
   /** From the browser's monotonic time to milliseconds since 1970. */

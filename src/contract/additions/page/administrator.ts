@@ -16,7 +16,7 @@ export const administratorState = v.object({
   hasPeople: v.boolean(),
   /** The identity provider's host name; null: none. */
   provider: v.nullable(v.string()),
-  /** Null: nobody is logged in, or somebody with the link or the shared password. */
+  /** Null: nobody is logged in, or somebody is logged in with the link or the shared password. */
   name: v.nullable(v.string()),
   grants: v.array(grant),
   /** After a logout, the address that ends the login at the identity provider. */

@@ -1,4 +1,4 @@
-// Ours: what a manager wants to hear about, and what goes beyond it now.
+// Ours: the limits at which a manager wants to be notified, and the values that exceed them now.
 import * as v from 'valibot';
 import { key, timestamp } from '../../entity.ts';
 
@@ -6,11 +6,11 @@ const limit = (most: number) => v.nullable(v.pipe(v.number(), v.integer(), v.min
 
 /** The values beyond which an alert begins; null: none. */
 export const alertLimits = v.object({
-  /** Of the longest wait for a service. */
+  /** The longest wait for a service. */
   waitMinutes: limit(480),
-  /** Of a counter without a ticket, while people wait. */
+  /** The time for which a counter has had no ticket while people wait. */
   idleMinutes: limit(480),
-  /** Of no-shows in an hour. */
+  /** The number of no-shows in an hour. */
   absentPerHour: limit(1_000),
 });
 export type AlertLimits = v.InferOutput<typeof alertLimits>;

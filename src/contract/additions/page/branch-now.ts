@@ -29,7 +29,7 @@ const managedCounter = v.object({
   pausedSince: v.nullable(timestamp),
   /** Null: its clerk has a ticket, or nobody is logged in. */
   freeSince: v.nullable(timestamp),
-  /** `since`: the call, or the beginning of its service. `service`: the next task's. */
+  /** `since`: the call, or the beginning of its service. `service`: the service of the next task. */
   ticket: v.nullable(
     v.object({ number: text, since: timestamp, isServed: v.boolean(), service: v.nullable(key) }),
   ),
@@ -42,7 +42,7 @@ const managedClerk = v.object({ key, name: text });
 const managedService = v.object({
   key,
   names,
-  /** The longest wait's beginning; null: none waits. */
+  /** The start of the longest wait; null: nobody waits. */
   longestSince: v.nullable(timestamp),
   wait: waitingInfo,
 });
@@ -73,7 +73,7 @@ export const branchNow = v.object({
   counters: v.array(managedCounter),
   clerks: v.array(managedClerk),
   machines: v.array(managedMachine),
-  /** Those that have not ended. */
+  /** The closings that have not ended. */
   closings: v.array(closing),
   /** Newest first. */
   steps: v.array(managerStep),
@@ -81,7 +81,7 @@ export const branchNow = v.object({
   dataUses: v.array(dataUse),
   message: v.nullable(hallMessage),
   watch: v.object({ limits: alertLimits, alerts: v.array(branchAlert) }),
-  /** `meanWaitMs`: of the served visitors; null without any. */
+  /** `meanWaitMs`: the mean of the served visitors; null if nobody was served. */
   lastHour: v.object({
     taken: v.number(),
     served: v.number(),
@@ -91,7 +91,7 @@ export const branchNow = v.object({
 });
 export type BranchNow = v.InferOutput<typeof branchNow>;
 
-/** Without a branch, the first one. With `after`, waits some seconds for a newer event. */
+/** Without a branch, the first branch. With `after`, waits some seconds for a newer event. */
 export const branchNowQuery = v.object({
   branch: v.optional(key),
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
@@ -106,7 +106,9 @@ export const closingRequest = v.object({
 /** The clerk who gets a one-time code. */
 export const clerkCodeRequest = v.object({ branch: key, clerk: key });
 
-/** A one-time code with which a clerk chooses a password. It is shown once. `until`: the end of its validity. */
+/**
+ * A one-time code with which a clerk chooses a new password. It is shown once. `until`: the end of its validity.
+ */
 export const clerkCode = v.object({ code: text, until: timestamp });
 
 /** The key of a closing that ends now. */

@@ -40,8 +40,8 @@ const keptLogin = v.object({
   /** Null: the host has no branch file, as with an external service. */
   branch: v.nullable(branchOfLogin),
   /**
-   * The login's last called ticket, unchecked; null: none. For services without a read of the
-   * current ticket.
+   * The ticket that this login called last, unchecked; null: none. For services without a read of the current
+   * ticket.
    */
   lastTicket: v.unknown(),
 });
@@ -51,7 +51,7 @@ export const counterSession = v.object({
   login: v.nullable(keptLogin),
   /** Null: an external service does not list its counters. */
   counters: v.nullable(v.array(knownCounter)),
-  /** That of the login's branch, or else of the host's dispenser; null: unknown. */
+  /** The time zone of the login's branch, or else of the host's dispenser; null: unknown. */
   timeZone: v.nullable(text),
 });
 export type CounterSession = v.InferOutput<typeof counterSession>;

@@ -34,7 +34,7 @@ const fleetMachine = v.object({
   branch: v.object({ key, name: v.string(), timeZone: v.string() }),
   /** The last report, to the minute; null: never. */
   reportedAt: v.nullable(v.number()),
-  /** Null: none, or none that this version can read. */
+  /** Null: no report, or none that this version can read. */
   report: v.nullable(dispenserReport),
   /** Names of `machineProblemNames`. */
   problems: v.array(v.string()),
@@ -68,14 +68,14 @@ export const rolloutEnd = v.variant('kind', [
   /** `by`: null without a name. */
   v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
   v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
-  /** Its version did not change. `reason`: null without one. */
+  /** The machine still has its earlier version. `reason`: null without one. */
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,
     /** In the machine's own words. */
     reason: v.optional(v.nullable(v.string()), null),
   }),
-  /** After its order, it reports a version that is not the update's. */
+  /** After its order, the machine reports a version other than the update's. */
   v.object({ kind: v.literal('other-version'), dispenser: key, version: v.string() }),
 ]);
 

@@ -1,4 +1,4 @@
-// Ours: the steps of a manager that can be taken back: a moved ticket, and a counter with another service for today.
+// Ours: the steps that a manager can undo: a moved ticket, and a counter with another service for today.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';
@@ -7,9 +7,9 @@ import { authorName } from './branch-versions.ts';
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
 
 const ticketMove = {
-  /** The number of a waiting ticket, also without its spaces and zeros, or without its letters. */
+  /** The number of a waiting ticket, with or without its spaces and zeros, or its letters. */
   number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32)),
-  /** The service to which the ticket moves; null: it becomes the first one in its own queue. */
+  /** The service to which the ticket moves; null: it becomes the first in its own queue. */
   service: v.nullable(key),
   reason,
 };
@@ -20,7 +20,7 @@ const opening = {
   reason,
 };
 
-/** A step as a manager asks for it. */
+/** A step that a manager requests. */
 export const newStep = v.union([v.object(ticketMove), v.object(opening)]);
 export type NewStep = v.InferOutput<typeof newStep>;
 export type TicketMove = Extract<NewStep, { readonly number: string }>;
@@ -39,7 +39,7 @@ export const stepRequest = v.object({ branch: key, step: newStep, name: v.option
 /** The key of a step to take back. */
 export const stepEnd = v.object({ branch: key, step: key });
 
-/** The problems of a number that the page knows by name, as sentences about the field. */
+/** The problems with a number that the page knows by name, as sentences about the field. */
 export const stepProblems = {
   unknown: 'is not the number of a waiting ticket',
   several: 'is the number of several waiting tickets',

@@ -54,11 +54,11 @@ export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;
 
 /** Sent every few seconds. Without it, the host assumes that the browser has stopped. */
 export const heartbeat = v.object({
-  /** `idle`: waits for a visitor, also while the branch is closed. `paused`: issues no tickets now. */
+  /** `idle`: waits for a visitor, even while the branch is closed. `paused`: issues no tickets now. */
   screen: v.picklist(['idle', 'visit', 'paused']),
   /** Such as `menu`. Earlier pages do not report it. */
   at: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Differs from the host's while an older page is running. */
+  /** Differs from the host's version while an older page is running. */
   version: text,
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
   /** The problem of a screen without tickets while the branch is open. */

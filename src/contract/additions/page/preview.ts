@@ -47,7 +47,7 @@ export const previewedContent = v.object({
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
-/** The last waits that visitors were told, up to 200. */
+/** The waits that visitors were told most recently, up to 200. */
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 
@@ -68,7 +68,7 @@ const ownBranch = v.object({
 });
 
 const common = {
-  /** The dispenser of this host; null: none is chosen. */
+  /** The dispenser of this host; null: none has been chosen. */
   websocketID: v.nullable(v.string()),
   /** Inches; null if not configured. */
   screenDiagonal: v.nullable(v.number()),
@@ -78,7 +78,7 @@ const common = {
   isLocal: v.boolean(),
 };
 
-/** The own service's branches, or an external service's answers to a dispenser. */
+/** The branches of our own service, or an external service's answers to a dispenser. */
 export const previewSource = v.variant('kind', [
   v.object({
     kind: v.literal('own'),
@@ -176,7 +176,7 @@ export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
-  /** Another administrator changed the draft meanwhile. */
+  /** Another administrator has changed the draft in the meantime. */
   savedMeanwhile: 'DRAFT_SAVED_MEANWHILE',
   notImportable: 'IMPORT_NOT_POSSIBLE',
   /** 400: the uploaded file cannot be shown. */

@@ -6,7 +6,7 @@ import { slip } from './slip.ts';
 /** Body of `POST /kiosk/print`. A repeated `id` and `copy` gets the first result, without another print. */
 export const printJob = v.object({
   id: requestId,
-  /** 1: the second slip for a visitor who did not get the first. */
+  /** 1: the second slip, for a visitor who did not get the first. */
   copy: v.picklist([0, 1]),
   slip,
 });

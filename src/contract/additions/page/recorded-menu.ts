@@ -33,7 +33,7 @@ const tags = [
   'rect',
 ] as const;
 
-/** No scripts, no URLs except those of pictures, and no IDs. */
+/** It has no scripts, no IDs, and no URLs except those of pictures. */
 export const recordedAttributes =
   /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(

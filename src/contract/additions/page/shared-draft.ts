@@ -34,5 +34,5 @@ export const sharedDraftState = v.object({
 });
 export type SharedDraftState = v.InferOutput<typeof sharedDraftState>;
 
-/** `revision` is the sender's; empty: no draft. */
+/** `revision` is the sender's revision; empty: no draft. */
 export const seenDraft = v.object({ branch: key, revision: v.pipe(v.string(), v.maxLength(64)) });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';
 
-/** More records of one visitor than a branch keeps. */
+/** No visitor has more records than this. */
 export const mostFound = 100;
 
 /** A name, phone number, booking code or ticket number. */

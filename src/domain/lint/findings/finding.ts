@@ -1,7 +1,7 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
  * Error: some visitors do not get an offered service, or cannot read a choice. Warning: every visitor is served,
- * but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or one that its
+ * but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or an effect that its
  * number does not show.
  */
 export const severities = ['error', 'warning', 'note'] as const;
@@ -113,7 +113,7 @@ export type LintRule = keyof typeof lintRules | keyof typeof measuredRules;
 
 const severityOf: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
 
-/** The view in which a page shows a finding. Absent fields do not matter. */
+/** The view in which a page shows a finding. Missing fields are ignored. */
 export interface View {
   readonly screen: KioskView['screen'];
   /** The keys of dispenser, profile and language. */

@@ -47,7 +47,7 @@ export interface LintedBranch extends NameSources {
     | undefined;
   /** The branch's date, such as `2026-11-21`. */
   readonly today?: string | undefined;
-  /** By managers; absent in a branch file. */
+  /** The closings by managers; absent in a branch file. */
   readonly closings?: readonly Omit<Closing, 'by'>[] | undefined;
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;

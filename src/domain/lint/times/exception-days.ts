@@ -87,7 +87,7 @@ function ignoredFrom(
   };
 }
 
-/** A longer search changes no finding. */
+/** A longer search would not change any finding. */
 const longestClosureDays = 400;
 
 function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<Finding> {

@@ -7,7 +7,7 @@ import { week } from './week.ts';
 
 /** Longer hours rarely extend past midnight on purpose. */
 const longestNight = 12 * 60;
-/** Nobody closes or opens for so few minutes. */
+/** Nobody closes or opens for so few minutes on purpose. */
 const shortestBreak = 5;
 const shortestHours = 15;
 /** Afternoon hours that were typed on a twelve-hour clock end before it. */
@@ -132,7 +132,9 @@ const minutesText = (minutes: number) => (minutes === 1 ? 'a minute' : `${minute
 
 const isEarly = ({ from, until }: TypedHours) => (from % minutesPerDay) + until - from <= earlyMorning;
 
-/** Finds errors between hours and the next hours; the last of a week are compared with the first. */
+/**
+ * Finds errors between hours and the hours after them; the last hours of a week are compared with the first.
+ */
 function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
   const inOrder = [...hours].sort((one, other) => one.from - other.from);
   const [first] = inOrder;

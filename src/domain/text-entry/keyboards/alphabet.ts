@@ -5,7 +5,7 @@
 export interface Alphabet {
   /** The first page, in the usual order of keyboards. */
   readonly rows: readonly string[];
-  /** An optional row above them. On a screen without space for it, its letters begin the further pages. */
+  /** An optional row above them. On a screen without space for it, its letters start the further pages. */
   readonly top?: string;
   /** The further pages, before the letters that all languages of the script share. */
   readonly more?: readonly string[];
@@ -26,7 +26,7 @@ export interface Script {
   readonly shared: string;
   /** The label of the key to the further pages; absent: their first letters. */
   readonly sharedLabel?: string;
-  /** For languages that have none of their own here. */
+  /** For languages without their own label here. */
   readonly usual: Alphabet;
   /** By the language part of a locale. */
   readonly languages: Readonly<Record<string, Alphabet>>;

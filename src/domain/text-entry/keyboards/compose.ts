@@ -34,7 +34,7 @@ function withTone(last: string, tone: string): string {
 
 const soundMarks = /^[\u3099\u309a]$/;
 
-/** A Japanese letter has one sound mark, and most have none. */
+/** A Japanese letter has one sound mark at most. */
 function withSoundMark(last: string, mark: string): string {
   const plain = last.normalize('NFD').replace(/[\u3099\u309a]/g, '');
   const marked = (plain + mark).normalize('NFC');

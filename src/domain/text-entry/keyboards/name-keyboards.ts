@@ -52,8 +52,8 @@ export interface NameKeyboard {
 export type NameKeyboards = readonly [NameKeyboard, ...NameKeyboard[]];
 
 /**
- * The keyboards for a name: for the visitor's language, for Latin letters, for the branch's other scripts, and
- * for every other alphabet. People write their names in their own letters, whatever the branch speaks.
+ * The keyboards for a name: for the visitor's language, for Latin letters, for the branch's other scripts, and for
+ * every other alphabet. People write their names in their own letters, whatever languages the branch offers.
  */
 export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage[]): NameKeyboards {
   const first = keyboardOf(own);

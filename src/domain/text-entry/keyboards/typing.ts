@@ -9,11 +9,11 @@ export interface FieldState {
 }
 
 export interface FieldRules {
-  /** Removes disallowed characters, also from an unfinished text. */
+  /** Removes disallowed characters, even from an unfinished text. */
   readonly clean: (text: string) => string;
   /** In graphemes. */
   readonly max: number;
-  /** Absent where Korean letters are not joined. */
+  /** Absent if Korean letters are not joined. */
   readonly assembleKorean?: AssembleKorean;
 }
 
@@ -56,7 +56,9 @@ function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): Fie
   return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
 }
 
-/** Without the last grapheme. A half space is invisible, but a visitor typed it as a separate key. */
+/**
+ * The text without its last grapheme. A half space is invisible, but a visitor typed it as a separate key.
+ */
 const withoutLast = (text: string) =>
   text.endsWith('\u200c') ? text.slice(0, -1) : graphemesOf(text).slice(0, -1).join('');
 

@@ -22,9 +22,9 @@ interface Deps {
 
 /** Restarts the browser when the page hangs, freezes, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
-  /** The last one; null: none. */
+  /** The last heartbeat; null: none. */
   let heartbeat: Heartbeat | null = null;
-  /** `unseen`: none since the host's start. */
+  /** `unseen`: no heartbeat since the host's start. */
   let state: 'alive' | 'silent' | 'unseen' = 'unseen';
   /** Since the last heartbeat, the start of the host or the last restart. */
   let checksWithout = 0;
@@ -73,8 +73,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Call it once a second. Counts checks instead of reading a clock: a host that was stopped, or whose machine
-     * slept, could not receive heartbeats, and the page is not to blame.
+     * Call it once a second. Counts checks instead of reading a clock: while a host is stopped or its machine
+     * sleeps, it cannot receive heartbeats, and the page is not at fault.
      */
     check() {
       if (isRestarting) return;

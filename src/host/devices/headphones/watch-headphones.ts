@@ -38,7 +38,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
       return (await Promise.all(names.map(jacksOf))).flatMap((jacks) => jacks ?? []);
     const isThere = names.includes(onlyCard);
     const jacks = isThere ? await jacksOf(onlyCard) : [];
-    // A card without a jack is inside the headphones. One whose jacks are unknown may play into the hall.
+    // A card without a jack is inside the headphones. A card whose jacks are unknown may play into the hall.
     return jacks?.length ? jacks : [{ name: onlyCard, isPlugged: isThere && jacks !== undefined }];
   }
 
@@ -55,7 +55,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
     if (hasChanged) for (const listener of listeners) listener();
   }
 
-  /** One check after another, so an earlier state never follows a later one. */
+  /** Checks run one after another, so an earlier state never follows a later one. */
   function lookInTurn(): Promise<void> {
     looking = looking.then(look);
     return looking;

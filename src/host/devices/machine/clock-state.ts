@@ -2,7 +2,7 @@ import { uptime } from 'node:os';
 import { runOnMachine } from './run-on-machine.ts';
 
 export interface ClockState {
-  /** True if the network has set the clock since; false also if unknown. */
+  /** True if the network has set the clock since; false if it has not, or if that is unknown. */
   isSynchronised(): Promise<boolean>;
 }
 

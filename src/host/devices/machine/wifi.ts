@@ -39,7 +39,7 @@ function keysOf(security: string): WifiNetwork['keys'] {
 export interface Wifi {
   /** True if there is a wireless card, and this process may use it. */
   isThere(): Promise<boolean>;
-  /** Those in reach, the strongest first. */
+  /** The networks in reach, the strongest first. */
   list(): Promise<readonly WifiNetwork[]>;
   /** False: not joined. `password` is for a network that needs one. */
   join(name: string, password: string | undefined): Promise<boolean>;

@@ -14,13 +14,13 @@ import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {
-  // Not in memory: a file below /dev is no printer.
+  // Not a file in memory: a file below /dev is not a printer.
   folder = await temporaryFolder('/var/tmp');
 });
 
 const encode = (slip: Parameters<typeof encodeSlip>[0]) =>
   encodeSlip(slip, { language: 'esc-pos', paperMm: 80 });
-/** Sleeps for one turn of the event loop, whatever time is asked for. */
+/** Sleeps for one turn of the event loop, whatever time is requested. */
 const fastTimers = { ...realTimers, sleep: async () => void (await turn()) };
 
 describe('a printer that is a file', () => {

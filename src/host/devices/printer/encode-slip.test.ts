@@ -23,7 +23,7 @@ function printed(bytes: Uint8Array) {
   return feed.papers;
 }
 
-/** The characters; all of those below U+3000, which printers can print, are tested as control bytes. */
+/** The tested characters; those below U+3000, which printers can print, are all tested as control bytes. */
 const step = isWhole ? 1 : 29;
 
 describe('an encoded slip', () => {

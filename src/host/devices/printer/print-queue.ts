@@ -12,7 +12,7 @@ const stateMaxAgeMs = 2_000;
 const stateWaitMs = 2_500;
 /** A printer that answered before and is silent for longer hangs. */
 const longestSilenceMs = 10_000;
-/** Those of several hours. */
+/** Enough for several hours. */
 const maxRememberedResults = 500;
 
 interface Deps {
@@ -76,7 +76,8 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   async function printNow({ slip }: PrintJob, receivedAt: number): Promise<PrintResult> {
     if (uptimeMs() - receivedAt > maxWaitMs) return { outcome: 'failed', reason: 'stale' };
     const result = await printer.print(slip);
-    // With an unknown outcome, the paper may be used up. Asking for a new roll too early is better than too late.
+    // If the outcome is unknown, the paper may be used up. Asking for a new roll too early is better than too
+    // late.
     if (result.outcome !== 'failed') await roll.used(slip);
     const { reason } = result;
     if (reason && reason !== 'stale' && reason !== 'no-printer') await updateState(reason);

@@ -25,7 +25,7 @@ export type Reply = PrinterMessage | 'timeout' | 'closed';
 /** Messages of a printer over an open connection. */
 export interface PrinterSession {
   readonly connection: PrinterConnection;
-  /** Waits for the next message of a kind. Only one wait for each kind at a time. */
+  /** Waits for the next message of a kind. Only one wait of each kind may be in progress. */
   receive(kind: PrinterMessage['kind'], ms: number): Promise<Reply>;
   isClosed(): boolean;
 }

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 
-/** Use it for one thing at a time. It never throws: failures are in the result, which comes in bounded time. */
+/**
+ * Use it for one thing at a time. It never throws: failures are part of the result, which arrives within a bounded
+ * time.
+ */
 export interface TicketPrinter {
   state(): Promise<PrinterState>;
   print(slip: Slip): Promise<PrintResult>;

@@ -7,7 +7,9 @@ export type EspeakVoices = ReadonlyMap<string, string>;
  */
 const withoutNumbers: ReadonlySet<string> = new Set(['he']);
 
-/** Used if no other voice speaks their language. This one reads Chinese characters as if they were English. */
+/**
+ * Used if no other voice speaks their language. This voice reads Chinese characters as if they were English.
+ */
 const lastResorts: ReadonlySet<string> = new Set(['cmn']);
 
 /**

@@ -9,7 +9,9 @@ type Speech =
   | { readonly kind: 'spoken'; readonly wav: Buffer }
   /** This machine has no voice for the language. */
   | { readonly kind: 'no-voice' }
-  /** The program failed or was too slow, too many texts are waiting, or nobody waits for this one any more. */
+  /**
+   * The program failed or was too slow, too many texts are waiting, or nobody waits for this text any more.
+   */
   | { readonly kind: 'failed' };
 
 /** A text that is being spoken, for everybody who requested it. */
@@ -19,7 +21,7 @@ interface Work {
   askers: number;
 }
 
-/** The properties that distinguish one sound from another, and decide if it is cached. */
+/** The properties that distinguish one sound from another, and decide whether it is cached. */
 type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {

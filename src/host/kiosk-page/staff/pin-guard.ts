@@ -14,7 +14,7 @@ type PinCheck =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Compares PINs in constant time. After wrong PINs at a screen, every further PIN is refused there for a while,
+ * Compares PINs in constant time. After wrong PINs on a screen, every further PIN is refused there for a while,
  * even the right one.
  */
 export function pinGuard(pin: string, uptimeSeconds: () => number): CheckPin {

@@ -51,7 +51,7 @@ export async function openMeasuringBrowser({
   if (executablePath === undefined) {
     return startFailure('unavailable', '--measure needs Chrome or Chromium on this machine');
   }
-  // Only this process's own files are shown, and root cannot start Chromium with a sandbox.
+  // Only this process's own files are shown, and Chromium has no sandbox when root starts it.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const env = programEnvironment('browser');
   const browser = await playwright.chromium.launch({ executablePath, args, env }).catch(() => undefined);

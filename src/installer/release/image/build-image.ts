@@ -57,7 +57,7 @@ export function buildImage({ release, architecture, time, log }: Options): strin
     // image are unaffected.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
-    // Its mounts end with it, so no file of this machine is below a folder that is deleted.
+    // Its mounts end with it, so deleting its folder cannot delete files of this machine.
     run('unshare', ['--mount', 'mmdebstrap', ...options, ...packages, ...hooks, 'trixie', root, ...sources], {
       env: { SOURCE_DATE_EPOCH: String(time) },
     });

@@ -44,7 +44,7 @@ export const imageKinds: Readonly<Record<Architecture, ImageKind>> = {
     ],
   },
   arm64: {
-    // The boot program of a Raspberry Pi 3 reads no other table.
+    // The boot program of a Raspberry Pi 3 cannot read any other table.
     table: 'dos',
     bootType: 'c',
     bootFolder: '/boot/firmware',

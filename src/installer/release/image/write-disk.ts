@@ -15,11 +15,11 @@ import { run } from './run.ts';
 export interface DiskContent {
   /** The files of the root partition. */
   readonly root: string;
-  /** Those of the boot partition. */
+  /** The files of the boot partition. */
   readonly boot: string;
   readonly kind: ImageKind;
   readonly ids: DiskIds;
-  /** Seconds since 1970. No file is newer. */
+  /** Seconds since 1970. No file is newer than this. */
   readonly time: number;
 }
 

@@ -20,8 +20,8 @@ export function npm(folder: string, ...args: readonly string[]): string {
 }
 
 /**
- * No script of a package runs, because none is needed: it would run with the rights of the releaser, and for the
- * building machine instead of the target.
+ * No package script runs: none is needed, and it would run with the releaser's rights, for the building machine
+ * instead of the target.
  */
 export const installOptions = [
   'ci',

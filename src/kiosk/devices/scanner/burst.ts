@@ -33,13 +33,13 @@ export const noBurst: Burst = {
 const fastMs = 35;
 /** Two keys with a shorter pause are not separate presses. */
 const handMs = 60;
-/** A slow scanner may need this long per character, such as Bluetooth or RFID. */
+/** A slow scanner, such as a Bluetooth or RFID reader, may need this long per character. */
 const aloneMs = 150;
 /** The minimum number of characters of a code without Enter. */
 const minLength = 4;
 /**
- * The delay with which keys can reach a busy page, relative to their time stamps. Short for typing, where a
- * person waits.
+ * The delay with which keys can reach a busy page, relative to their time stamps. Short for typing, because a
+ * person is waiting.
  */
 const delayMs = { code: 250, typing: 40 };
 /** Characters that follow a scan this late still belong to it. */

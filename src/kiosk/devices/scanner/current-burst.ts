@@ -33,7 +33,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     cancel = timers.after(ms, () => settle(false));
   }
 
-  /** Decides about the burst. `isEnded`: by Enter or Tab. */
+  /** Decides about the burst. `isEnded`: Enter or Tab ended it. */
   function settle(isEnded: boolean): void {
     cancel();
     const [ended, key, isTyped] = [burst, held, typedInto !== undefined];

@@ -19,8 +19,8 @@ interface Deps extends BurstDeps, FieldDeps {
 }
 
 /**
- * A scanner or card reader that types like a keyboard. Its keys never act as a person's. Returns a function
- * that ends it.
+ * A scanner or card reader that types like a keyboard. Its keys never count as a person's. Returns a function that
+ * ends it.
  */
 export function keyboardScanner(deps: Deps): () => void {
   const { page, habits, field, isOff, isTimed } = deps;
@@ -29,8 +29,7 @@ export function keyboardScanner(deps: Deps): () => void {
   let altDigits = '';
 
   /**
-   * Decides about a held-back key without a character when another one follows. True if the other one is
-   * consumed.
+   * Decides about a held-back key without a character when another one follows. True if the other key is consumed.
    */
   function followHeld(event: KeyboardEvent, read: ReadKey): boolean {
     const held = burst.held();
@@ -85,7 +84,7 @@ export function keyboardScanner(deps: Deps): () => void {
     else take(event, read);
   }
 
-  /** Releasing Alt types the character whose number was typed meanwhile. */
+  /** Releasing Alt types the character whose number was typed while it was held. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== 'Alt' || altDigits === '') return;
     const number = Number(altDigits);

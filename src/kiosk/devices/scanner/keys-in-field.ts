@@ -7,7 +7,7 @@ import { swallow } from './swallow.ts';
 
 export interface FieldDeps {
   readonly habits: () => Pick<ReaderHabits, 'suffix'>;
-  /** True if codes are read here. Otherwise all keys into a field count as a person's. */
+  /** True if codes are read here. If not, all keys typed into a field count as a person's. */
   readonly readsCodes: () => boolean;
   /**
    * True if text that was typed slowly and ended with Enter may be a code. `before`: the field's earlier

@@ -5,7 +5,7 @@ export interface CharacterKey extends ScannedText {
   readonly kind: 'character';
   /** True if an input method takes the key, which cannot be prevented. */
   readonly isComposed: boolean;
-  /** True if only this machine's layout has the key: an American keyboard has no AltGr. */
+  /** True if only this machine's layout has the key: American keyboards have no AltGr. */
   readonly isOfMachine: boolean;
 }
 
@@ -37,7 +37,9 @@ const ends = /^(?:Numpad)?Enter$|^Tab$/;
  * carriage return.
  */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
-/** The number of a control character is that of its letter less this one; a space is the first other character. */
+/**
+ * A control character's code is its letter's code minus `firstControl`; the space is the first printed character.
+ */
 const [firstControl, firstPrinted] = [0x60, 0x20];
 const keypadDigit = /^Numpad[0-9]$/;
 

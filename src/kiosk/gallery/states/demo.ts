@@ -93,7 +93,9 @@ export const withTiles =
     );
   };
 
-/** A menu with this number of services, each named after two of the demo's: long names in every language. */
+/**
+ * A menu with this number of services, each named after two services of the demo: long names in every language.
+ */
 export const withLongTiles =
   (count: number): BranchChange =>
   (demo) => {
@@ -176,7 +178,7 @@ export const withLanguages =
     return { ...branch, languages };
   };
 
-/** A branch whose visitors' first language we lack. One service is named in it. */
+/** A branch whose visitors' first language we lack. One service has a name in it. */
 export const withPashto: BranchChange = (demo) => {
   const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });
   const inPashto = withServices(({ key, texts }) =>

@@ -16,7 +16,7 @@ const identified = (customerIdentification: number) =>
   withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
 const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });
 
-/** Branch languages for every script with its own kind of keyboard. */
+/** Branch languages, one for every script with its own kind of keyboard. */
 const typedLanguages = {
   el: 'Ελληνικά',
   kk: 'Қазақша',
@@ -56,7 +56,7 @@ const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data
 const inAlphabet = (code: TypedLanguage, customerName = '') =>
   state(`alphabet-${code}`, question('name', { customerName }), {
     branch: withAlphabets([code]),
-    // Its keyboard is the first one there.
+    // Its keyboard comes first there.
     notIn: [code],
     steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
   });
@@ -101,7 +101,7 @@ export const writtenStates: Pick<
     }),
     state('further-letters', question('name'), {
       branch: nameWanted(1),
-      // Hebrew has none.
+      // Hebrew has no further letters.
       notIn: ['he'],
       steps: [key('{further}')],
     }),

@@ -12,8 +12,8 @@ interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'c
 }
 
 /**
- * The home menu's ways to a number besides its services. Their questions may be answered before choosing a
- * service.
+ * The home menu's ways to a number besides its services. Their questions may be answered before a service is
+ * chosen.
  */
 export function otherWays({
   activeProfile,

@@ -60,7 +60,7 @@ export interface Scene extends RouterProps {
 
 interface ViewProps<S extends Screen> extends Scene {
   readonly screen: S;
-  /** Covers the screen, which is inert meanwhile. */
+  /** Covers the screen, which is then inert. */
   readonly sheet?: ReactNode;
 }
 

@@ -50,7 +50,7 @@ const noPage = () =>
 /** Ends the waits for pages that became ready. */
 const starts = new Set<() => void>();
 
-/** Waits for a new page. One that does not become ready is reopened, perhaps from another shell. */
+/** Waits for a new page. A page that does not become ready is reopened, perhaps from another shell. */
 async function watchStart(pageId: string): Promise<void> {
   const ready = new Promise<'ready'>((resolve) => starts.add(() => resolve('ready')));
   if ((await Promise.race([ready, sleep(startMs)])) === 'ready' || !(await shells.isStarting())) return;
@@ -64,7 +64,7 @@ async function watchStart(pageId: string): Promise<void> {
 
 /** The host's document for a version, with a recorded menu, if it arrives in time. */
 async function servedPage(request: Request, version: string): Promise<Response | undefined> {
-  // With a signal it would no longer be a navigation.
+  // With an abort signal, the request would no longer count as a navigation.
   const served = await within(fetch(request), servedMs);
   return served?.ok && served.headers.get(shellVersionHeader) === version ? served : undefined;
 }

@@ -5,9 +5,11 @@ import type { Timers } from '../../time/timers.ts';
 import { nextRotation, startRotation } from './rotation.ts';
 
 interface AdvertisementRotation {
-  /** False until the first one is loaded. */
+  /** False until the first advertisement is loaded. */
   readonly isShown: boolean;
-  /** The visible one, with the class `shown`, and the loading next one, with the class `waiting`. */
+  /**
+   * The visible advertisement, with the class `shown`, and the loading next one, with the class `waiting`.
+   */
   readonly media: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
 }
 
 interface EarlierCallProps extends ShownCall {
-  /** Undefined if all counters have the same. */
+  /** Undefined if all counters have the same name. */
   readonly word: string | undefined;
 }
 

@@ -7,7 +7,7 @@ interface ArchesProps {
    * actions, `called` shows a call's counter.
    */
   readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'behind-paper dim' | 'starting' | 'shut' | 'called';
-  /** Shown inside the arch. Without it the arches are decorative, hidden from screen readers. */
+  /** Shown inside the arch. Without it, the arches are decorative and hidden from screen readers. */
   readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface QuestionScreenProps {
   readonly corner: ReactNode;
   readonly onBack: () => void;
   readonly onHome: () => void;
-  /** Covers the question, which is inert meanwhile. */
+  /** Covers the question, which is then inert. */
   readonly sheet?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export type NumberMark = 'missed' | 'void';
 
 export interface NumberSlipProps {
   readonly number: string;
-  /** The number of a ticket by default. Other numbers have no postmark, because nobody calls them. */
+  /** The number of a ticket by default. Numbers that nobody calls have no postmark. */
   readonly label?: string | undefined;
   /** A group's other numbers, in the same size. */
   readonly others?: readonly string[] | undefined;

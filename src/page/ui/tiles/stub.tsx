@@ -99,7 +99,7 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
     if (wait?.kind === 'late') return <b>{words.say('wait.late')}</b>;
     if (wait?.kind === 'none') {
       const noWait = words.say('wait.none');
-      // A shorter word says the same; a wider stub would cost the name space.
+      // A shorter word has the same meaning; a wider stub would take space from the name.
       const shown = isTiny && longestLine(noWait, width) > mostEms ? words.say('wait.now') : noWait;
       return <b style={{ '--ems': longestLine(shown, width) } as CSSProperties}>{shown}</b>;
     }

@@ -74,7 +74,7 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangeme
 
 const paddingHeight = 2;
 const fewMaxRow = 60;
-/** The highest row of a list. Even an only item is not a great card. */
+/** The highest row of a list. Even a single item does not fill the screen as one huge card. */
 const listRow = { ample: 44, tight: 30, tiny: 24 };
 /**
  * A menu's only tile takes this share of the main area; in a low one it may have the height of other rows.

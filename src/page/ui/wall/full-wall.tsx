@@ -6,7 +6,7 @@ interface FullWallProps {
   /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
   readonly corner?: ReactNode;
-  /** Covers the screen, which is inert meanwhile. */
+  /** Covers the screen, which is then inert. */
   readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }

@@ -31,7 +31,7 @@ interface Kind {
 
 export type EditablePart = keyof typeof editable;
 
-/** An edited entity. Settings and the branch have no key, because there is only one of each. */
+/** An edited entity. Settings and the branch have no key, because each exists only once. */
 export interface EntityChoice {
   readonly part: EditablePart;
   readonly key: string | undefined;

@@ -1,6 +1,6 @@
 import { type PreviewedContent, previewedContent } from '../../../contract/additions/page/preview.ts';
 
-/** Such as `profiles`. */
+/** A part of the file, such as `profiles`. */
 export type Part = keyof PreviewedContent;
 
 export const parts = Object.keys(previewedContent.entries) as Part[];

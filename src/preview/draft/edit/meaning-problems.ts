@@ -4,7 +4,7 @@ import { valueAt } from './path.ts';
 import type { ValueProblem } from './problem.ts';
 
 /**
- * Values that their schema accepts but that are no valid time or date. Frame and page could not continue with
+ * Values that their schema accepts but that are not a valid time or date. Frame and page could not continue with
  * them.
  */
 export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueProblem[] {
@@ -26,7 +26,7 @@ export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueP
 
 function isNoDate(exceptionDay: unknown): boolean {
   const [year, month, day] = ['year', 'month', 'day'].map((part) => valueAt(exceptionDay, ['times', part]));
-  // A value that is no number has a separate error.
+  // A value that is not a number has its own error.
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;

@@ -47,7 +47,7 @@ export function withNewEntity(part: AddablePart, branch: PreviewedBranch, making
   return added(offering, part, entity);
 }
 
-/** Adds a visitors' language. Its names and menus are those of the default language. */
+/** Adds a visitors' language. Its names and menus are copied from the default language. */
 export function withNewLanguage(code: string, branch: PreviewedBranch, making: Making): WithNew {
   const language = newLanguage(code, branch, making);
   const { key } = language;

@@ -4,7 +4,7 @@ import type { FirstPassword } from './first-passwords.ts';
 
 interface Props {
   readonly passwords: readonly FirstPassword[];
-  /** Undefined once they are valid, and shown for the last time. */
+  /** Undefined before the passwords are valid, and after they were shown. */
   readonly onChange?: (passwords: readonly FirstPassword[]) => void;
 }
 

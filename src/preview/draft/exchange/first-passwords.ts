@@ -23,7 +23,7 @@ export function madePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
   return [0, 4, 8].map((from) => chosen.slice(from, from + 4).join('')).join('-');
 }
 
-/** A generated password for each clerk of a draft who needs a first one. */
+/** A generated password for each clerk of a draft who needs a first password. */
 export function firstPasswords(
   { users = [] }: Pick<PreviewedBranch, 'users'>,
   random: (bytes: Uint8Array<ArrayBuffer>) => void,

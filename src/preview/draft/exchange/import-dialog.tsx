@@ -42,7 +42,7 @@ interface Props {
   readonly file: string;
   readonly changes: readonly Change[];
   readonly removed: readonly string[];
-  /** Generated passwords for clerks who need a first one. */
+  /** Generated passwords for clerks who need a first password. */
   readonly made: readonly FirstPassword[];
   readonly onImport: (name: string, passwords: readonly FirstPassword[]) => Promise<Result<unknown>>;
   readonly onLogIn: () => void;

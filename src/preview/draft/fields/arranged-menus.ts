@@ -17,8 +17,8 @@ export interface ItemPlace {
 }
 
 /**
- * Moves an item in all menus in which it is in the same place as in the given one. Menus in which it is
- * elsewhere, or that lack the target, do not change.
+ * Moves an item in all menus in which it is in the same place as in the given one. Menus in which it is elsewhere,
+ * or that lack the target, do not change.
  */
 export function withPut<P extends Profiles[number]>(
   profiles: readonly P[],

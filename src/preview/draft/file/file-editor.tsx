@@ -37,7 +37,7 @@ const look = EditorView.theme({
   '.cm-tooltip-hover > *': { margin: '0', padding: '0.4rem 0.6rem' },
 });
 
-/** The editor of a branch file. It has no undo of its own: undo belongs to the draft. */
+/** The editor of a branch file. It has no undo of its own, because undo belongs to the draft. */
 export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);

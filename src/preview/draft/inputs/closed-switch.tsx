@@ -1,7 +1,7 @@
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import { useForm } from './form-tools.ts';
 
-/** The fields that decide if the branch is open on an exception day. */
+/** The fields that decide whether the branch is open on an exception day. */
 export const hoursOfDay: readonly string[] = ['exceptionDays[].weekday', 'exceptionDays[].openingHours'];
 
 /** True if an exception day's special hours are empty. */
@@ -10,7 +10,7 @@ export function isClosedDay(day: unknown): boolean {
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
 }
 
-/** The weekday of an exception day. During editing its date can be invalid; then Sunday. */
+/** The weekday of an exception day. While it is being edited, its date can be invalid; then Sunday. */
 export function exceptionWeekday(day: unknown): number {
   const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((part) =>
     Number(valueAt(day, ['times', part])),

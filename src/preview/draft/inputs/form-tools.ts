@@ -37,7 +37,7 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload,
     names,
     upload,
     Input,
-    /** The colours that the kiosk derives from the settings; undefined while one of them is no colour. */
+    /** The colours that the kiosk derives from the settings; undefined while one of them is not a colour. */
     theme,
     /** The visitors' languages, in the branch's order. */
     languages: Array.isArray(offered)

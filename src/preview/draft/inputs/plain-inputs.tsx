@@ -36,7 +36,7 @@ export function TimeInput(props: InputProps<'time'>) {
 }
 
 /**
- * An exception day's date, which the interface writes as year, month and day. Its special hours are of that
+ * An exception day's date, which the interface writes as year, month and day. Its special hours are those of that
  * weekday.
  */
 export function DateInput(props: InputProps<'date'>) {

@@ -70,7 +70,7 @@ export function ValueInput(props: InputProps) {
   }
 }
 
-/** The icon of a service or group. An unknown one is shown as none. */
+/** The icon of a service or group. An unknown icon is shown as none. */
 function IconInput({ id, name, path, value }: Pick<InputProps, 'id' | 'name' | 'path' | 'value'>) {
   const { edit } = useForm();
   return (

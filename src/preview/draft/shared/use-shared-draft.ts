@@ -25,11 +25,11 @@ interface State {
   /** The host's draft as this tab has seen or saved it; undefined until it is read. */
   readonly seen?: SharedDraft | null;
   /**
-   * Another administrator's draft while this tab has its own changes; null if that was published or
+   * Another administrator's draft while this tab has its own changes; null if that draft was published or
    * discarded.
    */
   readonly theirs?: SharedDraft | null;
-  /** True if another administrator has changed the draft in this tab. */
+  /** True if another administrator has changed the draft that this tab shows. */
   readonly isNews?: boolean;
   /** True if this tab saved last. */
   readonly isMine?: boolean;
@@ -139,7 +139,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
       setState({ seen: null });
       draft.reset();
     },
-    /** Replaces the other administrator's draft with this tab's. */
+    /** Replaces the other administrator's draft with the draft of this tab. */
     keepMine: () => setState(({ theirs: found = null }) => ({ seen: found, isMine: true })),
     flush: send,
     /** The draft has become the live branch. */

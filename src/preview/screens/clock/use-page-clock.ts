@@ -16,11 +16,13 @@ interface Options {
 interface State {
   readonly at: string | undefined;
   readonly clock: RunningClock;
-  /** The time that the clock itself has written into the address, to which it does not jump. */
+  /** The time that the clock itself has written into the address; the clock does not jump to it. */
   readonly written?: string;
 }
 
-/** The frames' clock. A time in the address is paused until a speed is chosen; without one it continues. */
+/**
+ * The frames' clock. A time in the address is paused until a speed is chosen; without a time, the clock continues.
+ */
 export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
   const startOf = (next: string | undefined, speed: number): RunningClock => ({
     at: next === undefined ? serviceNow() : instantOf(next, timeZone),
@@ -38,7 +40,7 @@ export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Opti
   function setSpeed(speed: number): void {
     if (speed === clock.speed) return;
     const now = timeOf(clock, monotonic());
-    // The address then names the time at which the clock stopped, or from which it differs from the
+    // The address then names the time at which the clock stopped, or at which it began to differ from the
     // service's.
     const written = speed === 0 || at === undefined ? localText(now, timeZone) : at;
     setState({ at, clock: { at: now, since: monotonic(), speed }, written });

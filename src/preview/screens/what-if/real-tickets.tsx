@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (isReal: boolean) => void;
 }
 
-/** Lets the frame create real tickets, after a confirmation. No link does so. */
+/** Lets the frame create real tickets, after a confirmation. A link never does this. */
 export function RealTickets({ isReal, obstacle, onChange }: Props) {
   const id = useId();
   const { say } = usePreviewWords();

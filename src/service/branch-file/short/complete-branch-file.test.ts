@@ -11,7 +11,7 @@ const postOffice = readFileSync(
   'utf8',
 );
 
-/** Without changes, a branch with one service. */
+/** Without changes, it is a branch with one service. */
 function completed(change: Readonly<Record<string, unknown>> = {}) {
   const short = {
     branch: { name: 'Post', timeZone: 'Europe/Vienna' },

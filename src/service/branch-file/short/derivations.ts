@@ -75,7 +75,7 @@ export function placeOnEarth({ file }: Missing): number | undefined {
 
 const isMessage = (service: Fields) => service.subType === subType.message;
 
-/** An interval for each service that names none. An information-only service has no numbers. */
+/** An interval for each service that does not name one. An information-only service has no numbers. */
 export function intervalsOf(file: Fields): unknown {
   const services = listIn(file, 'services').filter(({ numberInterval }) => numberInterval === undefined);
   const numbered = services.filter((service) => !isMessage(service));

@@ -9,7 +9,7 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
 /** A request with its identified caller and parsed parts. */
 interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
-  /** The caller's IP address, or that of the client that a dispenser names. */
+  /** The IP address of the caller, or of the client that a dispenser names. */
   readonly address: string;
   readonly ip: string;
   /** The device that the caller names in a header. */

@@ -34,14 +34,16 @@ import type { HandlersOf } from './handler.ts';
 /** A phone that has scanned the code of a dispenser counts as at the branch for this long. */
 const hereMs = 30 * 60_000;
 
-/** The limits for a new ticket, besides the session's: those of its scanned codes, or else of its network. */
+/**
+ * The limits for a new ticket, besides the session's limit: those of its scanned codes, or of its network.
+ */
 function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
   return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)
     ? { kind: 'ticket-here', dispenser, scannedAt: hereUntil - hereMs }
     : { kind: 'visit', address, branch };
 }
 
-/** The limit for a new session: that of the scanned code, or else of the phone's network. */
+/** The limit for a new session: the limit of the scanned code, or of the phone's network. */
 function openingOf({
   followed,
   code,

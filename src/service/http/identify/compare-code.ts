@@ -3,8 +3,8 @@ import type { Guess } from '../../limits/guess-delays.ts';
 import { enforceRateLimit } from '../errors.ts';
 
 /**
- * `wrong`: a guess. `right`: the sender knows the secret. `neither`: there was nothing to guess, or it was right
- * for one of many.
+ * `wrong`: the code was a guess. `right`: the sender knows the secret. `neither`: there was nothing to guess, or
+ * the code was right for one of many.
  */
 type Outcome = 'wrong' | 'right' | 'neither';
 

@@ -11,7 +11,7 @@ interface Counted {
 
 /**
  * Identifies the sender of credentials, and then counts the request against that sender alone. Credentials are
- * looked up before anything is counted, so nobody else can use up a valid sender's limit. Wrong and missing
+ * looked up before anything is counted, so no other sender can use up a valid sender's limit. Wrong and missing
  * credentials count against the network of the address.
  */
 export async function identifyAndCount<Caller>(

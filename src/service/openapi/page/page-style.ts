@@ -1,4 +1,4 @@
-/** Inline, so that the page loads nothing. */
+/** Inline, so the page loads nothing. */
 export const pageStyle = `
 :root {
   color-scheme: light dark; --page: #f4f6f2; --card: #ffffff; --text: #10302c; --quiet: #47605b; --line: #d3ddd6;

@@ -85,7 +85,7 @@ export function bookAppointment(
   });
 }
 
-/** The smart token is that of the phone's session. */
+/** The smart token belongs to the phone's session. */
 function bookedOf(
   { key, booking_code }: { readonly key: string; readonly booking_code: string },
   request: string,

@@ -8,7 +8,7 @@ import { readDaysWithClosings, readServiceClosings } from '../closings/closings.
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readBranch, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 
-/** No clock is set back by more. */
+/** No clock is set back by more than this. */
 const clockChangeMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ export type TimeRefusal =
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
-/** Undefined: a booking is possible. `but`: the booking that moves there. */
+/** Undefined: a booking is possible. `but`: the booking that is being moved. */
 export async function timeRefusal(
   transaction: BranchTransaction,
   { service, time, but = '' }: { readonly service: string; readonly time: number; readonly but?: string },

@@ -6,7 +6,7 @@ import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
 /** The reason why a booking does not change for these codes. */
 export type CodeRefusal =
-  /** One of the two codes is wrong, without saying which. */
+  /** One of the two codes is wrong; the answer does not say which. */
   { readonly kind: 'booking-unknown' } | { readonly kind: 'already-arrived'; readonly number: string };
 
 /** Deletes a booking, unless its visitor has arrived. Idempotent. */

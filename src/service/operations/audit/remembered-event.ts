@@ -12,7 +12,7 @@ const counterKey = v.union([
 ]);
 
 /**
- * Everything else is dropped, so a remembered event contains no clerk and no visitor, whatever an operation
+ * Everything else is dropped, so a remembered event names neither clerks nor visitors, whatever an operation
  * records.
  */
 export const rememberedData = v.partial(

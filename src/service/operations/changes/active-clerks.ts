@@ -21,7 +21,7 @@ export interface ActiveClerk {
   readonly servable: ReadonlyMap<string, number>;
   /** The start of the counter's pause, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
-  /** The time since which the counter has had no ticket: its last one's end, or the login. */
+  /** The time since which the counter has had no ticket: the end of its last ticket, or the login. */
   readonly freeSince: number;
 }
 
@@ -50,7 +50,10 @@ const activeLogins = prepared((db, branch: string, seenAfter: number) =>
     ]),
 );
 
-/** The clerks who are logged in, also at paused counters, ordered by counter. A clerk is at one counter at most. */
+/**
+ * The clerks who are logged in, including those at paused counters, ordered by counter. A clerk is at one counter
+ * at most.
+ */
 export async function readActiveClerks(reader: BranchReader, now: number): Promise<ActiveClerk[]> {
   const logins = await readActiveLogins(reader, now - sessionExpiryMs);
   const services = await everyServiceKey(reader);

@@ -102,8 +102,8 @@ export async function allocateNumber(
 }
 
 /**
- * The number share of a ticket once its visitor has proved more. Null at a counter. After a dispenser's code, it
- * is the share of such phones, if there is room.
+ * The number share of a ticket once its visitor has proved more. Null at a counter. After a dispenser's code, the
+ * number comes from the share of such phones, if there is room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,

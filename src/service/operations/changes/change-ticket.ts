@@ -98,7 +98,7 @@ export async function changeTicket(
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
-  // A visitor who is called before the booked time is present, also for the next task.
+  // A visitor who is called before the booked time is present, for the next task too.
   const isEarlyCall = event === 'call' && (ticket.callableAt ?? now) > now;
   const after: StoredTicket = {
     ...ticket,

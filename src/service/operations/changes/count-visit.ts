@@ -11,7 +11,8 @@ const columns = { first: 'first_visits', further: 'further_visits' } as const;
 
 /**
  * Prepares to count a visit from elsewhere in the row of its branch, so that all nodes share one budget. `visit`
- * undefined: it is not counted. A first visit counts as a further one once the budget of those is used up.
+ * undefined: the visit is not counted. A first visit counts as a further one once the budget of first visits is
+ * used up.
  */
 export function visitBudget(
   { db, branch, visits, now }: BranchTransaction,

@@ -84,7 +84,9 @@ interface SessionEnd {
   readonly visitor?: VisitorChoice | 'leave';
 }
 
-/** Ends a login and its pause. `visitor`: the fate of the current ticket; taken over, it stays at the counter. */
+/**
+ * Ends a login and its pause. `visitor`: the fate of the current ticket; if taken over, it stays at the counter.
+ */
 export async function endSession(
   transaction: BranchTransaction,
   session: CounterWithClerk & { readonly hash: string },

@@ -122,7 +122,7 @@ export function createTicketRecord({
   }
 }
 
-/** The fields that a task takes from its service. Those of the task itself replace some of them. */
+/** The fields that a task takes from its service. The task's own fields replace some of them. */
 export function taskFieldsOf({ visibility, maxTickets, icon, targetMinutes, ...fields }: Service) {
   return fields;
 }

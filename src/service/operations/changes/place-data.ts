@@ -18,7 +18,7 @@ export function dueTimeOf(
   return Number.isFinite(at) ? at : undefined;
 }
 
-/** The inputs of a waiting ticket's place, as its events record them. They name no person. */
+/** The inputs of a waiting ticket's place, as its events record them. They contain no person's name. */
 export function placeData(ticket: Placed, targets: Targets) {
   const { tasks, rank, callableAt, priority, bookingCode, clerk, forCounter } = ticket;
   return {

@@ -38,7 +38,7 @@ export async function readPreviewedClosings(reader: BranchReader, now: number) {
   };
 }
 
-/** The closings of a branch that have not ended, in no order. */
+/** The closings of a branch that have not ended, in any order. */
 export async function readClosings(reader: BranchReader, now: number): Promise<readonly Closing[]> {
   const closings = rememberedBy(reader)?.closings ?? (await readRows(reader));
   if (reader.locked) reader.locked.remembered.closings = closings;
@@ -63,7 +63,10 @@ export async function readServiceClosings(
   return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
 }
 
-/** The present closings of services whose visitors could not be served today, by service key: each stops late numbers. */
+/**
+ * The present closings of services whose visitors could not be served today, by service key: each closing stops
+ * late numbers.
+ */
 export async function readLateClosings(
   reader: BranchReader,
   now: number,

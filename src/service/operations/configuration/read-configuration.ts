@@ -88,8 +88,8 @@ export const readTargets = (reader: BranchReader): Promise<Targets> =>
   );
 
 /**
- * The rules that decide about the order of calls, in whole milliseconds, as PostgreSQL stores a rank. A ratio
- * replaces the weight of a priority.
+ * The rules for the order of calls, in whole milliseconds, as PostgreSQL stores a rank. A ratio replaces the weight
+ * of a priority.
  */
 export function callRulesOf(rules: Rules): CallRules {
   const { normalPerPriority, mostOvertakings } = rules;

@@ -26,7 +26,7 @@ interface Caller {
   readonly now: number;
 }
 
-/** The tickets that wait for a call of the next one. */
+/** The tickets that wait for a call of the next ticket. */
 export function queuedTickets(
   tickets: readonly QueuedTicket[],
   { now }: Pick<Caller, 'now'>,
@@ -64,7 +64,7 @@ export async function sortForCaller(
 
 /**
  * The tickets that the clerk may call by key, in calling order, including those that wait for another clerk or
- * counter. Those that no counter of the branch serves come first, because every clerk may call them.
+ * counter. Tickets that no counter of the branch serves come first, because every clerk may call them.
  */
 export async function sortForDirectCall(
   reader: BranchReader,

@@ -75,9 +75,9 @@ export async function callNextTicket(
 }
 
 /**
- * Calls one ticket: a waiting one, including a parked one or one for another clerk; a no-show; or again the one
- * that this counter has called. `arrived`: the visitor is at the counter, as required for a reserved ticket and
- * an early booking. `handBack`: the current ticket returns to the queue; otherwise the counter leaves it.
+ * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or once more the ticket
+ * that this counter has called. `arrived`: the visitor is at the counter, as required for a reserved ticket and an
+ * early booking. `handBack`: the current ticket returns to the queue; otherwise the counter leaves it.
  */
 export async function callTicket(
   transaction: BranchTransaction,
@@ -125,7 +125,7 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took it over and has not received it yet; its visitor is not called
+ * Returns the current ticket to a login that took it over and has not received it yet; the visitor is not called
  * again. Otherwise calls the newest no-show, and the counter leaves its current ticket. Without a no-show nothing
  * changes.
  */

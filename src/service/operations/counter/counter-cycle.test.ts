@@ -108,7 +108,7 @@ describe('a login', () => {
 });
 
 describe('a login that ended', () => {
-  // SQLite has one connection, so requests keep their order. On PostgreSQL the call may be first, and is then
+  // SQLite has one connection, so requests keep their order. On PostgreSQL the call may come first, and is then
   // answered.
   it.runIf(testEngine === 'sqlite')('calls no ticket if it ended during the call', async () => {
     const service = await aStaffedService();

@@ -7,7 +7,7 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
  * Ends logins of counters and clerks that were removed from their branch. Their current ticket waits again at its
- * place, because without its counter nobody could call it before the day end.
+ * place, because without the counter nobody could call it before the day end.
  */
 export async function endLostLogins(store: Store): Promise<void> {
   const branches = await lostLogins(store.db).select('counter_session.branch').distinct().execute();

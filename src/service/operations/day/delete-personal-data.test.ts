@@ -68,7 +68,7 @@ async function aDay() {
   return request;
 }
 
-/** As in every minute, days that are over are ended first. */
+/** As in every minute, finished days are ended first. */
 async function forget(days: number): Promise<number> {
   service.now = testNow + days * dayMs;
   await endDueDays(service.store);

@@ -13,8 +13,8 @@ const bookingMs = 24 * hourMs;
 const batchSize = 200;
 
 /**
- * Deletes unused requests from outside the branch. These are tickets that ended without a call and without proof
- * of a visitor at the branch, and bookings that their visitors deleted. Anyone can create them, so they must not
+ * Deletes unused requests from outside the branch. These are tickets that ended without a call and without proof of
+ * a visitor at the branch, and bookings that their visitors deleted. Anyone can create them, so they must not
  * accumulate.
  */
 export async function deleteUnused(store: Store): Promise<void> {

@@ -52,7 +52,7 @@ const takeNumber = async () => {
   return answer.json<{ ticket: { number: string } }>().ticket.number;
 };
 
-/** Lets minutes pass, with the host's jobs in each; only now and then if they are many. */
+/** Lets minutes pass, running the host's jobs in each; only in some of them if they are many. */
 async function pass(minutes: number): Promise<void> {
   const step = minutes < 10 ? 1 : 10;
   for (let passed = 0; passed < minutes; passed += step) {
@@ -65,7 +65,7 @@ async function pass(minutes: number): Promise<void> {
 const openTickets = () =>
   service.store.db.selectFrom('ticket').selectAll().where('status', '<', 60).orderBy('seq').execute();
 
-/** True minutes since the tickets were taken, and those that the service knows. */
+/** The true minutes since the tickets were taken, and the minutes that the service has counted. */
 const ages = async () =>
   (await openTickets()).map((ticket) => Math.round((service.store.clock.now() - ticket.created_at) / minute));
 
@@ -114,7 +114,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     await pass(30);
     numbers.push(await takeNumber());
     expect(await ages()).toEqual([60, 30, 0]);
-    // Before the build no clock is right, so the service continues with its own time.
+    // A clock that shows a time before the build is wrong, so the service continues with its own time.
     const dayOf = branchTime(service.store.clock.now(), 'Europe/Berlin').date;
     if (by > -2 * day) expect(service.store.clock.now()).toBe(service.now);
     expect((await openTickets()).map((ticket) => ticket.day)).toEqual([dayOf, dayOf, dayOf]);
@@ -146,7 +146,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect((await reserving.read()).json()).toMatchObject({ ticket: { status: ticketStatus.reserved } });
     expect((await clerk.call('readCounterState')).statusCode).toBe(200);
     expect(await failedLogin(), 'the delay of a second is over').toBe(0);
-    // Until here the time was not certain.
+    // The time was not certain before this point.
     await pass(20);
     expect((await service.call('readDevice')).statusCode).toBe(200);
     expect((await phone.read()).statusCode).not.toBe(401);
@@ -193,7 +193,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
   });
 });
 
-/** The dispenser gets another key; the one before is accepted for a day. */
+/** The dispenser gets another key; its previous key is accepted for a day. */
 const replaceTheKey = () =>
   replaceKey(service.store.db, {
     dispenser: aDispenserInFile.key,
@@ -202,7 +202,7 @@ const replaceTheKey = () =>
     now: service.store.clock.now(),
   });
 
-/** A wrong password. Returns the milliseconds to wait instead, if it comes too soon. */
+/** A wrong password. Returns the milliseconds to wait instead, if the request comes too soon. */
 const failedLogin = () =>
   countLoginAttempt(service.store, {
     username: 'bo',

@@ -29,8 +29,8 @@ export async function followClock(store: Store): Promise<void> {
 
 /**
  * Shifts expiries that belong to no branch after a jump of the clock: replaced keys, codes of machines, login
- * delays and the waves of an update. So nobody is locked out early or waits for hours. Times that were right
- * before the jump stay.
+ * delays and the waves of an update. So nobody is locked out early or waits for hours. Times that were right before
+ * the jump stay.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

@@ -6,19 +6,18 @@ import type { Jump } from '../../store/clock/believed-time.ts';
 import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** A clock that is set back by less ends no day twice; see `dueDayEnd`. */
+/** A clock that is set back by less does not end a day twice; see `dueDayEnd`. */
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their day,
- * waits continue, and the newest login remains the newest. Ended tickets and booked times are right and
- * unchanged.
+ * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their day, waits
+ * continue, and the newest login remains the newest. Ended tickets and booked times are right and unchanged.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;
   const before = now - by;
   const from = since ?? Number.MIN_SAFE_INTEGER;
-  /** The value of a column after the jump; a value that was right before it stays. */
+  /** The value of a column after the jump; a value from before the jump stays. */
   const moved = <Column extends string>(column: Column) =>
     sql<number>`case when ${sql.ref(column)} > ${sql.lit(from)} then ${sql.ref(column)} + ${sql.lit(by)} else ${sql.ref(column)} end`;
   const later = <Column extends string>(column: Column) => sql<number>`${sql.ref(column)} + ${sql.lit(by)}`;

@@ -4,7 +4,9 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
-/** The answer with the key may get lost, or the machine may lose power. It can then claim again within this time. */
+/**
+ * The answer with the key may get lost, or the machine may lose power. Within this time it can then claim again.
+ */
 const repeatMs = 10 * 60_000;
 
 /** `unknown`: it never existed, has ended, or its dispenser has another key by now. */

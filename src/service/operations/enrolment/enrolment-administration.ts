@@ -6,7 +6,7 @@ import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { revokeDispenser } from './revoke-dispenser.ts';
 import { requestRotation } from './rotate-key.ts';
 
-/** All administrators who never confirmed a code share their wrong codes. */
+/** All administrators who have never confirmed a code share one count of wrong codes. */
 export function enrolmentAdministration({
   store,
   limits,
@@ -22,7 +22,7 @@ export function enrolmentAdministration({
       };
     },
     /**
-     * `administrator`: the name against which a wrong code counts. `too-soon`: after wrong codes, the next
+     * `administrator`: the name to which a wrong code is attributed. `too-soon`: after wrong codes, the next
      * attempt must wait.
      */
     async confirm(confirmation: Confirmation, administrator: string) {

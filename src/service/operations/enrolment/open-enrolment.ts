@@ -10,12 +10,12 @@ const enrolmentMs = 15 * 60_000;
 /** The pause between two claims of a machine. */
 const intervalSeconds = 5;
 
-/** Enough for the first day of a large branch. No single network, nor a few, can fill the list. */
+/** Enough for the first day of a large branch. No network can fill the list, alone or with a few others. */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
 /**
- * Opens an enrolment. Only hashes of its codes are stored. `full`: too many are open, and one ends after
+ * Opens an enrolment. Only hashes of its codes are stored. `full`: too many enrolments are open, and one ends after
  * `waitMs`.
  */
 export async function openEnrolment({
@@ -68,7 +68,7 @@ export async function deleteExpiredEnrolments(db: Database, now: number): Promis
 
 /**
  * Milliseconds until another one can be opened from a network. In a full list, the network with the most open
- * ones gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
+ * enrolments gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db

@@ -5,7 +5,9 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
-/** Asks a dispenser to replace its key. Only an enrolled machine can: other keys are in files and settings. */
+/**
+ * Asks a dispenser to replace its key. Only an enrolled machine can do this: other keys are in files and settings.
+ */
 export async function requestRotation(
   websocketID: string,
   { store }: { readonly store: Store },

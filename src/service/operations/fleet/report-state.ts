@@ -3,10 +3,12 @@ import type { Device } from '../../../contract/device.ts';
 import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
-/** For a report without news. Each commit wears a memory card, and reports come every twenty seconds. */
+/**
+ * For a report that contains nothing new. Each commit wears a memory card, and reports come every twenty seconds.
+ */
 const rewrittenMs = 50_000;
 
-/** Stores the latest report of a dispenser. The answer says if it should update. */
+/** Stores the latest report of a dispenser. The answer says whether it should update. */
 export async function reportState(
   { key }: Pick<Device, 'key'>,
   report: DispenserReport,

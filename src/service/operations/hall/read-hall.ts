@@ -55,7 +55,7 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
   };
 }
 
-/** For each staffed counter, the tickets that its clerk would get with "next", in that order. */
+/** The tickets that each staffed counter's clerk would get with "next", in that order. */
 async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {
   const waiting = await readTicketsByStatus(reader, [ticketStatus.waiting]);
   const orders: CallOrder[] = [];

@@ -32,7 +32,7 @@ export const movedTicket = v.object({
 });
 type MovedTicket = v.InferOutput<typeof movedTicket>;
 
-/** Moves a waiting ticket to another service, or before all others of its own. */
+/** Moves a waiting ticket to another service, or to the front of its own. */
 export async function moveTicket(
   transaction: BranchTransaction,
   { number: typed, service }: TicketMove,

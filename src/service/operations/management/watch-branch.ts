@@ -65,7 +65,7 @@ export async function followBranchAlerts(store: Store): Promise<void> {
 /** A node that has notified nobody by then has failed. */
 const claimMs = 5 * 60_000;
 
-/** An alert of a branch of which a node notifies people. */
+/** An alert of a branch; this node notifies people of it. */
 export interface TakenAlert {
   readonly branch: string;
   readonly alert: BranchAlert;
@@ -74,7 +74,7 @@ export interface TakenAlert {
   readonly isOver: boolean;
 }
 
-/** Claims the alerts of whose begin or end this node notifies people, by branch. */
+/** Claims, by branch, the alerts whose begin or end this node notifies people of. */
 export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
   const taken = [];
   for (const branch of await watchedBranches(store)) {

@@ -18,8 +18,8 @@ export type SmartArrivalRefusal =
 
 /**
  * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. With a dispenser's
- * code, it belongs to the share of phones that scanned one; with only a position, to that of remote visitors; it
- * waits in both cases. Undefined: the visitor has arrived now, or earlier.
+ * code, it belongs to the share of phones that scanned one; with only a position, to the share of remote visitors;
+ * it waits in both cases. Undefined: the visitor has arrived now, or earlier.
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,

@@ -194,7 +194,7 @@ describe('reservations of visitors who are elsewhere', () => {
   it('have the same share once more if they show the code of a dispenser', async () => {
     await withRules({ remoteShare: 0.05 });
     for (let turn = 0; turn < 3; turn++) await (await aReservation(keys[turn])).arrive(shown());
-    // The third one still counts for visitors elsewhere.
+    // The third reservation still counts for visitors elsewhere.
     const answers = [];
     for (let turn = 0; turn < 2; turn++) answers.push((await (await phone()).reserve(keys[turn])).statusCode);
     expect(answers).toEqual([200, 400]);

@@ -112,8 +112,8 @@ export type SmartTicketRefusal =
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /**
- * Gives up the ticket of a smart token. A waiting ticket is voided with a delay, because other phones may have
- * its code. Undefined: it was given up now, or earlier.
+ * Gives up the ticket of a smart token. A waiting ticket is voided with a delay, because other phones may have its
+ * code. Undefined: the ticket was given up now, or earlier.
  */
 export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {

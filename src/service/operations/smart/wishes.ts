@@ -59,8 +59,8 @@ const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
 /**
- * Applies the changes whose time to object has passed. `ranMs`: since the start of this node, by a clock that nobody
- * sets. Nobody could object before.
+ * Applies the changes for which the time to object has passed. `ranMs`: since the start of this node, by a clock
+ * that nobody sets. Nobody could object before the start.
  */
 export async function grantWishes(
   store: Store,
@@ -97,6 +97,6 @@ async function grant(
       ticket,
       change === 'leave' ? { event: 'void' } : { event: 'later', laterUntil },
     ));
-  // It can no longer be applied.
+  // The change can no longer be applied.
   if (!result || result.kind === 'refused') await setWish(transaction, ticket, null);
 }

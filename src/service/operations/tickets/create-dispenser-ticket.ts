@@ -16,8 +16,8 @@ export type DispenserTicketRefusal =
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
 /**
- * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. `sendsSms`: the phone number
- * is removed from the customer data of the request, and gets messages about the ticket.
+ * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. `sendsSms`: the phone number is
+ * removed from the request's customer data, and gets messages about the ticket.
  */
 export function createDispenserTicket(
   request: CreateTicketRequest,
@@ -53,7 +53,7 @@ export function createDispenserTicket(
 /** A dispenser changes its profile after a visit, so a ticket may still come from the profile of this time ago. */
 const longestVisitMs = 30 * 60_000;
 
-/** The profiles from which a dispenser's request may come. */
+/** The profiles that a dispenser's request may come from. */
 async function visitedProfiles(
   transaction: BranchTransaction,
   { special }: Pick<Device, 'special'>,

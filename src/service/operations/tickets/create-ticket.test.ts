@@ -31,7 +31,7 @@ async function aServiceWith(
   return service;
 }
 
-/** Two services share the number interval B, and a third one has its own. */
+/** Two services share the number interval B, and a third service has its own interval. */
 const several = {
   branch: aBranch({ services: ['passport', 'collect', 'permit'] }),
   services: [

@@ -10,8 +10,8 @@ import { keepAddress } from './message-addresses.ts';
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**
- * Removes the phone number from a request. So it is in no ticket, history or stored answer, but only in the one
- * row that is deleted when the ticket ends.
+ * Removes the phone number from a request. So it is in no ticket, history or stored answer, only in the one row
+ * that is deleted when the ticket ends.
  */
 export function withoutPhoneNumber<Request extends Pick<CreateTicketRequest, 'customerData'>>(
   request: Request,

@@ -8,8 +8,8 @@ import { writeAsMuchAsTicket } from './write-as-much-as-ticket.ts';
 
 /**
  * Voids the ticket of a request. An unknown request is stored as voided, so it creates no ticket if it still
- * arrives. A ticket that was already called stays. It requires as much disk space as a ticket, because a
- * dispenser that could not create one offers tickets again once its void is committed.
+ * arrives. A ticket that was already called stays. It requires as much disk space as a ticket: a dispenser that
+ * could not create one offers tickets again once its void is committed.
  */
 export function voidTicket(
   { requestId }: VoidTicketRequest,

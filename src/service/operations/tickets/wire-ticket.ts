@@ -29,7 +29,7 @@ export function wireTicket({
   return { ...ticket, tasks: visible.map(wireTask) };
 }
 
-/** The interface shows another property on tasks, whose name is the empty string. */
+/** The interface shows another property on tasks; its name is the empty string. */
 function wireTask({
   chain,
   occupiedSince,

@@ -7,9 +7,9 @@ const trialBytes = 256 * 1024;
 const trialSeq = -1;
 
 /**
- * Writes more than a ticket needs and removes it again, so the transaction can be committed only if a ticket can
- * be stored. The last bytes of a full disk have room for smaller transactions. PostgreSQL compresses the data, so
- * the check is weaker there. Also throws if the database file was lost.
+ * Writes more than a ticket needs and removes it again, so the transaction can be committed only if a ticket can be
+ * stored. A full disk still has room for smaller transactions. PostgreSQL compresses the data, so the check is
+ * weaker there. Also throws if the database file was lost.
  */
 export async function writeAsMuchAsTicket({ db, branch, loss }: BranchTransaction): Promise<void> {
   assertKept(loss);

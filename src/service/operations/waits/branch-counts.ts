@@ -3,7 +3,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The visitors from whom the share of true waits is counted. */
+/** The number of visitors from whom the share of true waits is computed. */
 const lastTold = 200;
 
 /** The last waits that visitors of a branch were told, and how many came true. */

@@ -35,8 +35,8 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a
- * login expires or a ticket is released by its clerk, which cause no event.
+ * Reads a value again after an event in the branch, on any node. This includes changes that cause no event: an
+ * appointment becomes callable, a login expires, or a ticket no longer waits for its clerk.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,

@@ -47,7 +47,7 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
 }
 
 /**
- * The tickets that wait for a call of the next one, in the order of the facts; includes bookings before their
+ * The tickets that wait for a call of the next ticket, in the order of the facts; includes bookings before their
  * time.
  */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
@@ -78,7 +78,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   const booked = await readBooked(reader, now);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
   const branch = await readBranch(reader);
-  // Without a last call, the counters serve everyone; a manager who stops late numbers asks for one.
+  // Without a last call, the counters serve everyone; a manager who stops late numbers requests a last call.
   const stopsLate = (await readLateClosings(reader, now)).size > 0;
   const closing = branch.closing ?? (stopsLate ? { stopAt: 0 } : undefined);
   const lastCall = lastCallTime({ ...branch, closing, exceptionDays }, now);
@@ -139,7 +139,7 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
   };
 }
 
-/** The counter that a ticket waits for; null: any; a key of no counter while its clerk is at none. */
+/** The counter that a ticket waits for; null: any; a key that no counter has, while its clerk is at none. */
 function targetCounter(
   { clerk, forCounter }: QueuedTicket,
   services: readonly string[],

@@ -38,7 +38,7 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   }));
 }
 
-/** The expected wait for one service, and for the chosen clerk, of a ticket that is not in the queue yet. */
+/** The expected wait of a ticket that is not in the queue yet, for one service and the chosen clerk. */
 export async function readWait(
   reader: BranchReader,
   {

@@ -7,7 +7,7 @@ import { readQueueFacts, readSituation, type Situation } from './read-queue-fact
 import { newTicketsFor } from './read-waits.ts';
 import { firstServiceOfChain } from './startable-services.ts';
 
-/** Those who serve the service, or the first one of its chain, at their counter. */
+/** The clerks who serve the service, or the first link of its chain, at their counter. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
   if (!service.features.clerkSelection) return [];
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));

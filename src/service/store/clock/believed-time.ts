@@ -41,7 +41,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
   const isPlausible = (shown: number) => shown >= earliest && !isSetBack(latest, shown);
   let begunAt = monotonic();
-  /** True if the time so far differs from the clock, because the clock cannot be right. */
+  /** True if the believed time differs from the clock, because the clock cannot be right. */
   let isGuess = !isPlausible(shownAtStart);
   let isConfirmed = false;
   let ahead = (isGuess ? floor : shownAtStart) - begunAt;

@@ -6,8 +6,8 @@ export interface StoreClock {
   /** The time of the read data, in milliseconds. */
   now(): number;
   /**
-   * The time of a change. `shown` is the time of the database's clock once the branch was locked; null: it has
-   * none.
+   * The time of a change. `shown` is the time of the database's clock once the branch was locked; null if it has no
+   * clock.
    */
   changeAt(shown: number | null): number;
   /**
@@ -17,18 +17,20 @@ export interface StoreClock {
   lead(shown: number): number | null;
   /** The jump of the clock that has to be followed now; undefined: none. */
   dueJump(): Jump | undefined;
-  /** The sum of all followed jumps, in milliseconds. A node follows those of others when it reads them. */
+  /**
+   * The sum of all followed jumps, in milliseconds. A node follows the jumps of other nodes when it reads them.
+   */
   shift(): number;
   follow(shift: number): void;
   /** The clock of this machine is synchronised, and shows this. */
   confirm(synchronised: number): void;
-  /** False while a jump may still turn out to be wrong, so that nobody loses a ticket by it. */
+  /** False while a jump may still turn out to be wrong, because otherwise a ticket could be lost. */
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
   /** Expiries up to this time take effect: 0, so nothing expires, while the time of a start is uncertain. */
   lapseTime(): number;
-  /** Things older than this may be deleted: 0, so nothing is, in the day after a jump. */
+  /** Things older than this may be deleted: 0, so nothing is deleted, in the day after a jump. */
   deletionTime(): number;
 }
 
@@ -39,11 +41,11 @@ export interface ClockStart {
   readonly earliest?: number;
   /** The sum of the followed jumps. */
   readonly shift?: number;
-  /** A clock that nobody sets. Without one, no jump is noticed. */
+  /** A clock that nobody sets. Without such a clock, no jump is noticed. */
   readonly monotonic?: () => number;
 }
 
-/** The clock of a database that only this process uses: that of the process. */
+/** The clock of a database that only this process uses is the clock of the process. */
 export function processClock(
   shows: () => number,
   { latest = null, earliest = 0, shift = 0, monotonic = shows }: ClockStart = {},

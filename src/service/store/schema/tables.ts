@@ -166,9 +166,15 @@ export interface Tables {
     password_hash: string;
     /** The password that the clerk chose instead; null: that of the branch file applies. */
     own_password_hash: Generated<string | null>;
-    /** The end of the validity of a one-time code, whose hash is then the own one; null: it is a password. */
+    /**
+     * The end of the validity of a one-time code, which is then stored as the clerk's own hash; null: that hash is
+     * a password's.
+     */
     code_until: Generated<number | null>;
-    /** The time at which the last login at a counter ended, or was paused before that; null before the first time. */
+    /**
+     * The time at which the last login at a counter ended, or was paused before it ended; null before the first
+     * login.
+     */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;
@@ -213,7 +219,7 @@ export interface Tables {
     last: number;
     /** The day's numbers for visitors who have not proved to be at the branch since, including returned ones. */
     remote: Generated<number>;
-    /** The same for visitors whose only proof is the dispenser code that their phone scanned. */
+    /** The same number for visitors whose only proof is the dispenser code that their phone scanned. */
     code_shown: Generated<number>;
   };
 
@@ -489,7 +495,7 @@ export interface Tables {
     body: string;
   };
 
-  /** The times in which a branch or its services give no numbers. */
+  /** The times in which a branch or its services issue no numbers. */
   closing: {
     key: string;
     branch: string;
@@ -498,7 +504,7 @@ export interface Tables {
     body: string;
   };
 
-  /** Consecutive wrong passwords, by name and by name with network, also for unknown names. */
+  /** Consecutive wrong passwords, by name and by name with network, including unknown names. */
   login_attempt: {
     /** The keyed hash of the name, or of the name with the network. */
     hash: string;

@@ -25,7 +25,9 @@ export function addDurations(
   }
 }
 
-/** The last tickets of services: the time that each occupied its counter, and the truth of its told wait. */
+/**
+ * The last tickets of services: the time for which each occupied its counter, and whether its told wait was true.
+ */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
   // Outside of a branch transaction: the data, read or cached, may be newer than the version, never older.
   const { samples } = (reader.locked ?? reader.known).remembered;

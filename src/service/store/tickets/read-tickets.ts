@@ -47,7 +47,7 @@ export async function readTicketsByStatus(
   return storedTickets(rows);
 }
 
-/** The tickets come in no order. */
+/** The tickets are in no particular order. */
 export async function readTickets(
   { db, branch }: BranchReader,
   keys: readonly string[],

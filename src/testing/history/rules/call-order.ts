@@ -86,7 +86,7 @@ export function* earlierVisitorsQueueEarlier(history: History) {
   }
 }
 
-/** Calls pass nobody without a true reason, nor more often than the branch allows. */
+/** No call passes a ticket without a true reason, or more often than the branch allows. */
 export function* callsKeepTheOrder({ database }: History) {
   for (const { event, why } of wrongCalls(database.events, database.callRules))
     yield `${why} at event ${event.seq}`;
@@ -107,7 +107,7 @@ export function* targetsCountFromTheArrival({ database: { events, services } }: 
 }
 
 /**
- * The tickets without priority between two with priority are as many as the ratio says, where one decides.
+ * The number of tickets without priority between two with priority equals the ratio, where a ratio decides.
  */
 export function* ratiosAreKept({ database }: History) {
   const { normalPerPriority: ratio } = database.callRules;

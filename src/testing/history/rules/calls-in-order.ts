@@ -19,8 +19,8 @@ const never: Overtaken = { least: 0, most: 0 };
 const beforeRanks = 1e14;
 
 /**
- * The calls of the next ticket that pass an earlier waiting ticket, or pass it more often than the branch
- * allows, and those with an untrue reason. Tickets that are kept for a clerk or counter may be passed.
+ * The calls of the next ticket that pass an earlier waiting ticket with an untrue reason, or more often than the
+ * branch allows. Tickets that are kept for a clerk or counter may be passed.
  */
 export function* wrongCalls<E extends QueueEvent>(
   events: readonly E[],
@@ -49,7 +49,7 @@ export function* wrongCalls<E extends QueueEvent>(
       if (one.callableAt <= arrivalsUntil) return one.callableAt - 2 * beforeRanks;
       return one.dueAt <= time ? one.dueAt - beforeRanks : one.rank - levelOf(one) * precedenceHeadStart;
     };
-    // One that is or was kept may have reached the limit, and it is unknown whether it counts for this
+    // A ticket that is or was kept may have reached the limit, and it is unknown whether it counts for this
     // counter.
     const isDoubtful = [...callable, [key, called] as const].some(
       ([of, { isKept }]) =>
@@ -74,7 +74,7 @@ export function* wrongCalls<E extends QueueEvent>(
   }
 }
 
-/** True if a reason can be that of a call which passes these earlier tickets. */
+/** True if the reason can belong to a call that passes these earlier tickets. */
 function isReason(
   reason: string | undefined,
   called: QueuedTicket,

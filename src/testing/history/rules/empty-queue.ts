@@ -2,7 +2,9 @@ import { answeredTicket, type History, requestsOfKind } from '../history.ts';
 import { earliestCalls } from './first-calls.ts';
 import { earliest, groupBy } from './group-by.ts';
 
-/** A call only gets no ticket if no ticket that the counter may call was waiting during the whole call. */
+/**
+ * A call may return no ticket only if no ticket that the counter may call was waiting during the whole call.
+ */
 export function* emptyAnswersAreRight(history: History) {
   const waits = certainWaits(history);
   const calls = groupBy(requestsOfKind(history.requests, 'call'), ({ request }) => request.id);
@@ -29,8 +31,8 @@ interface Wait {
 }
 
 /**
- * The times at which each ticket certainly waited: from the answer with it until the first request that may
- * have changed it.
+ * The times at which each ticket was certainly waiting: from its answer until the first request that may have
+ * changed it.
  */
 function certainWaits({ requests, database }: History): Wait[] {
   const firstCall = earliestCalls(requests);

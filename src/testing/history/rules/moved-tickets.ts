@@ -45,8 +45,7 @@ export function* handedBackTicketsWereCurrent({ database }: History) {
 }
 
 /**
- * Only its target calls a transferred ticket as the next one, unless the target has been away for long
- * enough.
+ * Only its target may call a transferred ticket as the next one, unless the target has been away for long enough.
  */
 export function* transferredTicketsReachTheirTarget(history: History) {
   const { database } = history;

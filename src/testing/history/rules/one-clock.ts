@@ -25,7 +25,7 @@ export function* laterNumbersArriveLater({ database }: History) {
   }
 }
 
-/** No event has an earlier time than a previous one, except that a day ends when it was due. */
+/** No event has an earlier time than a previous event, except that a day ends when it was due. */
 export function* timeNeverGoesBack({ database }: History) {
   let latest = Number.NEGATIVE_INFINITY;
   for (const { seq, event, time, data } of database.events) {

@@ -1,7 +1,7 @@
 import type { History, RecordedRequest } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** No event says that a paused counter called a ticket. */
+/** The events contain no call by a paused counter. */
 export function* pausedCountersCallNoOne({ database }: History) {
   const paused = new Set<string>();
   for (const { event, seq, data } of database.events) {

@@ -24,10 +24,10 @@ export interface QueueEvent {
   >;
 }
 
-/** A ticket that waits for a call of the next one, by its last event. */
+/** A ticket that waits for a call of the next ticket, by its last event. */
 export interface QueuedTicket {
   readonly number: string;
-  /** The position of its first event among those of all tickets. */
+  /** The position of its first event among the first events of all tickets. */
   readonly created: number;
   readonly callableAt: number;
   readonly rank: number;

@@ -39,7 +39,7 @@ interface CallOfTicket {
 }
 
 /**
- * Until when a counter certainly has a called ticket: its next request, or no time at all if a pending
+ * The time until which a counter certainly has a called ticket: its next request, or no time at all if a pending
  * request may leave it.
  */
 function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {

@@ -151,7 +151,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     },
     TASK_BEHIND: async ({ ana, aCalledTicket, service }) => {
       const { key } = await aCalledTicket('move');
-      // Of a chain, tickets contain no tasks after the first open one, so the key is read from the store.
+      // Tickets contain no tasks after the first open one of a chain, so the key is read from the store.
       const behind = await service.store.db
         .selectFrom('task')
         .select('key')
