@@ -171,7 +171,7 @@ test('a manager of the identity provider steers a branch through a proxy with TL
   await expect(manager.getByText('Everything is open.')).toBeVisible();
 
   // A raised ticket, by its digits, and a message.
-  await manager.getByLabel('Ticket number').fill('2');
+  await manager.getByLabel('Ticket number', { exact: true }).fill('2');
   const card = manager.locator('section', { has: manager.getByRole('heading', { name: 'Move a ticket' }) });
   await card.getByLabel('Reason').fill('Must catch a train');
   await card.getByRole('button', { name: 'Move' }).click();
