@@ -94,7 +94,7 @@ test('a manager reads the page at 200 %, in long words, from right to left, and 
   await expectNoViolations(manager);
 });
 
-test('a manager of the identity provider steers a branch through a proxy with TLS, until disabled', async ({
+test('a manager from the identity provider manages a branch through a TLS proxy, until disabled', async ({
   page: kiosk,
   launchOptions,
 }) => {

@@ -76,7 +76,7 @@ for (const [read, viewport] of journeys) {
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
   galleryTest(
-    `a call can be read, and its band covers no control: ${size}`,
+    `a call can be read, and its banner covers no control: ${size}`,
     wholeUnless(size === 'small'),
     async ({ page, gallery }) => {
       await page.setViewportSize(viewport);

@@ -54,7 +54,7 @@ function renamed(names: Buffer): Buffer {
   return names;
 }
 
-/** The tables of a WOFF file, not compressed, as a system font with one sign. */
+/** The tables of a WOFF file, not compressed, as a system font with one character. */
 function systemFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);

@@ -34,7 +34,7 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
   test.describe(`seed ${seed}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('a kiosk survives random touches, hands of every kind, and faults', async ({
+    test('a kiosk survives random touches, unsteady and resting hands, and faults', async ({
       page,
       foyer,
       printer,

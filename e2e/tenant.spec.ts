@@ -23,7 +23,7 @@ const menu = 'How can we help you?';
 const passport = 'Passport or ID card';
 
 const hiding = testWith({ customCss: 'button { opacity: 0.05 !important }' });
-hiding('a style sheet that hides a control is removed, and staff are told', async ({ page, foyer }) => {
+hiding('a style sheet that hides a control is removed, and staff are notified', async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(question(page, menu)).toBeVisible();
   await passTime(page, foyer, 2);

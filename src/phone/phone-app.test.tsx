@@ -448,17 +448,14 @@ it('a visitor reads the reason before the phone asks for its position, and a pos
 it.each([
   ['refused', /does not share its position/],
   [{ latitude: 35.9, accuracy: 900 }, /cannot tell exactly/],
-] as const)(
-  'an unusable position (%j) is not sent, and the code of the machine remains',
-  async (position, text) => {
-    standAt(position);
-    const { screen, service, press } = await openPhone(reserved());
-    await press('I am here');
-    await press('Continue');
-    await screen.findByText(text);
-    expect(service.asked.filter((request) => request.includes('arrived'))).toEqual([]);
-  },
-);
+] as const)('an unusable position (%j) is not sent, and the visitor reads why', async (position, text) => {
+  standAt(position);
+  const { screen, service, press } = await openPhone(reserved());
+  await press('I am here');
+  await press('Continue');
+  await screen.findByText(text);
+  expect(service.asked.filter((request) => request.includes('arrived'))).toEqual([]);
+});
 
 it('a visitor books, moves and cancels an appointment, and a reload shows it again', async () => {
   const storage = memoryStorage();

@@ -55,7 +55,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(200, 5000, 20_000).map((length) => 'x'.repeat(length)),
 );
 
-/** Values that almost match a schema. Some texts are from `words`, to name existing things. */
+/** Values that almost match a schema. Some texts are from `words`, to name existing entities. */
 export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
   return near(schema as unknown as Made, words);
 }

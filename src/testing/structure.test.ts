@@ -110,7 +110,7 @@ const importsOf = (source: string) =>
 /** The room of a path inside of a top folder; undefined for a file beside the rooms. */
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined);
 
-it('the guide lists the rooms of every folder that has some', () => {
+it('the guide lists the modules of every folder that has some', () => {
   const folders = [
     'domain',
     'service',
@@ -138,7 +138,7 @@ const importedBy = (path: string) => importsOf(sourceOf(path)).map((other) => jo
 
 const pages = ['kiosk', 'board', 'preview', 'counter', 'first-start', 'phone'];
 
-it('no page imports another, tests included, but the preview one file of each page that it shows in a frame', () => {
+it('no page or test imports another page, except the preview, which imports one file of each page in its frames', () => {
   const between = ['page', ...pages].flatMap((page) =>
     withTests(page).flatMap((file) =>
       importedBy(join(page, file))
@@ -171,7 +171,7 @@ it('pages for staff ask the host by their client alone, and no effect of them do
 
 const ofReact = /'(?:react|react-dom|@tanstack\/react-query)(?:\/[\w/]+)?'/;
 
-it('the rooms below the configuration, and all that the page for phones takes, know no React', () => {
+it('the modules below the configuration, and all that the phone page uses, import no React', () => {
   const names = rooms.page ?? [];
   const withReact = names.slice(names.indexOf('configuration'));
   expect(withReact).toContain('ui');
@@ -189,7 +189,7 @@ it('the rooms below the configuration, and all that the page for phones takes, k
   expect([...taken].filter((file) => ofReact.test(sourceOf(file)))).toEqual([]);
 });
 
-describe.each(Object.entries(rooms))('the rooms of src/%s', (folder, names) => {
+describe.each(Object.entries(rooms))('the modules of src/%s', (folder, names) => {
   const files = filesOf(folder);
 
   it('are all in the list', () => {
@@ -197,7 +197,7 @@ describe.each(Object.entries(rooms))('the rooms of src/%s', (folder, names) => {
     expect([...found].sort()).toEqual([...names].sort());
   });
 
-  it('import only rooms that are above them in the list', () => {
+  it('import only modules that are above them in the list', () => {
     const against = files.flatMap((file) => {
       const room = roomOf(file);
       if (room === undefined) return [];

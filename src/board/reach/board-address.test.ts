@@ -15,7 +15,7 @@ it('the address of a board sets its place', () => {
   });
 });
 
-it('a board without a place in its address is an ordinary television across a room, for all counters', () => {
+it('a board without a place in its address fits an ordinary television across a room, and shows all counters', () => {
   expect(readBoardAddress('')).toEqual({ metres: 5, diagonalInches: 43, counters: [], languages: [] });
 });
 

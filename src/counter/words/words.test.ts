@@ -40,7 +40,7 @@ describe('a problem', () => {
     expect(problemSentence({ kind: 'refused', type: 'SOMETHING_NEW' }, english)).toBe('problem.refused');
   });
 
-  it('gives in every language the wait after which it is over', async () => {
+  it('names in every language the wait before the next try', async () => {
     const problem = { kind: 'refused', type: 'TOO_MANY_REQUESTS', waitMs: 16_200 } as const;
     expect(problemText(problem, english)).toBe('Too many tries. Try again in 17 sec.');
     for (const language of languageCodes) {

@@ -57,7 +57,7 @@ describe('the work of a clerk', () => {
     expect(current).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });
   });
 
-  it('is free with a notice when a call of the next ticket finds no one', () => {
+  it('is free, and reads a notice, when calling the next ticket finds no one', () => {
     expect(done(serving, { kind: 'next' })).toMatchObject({
       current: { kind: 'free' },
       notice: { kind: 'nothing-waiting' },

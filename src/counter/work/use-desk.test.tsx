@@ -103,7 +103,7 @@ describe('a clerk whose counter is taken over', () => {
 describe('another tab of the browser', () => {
   const outdated = 'This tab is out of date. Reloading …';
 
-  it('makes this tab out of date when it does something, and this tab is reloaded', async () => {
+  it('makes this tab outdated when it does something, so this tab reloads', async () => {
     const { hear, pass, screen, told } = await openCounterState('free');
     hear('acted');
     await screen.findByText(outdated);
@@ -113,7 +113,7 @@ describe('another tab of the browser', () => {
   });
 
   it.each([true, false])(
-    'gives the reason why the service has ended the login, also if it hears first: %s',
+    'gives the reason why the service has ended the login, even if it learns that first: %s',
     async (isFirst) => {
       const { answers, hear, pass, screen, told } = await openCounterState('free');
       if (isFirst) hear({ ended: 'day' });

@@ -12,7 +12,7 @@ const times =
 
 const word = (words: string) => new RegExp(`(?<=^|\\s)(?:${words})(?=\\s|$)`, 'giu');
 
-/** Words of several languages, and their signs. The days of a phrase come before its words. */
+/** Words of several languages, and their punctuation. The days of a phrase come before its words. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/^\s*24\/7\s*$/, 'Monday-Sunday 0-24'],
   [

@@ -215,7 +215,7 @@ describe('the voice', () => {
   });
 });
 
-it('shows and speaks nothing while something more important has the screen, nor later the calls from then', () => {
+it('shows and speaks nothing while something more important has the screen, and skips those calls later', () => {
   screen = aScreen(4);
   screen.call('A 1', { isSpokenHere: true });
   screen.usePlaces(0);

@@ -70,7 +70,7 @@ describe('a rollout continues', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('to a machine that already reports the version only after its order', () => {
+  it('from a machine that already had the version only when it reports the end of its update', () => {
     const rollout = aRollout(['d0', 'd1', 'd2'], { d1: aMachine('d1', '1.1.0') });
     const update = (key: string) =>
       key === 'd1'
@@ -161,7 +161,7 @@ describe('a rollout stops', () => {
     expect(rollout.ordered).toEqual([['d0']]);
   });
 
-  it("when a machine's channel has nothing newer than another version", () => {
+  it("when a machine's channel has nothing newer, but the machine has another version", () => {
     const rollout = aRollout(['d0', 'd1']);
     const update = (key: string) =>
       aMachine(key, '1.0.0', [], { at: rollout.now, outcome: 'nothing-newer', reason: '' });

@@ -16,7 +16,7 @@ describe('a visitor who needs 15 minutes to the branch', () => {
     },
   );
 
-  it('leaves now if the turn would come before, or as soon as they are there', () => {
+  it('leaves now if the turn would come before their arrival, or just then', () => {
     expect(whenToLeave({ at: inMinutes(15), relation: 'eq' }, 15, testNow)).toBeUndefined();
     expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
   });

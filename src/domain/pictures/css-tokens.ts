@@ -114,5 +114,5 @@ export function splitAt(sign: string, tokens: readonly CssToken[]): CssToken[][]
   return parts;
 }
 
-/** True for a sign, such as a bracket. */
+/** True for a single character, such as a bracket. */
 export const isSign = (sign: string) => (token: CssToken) => token.type === 'sign' && token.text === sign;

@@ -61,7 +61,7 @@ export function plainEntities(doctype: string): ReadonlyMap<string, string> {
   return entities;
 }
 
-/** A character that XML allows, else the sign for an unknown one. */
+/** A character that XML allows, else the replacement character. */
 function characterOf(point: number): string {
   const isCharacter = point >= 32 && point <= 0xfffd && (point < 0xd800 || point > 0xdfff);
   return isCharacter ? String.fromCharCode(point) : '\ufffd';

@@ -7,7 +7,7 @@ const served = new Map([
   ['permit', 0],
 ]);
 
-it('between two tickets with priority that pass others, so many without priority are called, on any day', () => {
+it('on any day, enough tickets without priority are called between two priority tickets that pass others', () => {
   const arrival = fc.record({ priority: fc.integer({ min: 0, max: 1 }), callsBefore: fc.nat(2) });
   fc.assert(
     fc.property(

@@ -46,7 +46,7 @@ describe('a code that a reader types', () => {
     [{ us: 'K7P2', machine: 'KèPé' }, four, ['K7P2']],
     // An identifier is only read in the right layout.
     [{ us: ']A01ALYZ-', machine: '+A01ALZYß' }, free, ['1ALYZ', 'A01ALZY']],
-    // Signs between the characters are more doubtful than signs around them.
+    // Symbols between the characters are more doubtful than symbols around them.
     [{ us: '|A#$LH(#', machine: '*4LH9#' }, four, ['4LH9']],
     // German: Y and Z are swapped, and both readings are codes.
     [{ us: 'YK7Z2', machine: 'ZK7Y2' }, free, ['YK7Z2', 'ZK7Y2']],

@@ -41,7 +41,7 @@ export function textsOf(
 }
 
 /**
- * The bar code type identifier that readers may send first, such as `]Q3`; other signs may precede it. Also matches
+ * The bar code type identifier that readers may send first, such as `]Q3`; other characters may precede it. Also matches
  * spaces.
  */
 const identifiers = /^(?:\s|[^0-9A-Za-z]*\][A-Za-z][0-9A-Za-z])+/;

@@ -14,7 +14,7 @@ const fixed = {
 };
 const answers = { ...firstAnswers('en', fixed), name: 'Harbour Post' };
 
-it('skipped questions set nothing, and other computers reach only a branch of one’s own', () => {
+it('skipped questions set nothing, and other computers reach a new branch but not the demo', () => {
   expect(decisionOf(answers, fixed)).toEqual({ shows: 'demo', settings: {} });
   expect(
     decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 }, fixed),

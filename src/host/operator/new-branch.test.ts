@@ -90,7 +90,7 @@ describe('an operator who creates a branch', () => {
     });
   });
 
-  it('gets no false alarm on a machine in UTC: an example has a zone, and no other branch gets that of the machine', async () => {
+  it('gets no false alarm on a machine in UTC: examples have their own zones, and other branches never get UTC', async () => {
     expect((await run([file, '--like', 'bank'], [], false, 'UTC')).exitCode).toBe(0);
     expect((await branchInFile())?.branch.timeZone).toBe('Europe/Paris');
     await rm(file);

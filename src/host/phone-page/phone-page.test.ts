@@ -67,7 +67,7 @@ describe('the page for phones', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('may be cached for dead spots, and notified of its ticket while it is closed: its worker serves the page itself', async () => {
+  it('has a worker that serves it in dead spots, and notifies its visitor while it is closed', async () => {
     await writeFile(join(folder, 'sw.js'), 'listen();');
     host = await openPublic();
     const { headers } = await ask('/phone/sw.js', { host: 'queue.example', ...byProxy });

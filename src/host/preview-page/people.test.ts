@@ -204,7 +204,7 @@ describe('a person of one branch', () => {
 });
 
 describe('a login', () => {
-  it('looks at the preview from another machine without its link, and shows the name', async () => {
+  it('opens the preview on another machine without its link, and shows the name there', async () => {
     expect((await send(readSource, elsewhere)).status).toBe(403);
     const ana = await aPerson('ana', atHome('editor'));
     expect((await send(readSource, ana)).status).toBe(200);
@@ -273,7 +273,7 @@ describe('a login', () => {
     expect(statuses).toContain(429);
   });
 
-  it('survives a restart of the host as an account, with no readable password in the data folder', async () => {
+  it('keeps its account after a restart of the host, with no readable password in the data folder', async () => {
     await aPerson('ana', atHome('editor'));
     const { dataDir } = host;
     await host.app.close();
@@ -282,7 +282,7 @@ describe('a login', () => {
   });
 });
 
-it('a person who is disabled while a password is checked is out, and chooses none', async () => {
+it('a person who is disabled during a password check is logged out, and cannot choose a password', async () => {
   const people = await openPeople(await temporaryFolder(), () => now, null);
   const ana = { login: 'ana', name: 'Ana', grants: [] };
   await people.save({ ...ana, isDisabled: false });
@@ -294,7 +294,7 @@ it('a person who is disabled while a password is checked is out, and chooses non
   expect(await people.logIn('ana', password)).toBe('wrong');
 });
 
-it('people without roles make room on a full list, and managers of the provider never do', async () => {
+it('a full list drops people without roles for new ones, and never managers of the provider', async () => {
   const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
   const enter = (subject: string, groups: string[] = []) =>
     people.enter({ issuer: 'https://login.example', subject, userName: subject, name: subject, groups });

@@ -104,8 +104,8 @@ const giveGroup = (group: string, grants: Grant[]) =>
   send(saveGroupRoles, owner, { groups: [{ group, grants }] });
 const readBranch = async (cookie: string) => (await send(readBranchNow, cookie)).statusCode;
 
-describe('a person of the identity provider', () => {
-  it('logs in with the roles of the groups there, and comes to the page of the login', async () => {
+describe('a person from the identity provider', () => {
+  it('logs in with the roles of their groups there, and returns to the page where the login began', async () => {
     await giveGroup('managers', atEveryBranch('manager'));
     const { url, cookie } = await begin();
     const asked = new URL(url).searchParams;
@@ -241,7 +241,7 @@ describe('an answer of the identity provider', () => {
 });
 
 describe('an identity provider that does not answer', () => {
-  it('is survived by a local login, which owners see', async () => {
+  it('does not end a local login, which owners see', async () => {
     const settings = { ...provider.settings, FOYER_OIDC_ISSUER: 'http://127.0.0.1:1' };
     const { dataDir } = host;
     await host.app.close();

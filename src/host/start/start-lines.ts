@@ -20,7 +20,7 @@ interface Started
   readonly guest?: DemoGuest | undefined;
 }
 
-/** The lines for people after the start: the host's addresses, and with the demo branch the things to try. */
+/** The lines for people after the start: the host's addresses, and with the demo branch suggestions to try. */
 export function startLines(started: Started): string[] {
   const { url, staffAddress, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;

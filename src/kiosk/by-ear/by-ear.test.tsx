@@ -14,7 +14,7 @@ async function aListener(...[at, name, look]: Parameters<typeof openGalleryState
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '');
 
-describe('who listens', () => {
+describe('a visitor who listens', () => {
   it(
     'moves through the choices in the order in which they were said, and Enter chooses',
     showsClauses('5.5.2', '11.3.2.1'),
@@ -33,7 +33,7 @@ describe('who listens', () => {
   );
 
   it(
-    'hears everything again, and how fast it is, by one key each',
+    'hears everything again, faster or louder, with one key each',
     showsClauses('5.1.3.4', '5.1.3.11', '5.1.3.12'),
     async () => {
       const { presses } = await aListener('closed');
@@ -47,19 +47,13 @@ describe('who listens', () => {
     },
   );
 
-  it(
-    'hears of a typed name only how long it is, while others can hear it',
-    showsClauses('5.1.3.9'),
-    async () => {
-      const { presses, heard } = await aListener('name');
-      expect(await presses('{F9}')).toContain(
-        'Other people could hear this, so your typing is not read out.',
-      );
-      expect(await presses('Za')).toEqual(['2 characters']);
-      expect(await presses('{F2}')).toContain('Your name, 2 characters');
-      expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
-    },
-  );
+  it('hears only the length of a typed name while others can hear it', showsClauses('5.1.3.9'), async () => {
+    const { presses, heard } = await aListener('name');
+    expect(await presses('{F9}')).toContain('Other people could hear this, so your typing is not read out.');
+    expect(await presses('Za')).toEqual(['2 characters']);
+    expect(await presses('{F2}')).toContain('Your name, 2 characters');
+    expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
+  });
 
   it('hears that a question can be skipped', async () => {
     const { presses } = await aListener('name', 'optional');
@@ -94,7 +88,7 @@ describe('who listens', () => {
     ]);
   });
 
-  it('hears how many characters of a code are typed, without the signs of its mask', async () => {
+  it('hears how many characters of a code are typed, without the fixed characters of its mask', async () => {
     const { presses } = await aListener('appointment', 'empty', {
       branch: withProfile({ appearance: { keyboard: { type: 'numeric', min: 6, max: 6, mask: '##-####' } } }),
     });
@@ -114,7 +108,7 @@ describe('who listens', () => {
     expect(await presses('Z')).toEqual(['1 character']);
   });
 
-  it('hears that nobody waits, and of no code to hold a phone to', async () => {
+  it('hears that nobody waits, and is not told to hold a phone to a code', async () => {
     const { presses } = await aListener('menu', 'home');
     const heard = (await presses('{F9}')).join();
     expect(heard).toContain('Nobody is waiting');
@@ -146,7 +140,7 @@ describe('who listens', () => {
     ]);
   });
 
-  it('hears nothing of a code that the screen hides but its length', showsClauses('5.1.3.8'), async () => {
+  it('hears only the length of a code that the screen hides', showsClauses('5.1.3.8'), async () => {
     const { presses, heard } = await aListener('identification', 'hidden');
     expect(await presses('{F9}')).toContain('Customer number, 6 characters');
     expect(await presses('8')).toEqual(['7 characters']);
@@ -166,7 +160,7 @@ describe('who listens', () => {
     },
   );
 
-  it('hears of a ticket everything that the screen shows of it', showsClauses('5.1.3.16'), async () => {
+  it('hears everything that the screen shows about a ticket', showsClauses('5.1.3.16'), async () => {
     const { presses } = await aListener('ticket', 'comment');
     const heard = await presses('{F9}');
     const first = heard.indexOf('Your number: B 003.');
@@ -191,7 +185,7 @@ describe('who listens', () => {
     expect(await alone.presses('{F9}')).toContain(told);
   });
 
-  it('hears the sentences of the drawings that show how it goes', showsClauses('5.1.3.6'), async () => {
+  it('hears the sentences of the drawings that explain how it works', showsClauses('5.1.3.6'), async () => {
     const { presses } = await aListener('how-to');
     const heard = await presses('{F9}');
     expect(heard).toContain('Touch it with one finger.');
@@ -229,7 +223,7 @@ describe('who listens', () => {
   );
 
   it(
-    'begins with the usual volume, whatever the visitor before has set',
+    'begins with the usual volume, whatever the previous visitor has set',
     showsClauses('5.1.3.13'),
     async () => {
       const { presses, pass, heard } = await aListener('menu', 'home');
@@ -242,7 +236,7 @@ describe('who listens', () => {
     },
   );
 
-  it('is not disturbed by what the next visitor does: hearing ends when nobody listens', async () => {
+  it('is not disturbed by the next visitor: speech ends when nobody listens', async () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
     await presses('{F9}');
     await pass(60_000);
@@ -264,7 +258,7 @@ it.each([
   expect(await presses('{F9}')).toEqual(expect.arrayContaining([...sentences]));
 });
 
-/** Sentence fragments, visual signs, and codes that are held to a phone. */
+/** Sentence fragments, visual symbols, and codes that are held to a phone. */
 const notForEars = /[.!?],|\be\.g\.|: None$|, EN$|Touch here|[Kk]eep it on (my|your) phone/m;
 
 /** The dark screens have no heading with an instruction. */
@@ -278,7 +272,7 @@ const firstOfEach = heardStates.filter(
 );
 
 it.each((isWhole ? heardStates : firstOfEach).map(({ screen, name }) => [screen.at, name] as const))(
-  'what the screen "%s" (%s) asks is heard',
+  'a listener hears the heading of the screen "%s" (%s)',
   showsClauses('5.1.3.1', '11.1.3.5.2'),
   async (at, name) => {
     const { presses, heading } = await aListener(at, name);

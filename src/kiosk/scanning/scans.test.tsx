@@ -150,7 +150,7 @@ describe('a scan of 1 to 150 ms a key', () => {
   );
 });
 
-/** Given names as typed: letters, spaces and signs in names, and a digit in one of 1,000. */
+/** Given names as typed: letters, spaces and symbols in names, and a digit in one of 1,000. */
 const names = [
   'Ana',
   'Zoë',

@@ -28,7 +28,7 @@ describe('the basket', () => {
     expect(events()).toEqual([{ type: 'add-service-tapped' }] satisfies GalleryEvent[]);
   });
 
-  it('leads a group to the question how many numbers it needs', async () => {
+  it('asks a group how many numbers it needs', async () => {
     const basket = await openGalleryState('basket', 'one');
     await basket.press('Several people');
     const people = await openGalleryState('people', 'one-service');

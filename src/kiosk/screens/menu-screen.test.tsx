@@ -94,7 +94,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText('1/8')).not.toBeNull();
   });
 
-  it('settles if more pages make the footer higher, and the higher footer makes fewer', async () => {
+  it('settles if more pages make the footer higher and a higher footer makes fewer pages', async () => {
     /** The footer exists once there are pages to search. */
     const isSearchable = () =>
       [...document.querySelectorAll('.sill button')].some(({ textContent }) => textContent === 'Search');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
-describe('the question how to keep a number without paper', () => {
+describe('the question of how to keep a number without paper', () => {
   it.each([
     [/^See it on this screen/, 'screen'],
     [/^Keep it on my phone/, 'code'],

@@ -22,7 +22,7 @@ it.each([
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
-it('strikes out the number of a void ticket, without a postmark and a light', async () => {
+it('strikes out the number of a void ticket, without a postmark or a light', async () => {
   await openGalleryState('place', 'void');
   expect(document.querySelector('.paper .number.void')?.textContent).toBe('B 003');
   expect(document.querySelector('.paper .stamp')).toBeNull();

@@ -243,7 +243,7 @@ describe('before a ticket is created', () => {
     expect(await out).toBe(true);
   });
 
-  it('a printer is followed once, even while the host cannot tell for a time', async () => {
+  it('a printer is followed once, even while the host does not know its state for a time', async () => {
     let isAway = false;
     let followers = 0;
     const kiosk = atTicket(async (own) => {

@@ -127,7 +127,7 @@ describe('a refusal', () => {
     expect((await result).kind).toBe(isLast ? 'refused' : 'created');
   });
 
-  it('is none if it cannot be read, because the ticket may exist', async () => {
+  it('does not count if it cannot be read, because the ticket may exist', async () => {
     const { service, timers, newClient } = setUp();
     service.refusal = { kind: 'garbled', problem: 'not JSON' };
     const result = newClient().createTicket(request);

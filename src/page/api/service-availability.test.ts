@@ -76,7 +76,7 @@ describe('a visitor who waited in vain for a ticket', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('is one of fewer and fewer, if the service commits and yet creates no tickets', async () => {
+  it('is followed by fewer and fewer, if the service commits but creates no tickets', async () => {
     const { timers, availability, isAway } = setUp();
     const pauses: number[] = [];
     for (let visitor = 0; visitor < 6; visitor++) {

@@ -26,12 +26,9 @@ describe('measures', () => {
     [27, 2560, 1440, true],
     [32, 1080, 1920, true],
     [43, 3840, 2160, true],
-  ])(
-    'a hand is small on a panel of %s inches with %s x %s pixels: %s',
-    (diagonalInches, width, height, large) => {
-      expect(measuresOf({ width, height, diagonalInches }).isLarge).toBe(large);
-    },
-  );
+  ])('a panel of %s inches with %s x %s pixels is large: %s', (diagonalInches, width, height, large) => {
+    expect(measuresOf({ width, height, diagonalInches }).isLarge).toBe(large);
+  });
 
   it('the largest letters are 7.3 mm high if a screen has room for them', showsClauses('5.1.4'), () => {
     const letters = 3;

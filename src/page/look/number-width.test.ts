@@ -20,6 +20,6 @@ describe('textWidth', () => {
   });
 });
 
-it("a number that begins with a slope or a bar starts at its column's edge", () => {
+it("a number starts at its column's edge, whatever the shape of its first character", () => {
   expect(['A 054', 'B 003', '017'].map(numberBearing)).toEqual([0, 0.05, 0.05]);
 });

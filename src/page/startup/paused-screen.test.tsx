@@ -18,9 +18,12 @@ describe('a paused kiosk', () => {
     screen.getByText(/^Under repair until three/);
   });
 
-  it.each(['without-configuration', 'page-failed'])('needs nothing for it: %s', async (state) => {
-    const { screen, heading } = await openGalleryState('paused', state);
-    expect(heading()).toBe('Please ask our staff');
-    expect(screen.queryAllByRole('button')).toEqual([]);
-  });
+  it.each(['without-configuration', 'page-failed'])(
+    'needs no configuration and no working page: %s',
+    async (state) => {
+      const { screen, heading } = await openGalleryState('paused', state);
+      expect(heading()).toBe('Please ask our staff');
+      expect(screen.queryAllByRole('button')).toEqual([]);
+    },
+  );
 });

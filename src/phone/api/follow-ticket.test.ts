@@ -47,7 +47,7 @@ it('a phone receives a call at once, and requests only news after each reconnect
   expect(service.asked).toEqual(['GET following as a stream', 'GET following as a stream after 1']);
 });
 
-it('a phone asks every ten seconds where something holds streams back', async () => {
+it('a phone asks every ten seconds where a network holds streams back', async () => {
   const service = fakePhoneService();
   service.holdBack();
   const { heard, pass } = openStream(service);

@@ -122,7 +122,7 @@ describe('the time of a link', () => {
     expect(at({ ...closed, day: monday, minute: 1440 })).toBe('2026-11-23T23:59');
   });
 
-  it('is on no day beside an exception day, and on none with a clock change', () => {
+  it('is never on the day before or after an exception day, or on a day with a clock change', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 11, day: 22 } })];
     expect(at({ ...closed, day: monday, minute: 720 }, { exceptionDays })).toBe('2026-11-30T12:00');
     const sunday = { ...closed, day: 0, minute: 150 };

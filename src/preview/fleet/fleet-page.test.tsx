@@ -412,7 +412,7 @@ describe('an administrator', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('sees no more of a visit than that there is one', async () => {
+  it('sees only that there is a visit, and nothing of it', async () => {
     const report = {
       ...(aMachine().report as DispenserReport),
       page: { life: 'alive', screen: 'name' } as const,

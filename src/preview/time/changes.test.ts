@@ -70,7 +70,7 @@ describe('the next change', () => {
     ]);
   });
 
-  it('is at the end of the hour that the clocks skip, and at the first of two', () => {
+  it('is at the end of a skipped hour, and at the first of two equal times', () => {
     const nightly = (start: string, end: string) => ({
       ...office,
       branch: aBranch({ openingHours: allWeek.map(({ day }) => hours(day, start, end)) }),
@@ -89,7 +89,7 @@ describe('the next change', () => {
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), -1)).toBeUndefined();
   });
 
-  it('is the first minute with another result of the rule of the kiosk, and the previous one is the last', () => {
+  it("is the first minute with another result of the kiosk's rule, right after the last one with the old result", () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 6 * 1440 }), (branch, minutes) => {
         const ordinary = { ...branch, exceptionDays: [] };

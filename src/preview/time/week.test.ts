@@ -149,7 +149,7 @@ describe('the hours that are drawn', () => {
   const drawn = (...windows: ReturnType<typeof aWindow>[]) =>
     shownHours(daysFrom(aPreviewedBranch({ dispensers: dispensers(...windows) }), 'device-1', anyMonday));
 
-  it('begin an hour before the first thing and end an hour after the last', () => {
+  it('begin an hour before the first window and end an hour after the last', () => {
     expect(
       drawn(aWindow('profile-1', monday, '0830', '1200'), aWindow('profile-1', 3, '1000', '1701')),
     ).toEqual({
@@ -158,7 +158,7 @@ describe('the hours that are drawn', () => {
     });
   });
 
-  it('are the whole day if something lasts a day, or nothing happens', () => {
+  it('are the whole day if a window lasts a day, or if there is none', () => {
     const day = { from: 0, until: 1440 };
     expect(drawn(aWindow('profile-1', monday, '0000', '2400'))).toEqual(day);
     expect(drawn()).toEqual(day);

@@ -41,7 +41,7 @@ describe('the services that a clerk calls for', () => {
     expect((await callNext(query)).statusCode).toBe(204);
   });
 
-  it('may come with a flag of the statistics in any form of a client', async () => {
+  it('may come with a flag for statistics in any form that clients send', async () => {
     for (const flag of ['true', '1', 'false', '0']) {
       await takeTicket('permit');
       expect((await callNext(`?autoCall=${flag}`)).statusCode).toBe(200);

@@ -50,7 +50,7 @@ it.each([...documentedReads, ...readsWithoutFilter])(
   },
 );
 
-it('an unknown name does not hide a wrong date of the days ahead', async () => {
+it('an unknown query name does not hide a wrong date', async () => {
   const answer = await sendTo('readExceptionDays', branch, { query: { _: '1', from: 'tomorrow' } });
   expect(answer.json()).toMatchObject({ code: 400, data: { field: 'from' } });
 });

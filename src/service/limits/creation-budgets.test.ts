@@ -73,7 +73,7 @@ describe('a picture of the code of a dispenser', () => {
   const possible = (creations: number, create: () => { readonly waitMs: number }) =>
     Array.from({ length: creations }, create).filter(({ waitMs }) => waitMs === 0).length;
 
-  it('lets 240 phones in at once, and none in by the next code', () => {
+  it('lets 240 phones in at once, and none with the next code', () => {
     expect(possible(241, () => scan('a'))).toBe(240);
     expect(scan('a')).toMatchObject({ owner: 'code' });
     expect(scan('b').waitMs).toBe(0);

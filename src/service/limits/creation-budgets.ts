@@ -85,7 +85,7 @@ interface FromElsewhere {
   readonly branch: string;
 }
 
-/** The created thing, and the client against which it counts. */
+/** The kind of creation, and the client against which it counts. */
 export type Creation =
   | FromElsewhere
   | { readonly kind: 'ticket'; readonly session: string }

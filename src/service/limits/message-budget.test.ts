@@ -17,7 +17,7 @@ function setUp() {
   };
 }
 
-it('ends the messages of tickets that nobody calls: a stolen key costs a hundred, then one a minute', () => {
+it('stops messages to tickets that nobody calls: a stolen key sends a hundred, then one a minute', () => {
   const { soon, pass, elsewhere } = setUp();
   let sent = 0;
   for (let half = 0; half < 120 * 60; half++) {
@@ -29,7 +29,7 @@ it('ends the messages of tickets that nobody calls: a stolen key costs a hundred
   expect(elsewhere()).toBe(true);
 });
 
-it('never ends the messages of a queue that moves', () => {
+it('never stops the messages of a queue that moves', () => {
   const { soon, call, pass } = setUp();
   for (let visitor = 0; visitor < 2_000; visitor++) {
     expect([soon(), call()]).toEqual([true, true]);
@@ -37,7 +37,7 @@ it('never ends the messages of a queue that moves', () => {
   }
 });
 
-it('sends a number six messages an hour before its calls', () => {
+it('sends six messages an hour to one number, besides its calls', () => {
   const { soon, call, pass } = setUp();
   for (let message = 0; message < 6; message++) expect(soon('+35679')).toBe(true);
   expect(soon('+35679')).toBe(false);

@@ -28,7 +28,7 @@ describe('a booking code', () => {
   });
 });
 
-it('a verification has six digits, the same for the same request of a booking alone', () => {
+it('a verification code has six digits, the same only for the same request of the same booking', () => {
   const of = (booking: string, request: string) => bookingSecrets(hashes, { booking, request });
   const all = Array.from({ length: 500 }, (_, number) => of('booking-1', `request-${number}`));
   for (const { verification } of all) expect(verification).toMatch(/^\d{6}$/);

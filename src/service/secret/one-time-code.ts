@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 /** A clerk's code is handed over in person. In milliseconds. */
 export const clerkCodeMs = 60 * 60_000;
 
-/** Excludes signs that people confuse. */
+/** Excludes characters that people confuse. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A code in three groups of four signs, with which a person chooses a password once. */
+/** A code in three groups of four characters, with which a person chooses a password once. */
 export function oneTimeCode(): string {
   const signs = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
   return signs.replace(/(.{4})(?=.)/g, '$1-');

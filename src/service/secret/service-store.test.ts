@@ -31,7 +31,7 @@ const storedVerification = async () =>
     .verification_hash;
 
 describe('a stolen database', () => {
-  it('does not tell the verification of a booking to someone who tries all of them', async () => {
+  it('does not reveal the verification code of a booking to someone who tries all of them', async () => {
     const stored = await storedVerification();
     for (let guess = 0; guess < 10_000; guess++) {
       const digest = sha256(`K7P2\n${String(guess).padStart(4, '0')}`);

@@ -39,9 +39,9 @@ export const oddities: Readonly<Record<string, Oddity>> = {
   'A profile of 3,000 unknown services': { branch: withMenu(unknown) },
   'Groups without names': { branch: withMenu([{ group: 'unknown', items: [{ service: anyService }] }]) },
   'Exception days with status 500': { read: 'exceptionDay', given: refusal(500, 'BROKEN') },
-  'A page of HTML in place of the branch': { read: 'branch', given: () => new Response('<!doctype html>') },
+  'An HTML page in place of the branch': { read: 'branch', given: () => new Response('<!doctype html>') },
   'A branch of 5 MB': { read: 'branch', given: tooLarge },
-  'Settings that never come': {
+  'Settings that never arrive': {
     read: 'settings',
     given: () => {
       throw new DOMException('The operation timed out', 'TimeoutError');

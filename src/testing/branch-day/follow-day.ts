@@ -113,7 +113,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
     },
 
-    /** A ticket that waits for another clerk, or is parked, is not a clerk's next one. */
+    /** A ticket that waits for another clerk, or is parked, is not a clerk's next ticket. */
     expectNext(key: string, seat: ClerkAtCounter): void {
       expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
       expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);

@@ -82,7 +82,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /although it is open: from 12:00 to 12:30 on Monday and Tuesday\.$/,
   },
   'window-empty': {
-    claim: 'a window from midnight to midnight in four zeros covers nothing',
+    claim: 'a window from 0000 to 0000 covers nothing',
     change: scheduled(...always, aWindow('profile-1', monday, '0000', '0000')),
     place: 'dispensers[Entrance].special.profiles[7]',
     effect: /do not see “Weekday” on Monday/,
@@ -347,13 +347,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /“gone”/,
   },
   'default-language-missing': {
-    claim: 'a profile that begins in a language of no one begins in that of the branch',
+    claim: 'a profile whose first language does not exist begins in that of the branch',
     change: { profiles: [aProfile({ defaultLang: 'uk' })] },
     place: 'profiles[Weekday].defaultLang',
     effect: /first read English \(en-GB\)/,
   },
   'language-code-unknown': {
-    claim: 'a language whose code is no code has English sentences',
+    claim: 'a language with an invalid code has English sentences',
     change: { languages: [english(), arabic({ code: 'arabic language' })] },
     place: 'languages[العربية].code',
     effect: /“arabic language” is not a language code/,
@@ -438,7 +438,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /has the value 2 out of range: read as 20 seconds/,
   },
   'value-unknown': {
-    claim: 'a number of codeHideType that nobody knows hides the code',
+    claim: 'an unknown codeHideType hides the code',
     change: { profiles: [aProfile({ appearance: { ...aProfile().appearance, codeHideType: 7 } })] },
     place: 'profiles[Weekday].appearance.codeHideType',
     effect: /unknown value 7: codes are hidden/,
@@ -532,7 +532,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /numbers with “B” for one queue, but “Documents” and “Visas”/,
   },
   'hours-twisted': {
-    claim: 'start and end in each other’s place sell numbers at night',
+    claim: 'a window with start and end swapped gives numbers at night',
     change: open(hours(monday, '1800', '1000')),
     place: 'branch.openingHours[0]',
     effect: /^Open past midnight\? The branch is open from 18:00 on Monday to 10:00 on the next day/,
@@ -556,7 +556,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /08:00 to 08:10, which is only 10 minutes/,
   },
   'hours-at-night': {
-    claim: 'an afternoon on a clock of twelve hours is a night',
+    claim: 'an afternoon typed with a twelve-hour clock becomes a night',
     change: open(hours(monday, '0800', '1200'), hours(monday, '0100', '0500')),
     place: 'branch.openingHours[1]',
     effect: /at night on Monday, from 01:00 to 05:00/,
@@ -615,7 +615,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /the branch is closed at these times/,
   },
   'closing-untranslated': {
-    claim: 'an own sentence in one language is none for other readers',
+    claim: 'a custom sentence in one language does not reach other readers',
     change: { closings: [aManagedClosing({ until: 2, reason: null, texts: { en: 'The lift is broken.' } })] },
     place: 'closings[0]',
     effect: /read Arabic .* without a sentence/,
@@ -638,7 +638,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /“America\/New_York”, and the address in “AT” has another one/,
   },
   'position-impossible': {
-    claim: 'one number is no position',
+    claim: 'one number is not a position',
     change: { branch: aBranch({ address: { ...aBranch().address, latitude: 0 } }) },
     place: 'branch.address.latitude',
     effect: /only its longitude is known/,
@@ -674,7 +674,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /counter 1 find two: “Cash desk” and “Registry”/,
   },
   'counter-place-missing': {
-    claim: 'a room that does not say so among rooms that do is called a counter',
+    claim: 'a room without a kind of place is called a counter among other rooms',
     change: {
       counters: [
         { name: 'Room 1', number: '1', place: 'room' },
@@ -762,7 +762,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /in “<b>Passport<\/b>”/,
   },
   'explanation-repeats-name': {
-    claim: 'an explanation that is the name says it twice',
+    claim: 'an explanation that equals the name repeats it',
     change: {
       services: [
         aService({
@@ -795,7 +795,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /not asked for a phone number.* the field “phone” does not exist/,
   },
   'clerk-choice-empty': {
-    claim: 'a choice of clerks for no service is no choice',
+    claim: 'a choice of clerks without a service for it is not offered',
     change: { profiles: [aProfile({ features: { ...aProfile().features, clerkSelection: true } })] },
     place: 'profiles[Weekday].features.clerkSelection',
     effect: /cannot choose a clerk/,
@@ -817,7 +817,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /see no advertisements.* no picture or video/,
   },
   'footer-empty': {
-    claim: 'a footer without texts is none',
+    claim: 'a footer without texts is not shown',
     change: {
       profiles: [
         aProfile({

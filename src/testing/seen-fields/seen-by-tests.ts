@@ -257,7 +257,10 @@ export const seenByTests = {
   'rules.priorityWeightSeconds': weights,
   'rules.precedenceHeadStartSeconds': weights,
   'rules.bookingRaiseSeconds': weights,
-  'rules.normalPerPriority': [rulesOfOrder, 'calls so many tickets without priority between two with it'],
+  'rules.normalPerPriority': [
+    rulesOfOrder,
+    'calls the set number of tickets without priority between two with priority',
+  ],
   'rules.mostOvertakings': [rulesOfOrder, 'calls no more later tickets before one than the branch allows'],
   'rules.bookingEarlyMinutes': [
     'domain/smart/appointment.test.ts',

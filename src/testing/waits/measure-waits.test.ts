@@ -26,7 +26,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
   },
 );
 
-it('four of five visitors read a true wait over all kinds of day, nearer than another estimator says', () => {
+it('four of five visitors read a true wait over all kinds of day, closer than that of another estimator', () => {
   const all = [...measured.values()];
   expect(mean(all.map(({ kept }) => kept))).toBeGreaterThanOrEqual(aims.kept);
   expect(mean(all.map(({ errorRatio }) => errorRatio))).toBeLessThanOrEqual(aims.meanErrorRatio);

@@ -16,7 +16,7 @@ export interface Pages {
   readonly further: readonly (readonly string[])[];
 }
 
-/** Digits and signs, which have their own page, and keys that write nothing. */
+/** Digits and symbols, which have their own page, and keys that write nothing. */
 const notAmongLetters = /^(?:[^\p{L}\p{M}]|\{(?!small).*)$/u;
 
 /** Distributes the letters of a keyboard over pages that fit on a screen. */

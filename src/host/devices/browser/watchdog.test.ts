@@ -82,7 +82,7 @@ describe('a browser whose page falls silent', () => {
   });
 });
 
-describe('a page that sends heartbeats and is not painted', () => {
+describe('a page that sends heartbeats but is not painted', () => {
   const frozen = { ...beat, frameAgeSeconds: 10 };
   const freeze = async () => {
     await pass(20, true);

@@ -3,7 +3,7 @@ import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 
 /**
- * Use it for one thing at a time. It never throws: failures are part of the result, which arrives within a bounded
+ * Use it for one task at a time. It never throws: failures are part of the result, which arrives within a bounded
  * time.
  */
 export interface TicketPrinter {

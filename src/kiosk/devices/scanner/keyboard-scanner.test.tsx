@@ -165,7 +165,7 @@ describe('a scanner', () => {
     ['anywhere', 'Escape', anywhere],
     ['anywhere', 'Home', anywhere],
     ['in or after its code', 'ArrowDown', inside],
-  ] as const)('that sends %s the key %s causes nothing by it', async (_where, key, places) => {
+  ] as const)('that sends %s the key %s triggers nothing with it', async (_where, key, places) => {
     for (const [at, pauseMs] of places) {
       const page = aPage();
       const signs = [...'K7P2'];
@@ -181,7 +181,7 @@ describe('a scanner', () => {
     ['F2', 'F14'],
     [' ', 'F8'],
     ['Enter', 'Escape'],
-  ])('that sends the two keys %j and %s before its code causes nothing by them', async (...keys) => {
+  ])('that sends the two keys %j and %s before its code triggers nothing with them', async (...keys) => {
     for (const pauseMs of [20, 50, 140]) {
       const page = aPage();
       for (const key of [...keys, ...'K7P2', 'Enter']) await page.press(pauseMs, key);
@@ -256,7 +256,7 @@ describe('a scanner', () => {
     ['Enter', {}],
     ['Tab', {}],
     ['j', { ctrlKey: true }],
-  ] as const)('that ends with Enter and %s presses nothing by either', async (key, more) => {
+  ] as const)('that ends with Enter and %s presses nothing with either', async (key, more) => {
     for (const pauseMs of [5, 40, 140]) {
       const page = aPage();
       await page.type('K7P2', pauseMs);
@@ -360,7 +360,7 @@ describe('a scanner over a field', () => {
     );
   });
 
-  it('that is slow has its code taken out again, which can be put back', async () => {
+  it('that is slow has its code removed again, and a person can restore it', async () => {
     await fuzz(
       fc.asyncProperty(codes, pauses(150), fc.constantFrom('Enter', 'Tab'), async (code, gaps, end) => {
         const field = aField();
@@ -381,7 +381,7 @@ describe('a scanner over a field', () => {
     );
   });
 
-  it('ends its code with a sign that it has been learnt to send', async () => {
+  it('ends its code with a character that the page has learnt', async () => {
     const field = aField();
     const page = aPage({ field, mayBeCode: () => true, habits: { ...unknownHabits, suffix: '~' } });
     await page.type('K7P2~', 100);
@@ -426,13 +426,16 @@ describe('a scanner over a field', () => {
     ['F9', 20],
     ['F9', 140],
     ['Escape', 140],
-  ] as const)('that sends %s before its code, at %i ms a key, causes nothing by it', async (key, pauseMs) => {
-    const field = aField();
-    const page = aPage({ field, mayBeCode: () => true });
-    for (const sign of [key, 'Shift', ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
-    await page.rest();
-    expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', ['Shift']]);
-  });
+  ] as const)(
+    'that sends %s before its code, at %i ms a key, triggers nothing with it',
+    async (key, pauseMs) => {
+      const field = aField();
+      const page = aPage({ field, mayBeCode: () => true });
+      for (const sign of [key, 'Shift', ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
+      await page.rest();
+      expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', ['Shift']]);
+    },
+  );
 
   it.each([
     ['a separator of GS1', ']', { ctrlKey: true }, 'inside'],
@@ -441,19 +444,22 @@ describe('a scanner over a field', () => {
     ['F8', 'F8', {}, 'after'],
     ['Escape', 'Escape', {}, 'after'],
     ['End', 'End', {}, 'after'],
-  ] as const)('that sends %s (%s) %j %s its code has it taken out again', async (_name, key, more, where) => {
-    for (const pauseMs of [20, 50, 70, 140]) {
-      const field = aField();
-      const page = aPage({ field, mayBeCode: ({ us }) => us.length > 3 });
-      const keys: [string, KeyMore?][] = [...'K7P2'].map((sign) => [sign]);
-      keys.splice(where === 'inside' ? 2 : 4, 0, [key, more]);
-      for (const [pressed, by] of [...keys, ['Enter'] as [string, KeyMore?]])
-        await page.press(pauseMs, pressed, by);
-      await page.rest();
-      expect([page.codes(), field.value]).toEqual([['K7P2'], '']);
-      expect(page.acted.filter((acted) => acted !== 'End')).toEqual([]);
-    }
-  });
+  ] as const)(
+    'that sends %s (%s) %j %s its code has that code removed again',
+    async (_name, key, more, where) => {
+      for (const pauseMs of [20, 50, 70, 140]) {
+        const field = aField();
+        const page = aPage({ field, mayBeCode: ({ us }) => us.length > 3 });
+        const keys: [string, KeyMore?][] = [...'K7P2'].map((sign) => [sign]);
+        keys.splice(where === 'inside' ? 2 : 4, 0, [key, more]);
+        for (const [pressed, by] of [...keys, ['Enter'] as [string, KeyMore?]])
+          await page.press(pauseMs, pressed, by);
+        await page.rest();
+        expect([page.codes(), field.value]).toEqual([['K7P2'], '']);
+        expect(page.acted.filter((acted) => acted !== 'End')).toEqual([]);
+      }
+    },
+  );
 
   it('that is slow and goes through an input method is asked about, and the letters of a person are not', async () => {
     for (const [text, isScan] of [
@@ -561,7 +567,7 @@ describe('a person at a keyboard', () => {
     expect(page).toMatchObject({ acted: [key], scans: [] });
   });
 
-  it('presses keys by a program whose clock is stopped, and each acts', async () => {
+  it('presses keys through a program whose clock is stopped, and each acts', async () => {
     const page = aPage();
     const pressed = ['ArrowDown', 'Enter', 'F9', 'Escape'];
     for (const key of pressed) await page.press(0, key);
@@ -611,7 +617,7 @@ describe('a person at a keyboard', () => {
     }
   });
 
-  it('ends what is typed with Enter, and waits only as long as no hand is so quick', async () => {
+  it('ends the typed text with Enter, within a tenth of a second', async () => {
     const page = aPage({ field: aField() });
     await page.press(500, 'Enter');
     expect(page.acted).toEqual([]);

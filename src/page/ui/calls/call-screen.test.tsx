@@ -20,7 +20,7 @@ describe('a call', () => {
     },
   );
 
-  it('leaves the menu its touches: one on a service continues at once', async () => {
+  it('leaves the menu touchable: a touch on a service continues at once', async () => {
     const { events, screen, user } = await openGalleryState('menu', 'call');
     await user.click(screen.getByRole('button', { name: /^Family and life events/ }));
     expect(events()).toEqual([expect.objectContaining({ type: 'group-opened' })]);

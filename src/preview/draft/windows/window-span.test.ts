@@ -125,7 +125,7 @@ describe('a changed window', () => {
     expect(steppedSpan({ from: 0, until: 1440 }, 'move', 1)).toEqual({ from: 0, until: 1440 });
   });
 
-  it('is never shorter than five minutes, nor a whole day later over', () => {
+  it('is never shorter than five minutes, and never ends a whole day later', () => {
     expect(changedSpan({ from: 480, until: 720 }, 'end', 0)).toEqual({ from: 480, until: 485 });
     expect(changedSpan({ from: 480, until: 720 }, 'start', 900)).toEqual({ from: 715, until: 720 });
     expect(changedSpan({ from: 480, until: 720 }, 'end', 5000)).toEqual({ from: 480, until: 1915 });

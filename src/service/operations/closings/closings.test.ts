@@ -73,7 +73,7 @@ const events = async () =>
   ).map(({ event }) => event);
 const lastEvents = async () => (await events()).slice(0, 2);
 
-it('screens hear of a later closing when it begins, and when it ends', async () => {
+it('screens are notified of a later closing when it begins, and when it ends', async () => {
   const announce = closingAnnouncer(service.store);
   const changes = async () => (await events()).filter((event) => event === 'waitingInfo.changed').length;
   await close({ from: service.now + 5 * minute });
@@ -108,7 +108,7 @@ it('a closed service gives no numbers, says so to every screen, and opens by its
   expect(await take('passport')).toHaveProperty('ticket');
 });
 
-it('a group closes its services, with the own words of the manager, until the manager opens it again', async () => {
+it("a closed group closes its services, with the manager's reason, until the manager opens it again", async () => {
   const until = service.now + 26 * 60 * minute;
   const texts = { en: ' The lift is out of order. ', ar: 'المصعد معطل.' };
   await close({ of: { kind: 'group', key: aGroup().key }, until, reason: null, texts });

@@ -54,7 +54,7 @@ it('calls a ticket first once it has waited as long as its target', async () => 
   expect([...wrongCalls(events, { precedenceHeadStart: 600_000 })]).toEqual([]);
 });
 
-it('calls so many tickets without priority between two with it', async () => {
+it('calls the set number of tickets without priority between two with priority', async () => {
   const { take, next, waits } = await aQueue({ normalPerPriority: 2 }, { priority: 9 });
   const normal = [];
   for (let count = 0; count < 6; count++) normal.push(await take('passport'));

@@ -181,7 +181,7 @@ describe('the message of staff', () => {
     expect((await readHall()).message).toEqual({ text, until: message.until });
   });
 
-  it('replaces the one before, and a clerk can take it back', async () => {
+  it('replaces the previous one, and a clerk can take it back', async () => {
     await write({ text: 'The lift is out of order.', until: service.now + minute });
     await write({ text, until: service.now + 5 * minute });
     expect((await readHall()).message).toMatchObject({ text });
@@ -202,7 +202,7 @@ describe('the message of staff', () => {
     ['message.text', { text: '\u202e\u200b', until: testNow + minute }],
     ['message.text', { text: '  ', until: Number.MAX_SAFE_INTEGER }],
     ['message.text', { text: 'x'.repeat(201), until: Number.MAX_SAFE_INTEGER }],
-  ])('is refused with a wrong %s, and the one before stays', async (field, wrong) => {
+  ])('is refused with a wrong %s, and the previous one stays', async (field, wrong) => {
     const message = { text, until: service.now + minute };
     await write(message);
     expect((await write(wrong)).json()).toMatchObject({ code: 400, data: { field } });

@@ -66,7 +66,7 @@ it('no-shows of an hour are an alert until fewer are left in it', async () => {
   expect(await after(60)).toEqual([]);
 });
 
-it('people are told once by one node, and again by another one that finds nobody told', async () => {
+it('people are notified once by one node, and by another one that finds nobody notified', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);
@@ -81,7 +81,7 @@ it('people are told once by one node, and again by another one that finds nobody
   expect(await takeBranchAlerts(service.store)).toEqual([]);
 });
 
-it('people are told once that an alert ended, unless it comes back within five minutes', async () => {
+it('people are notified once that an alert ended, unless it comes back within five minutes', async () => {
   await limit({ waitMinutes: 10 });
   const clerk = await logInAt(service);
   const take = async () => {
@@ -116,7 +116,7 @@ it('lower limits apply at once, and limits that are taken away end their alerts'
   expect(await after(0)).toEqual([]);
 });
 
-it('people are also told after the clock was set back', async () => {
+it('people are also notified after the clock was set back', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);
@@ -134,7 +134,7 @@ it('people are also told after the clock was set back', async () => {
   expect([begun?.isOver, ended?.isOver]).toEqual([false, true]);
 });
 
-it('nobody is told about a branch whose file was removed', async () => {
+it('nobody is notified about a branch whose file was removed', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);

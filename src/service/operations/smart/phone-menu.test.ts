@@ -105,7 +105,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
   });
 });
 
-describe('the menu of a phone from afar', () => {
+describe('the menu of a phone elsewhere', () => {
   it('comes after the sentences of the branch whose placeholders match ours', async () => {
     const { branch } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     expect(branch.formats).toMatchObject([

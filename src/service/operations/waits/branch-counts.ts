@@ -22,7 +22,7 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 
 /**
  * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open
- * tickets by status, and how many of the last told waits came true. Each call reads only the events since the one
+ * tickets by status, and how many of the last shown waits came true. Each call reads only the events since the one
  * before.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {

@@ -26,7 +26,7 @@ export function addDurations(
 }
 
 /**
- * The last tickets of services: the time for which each occupied its counter, and whether its told wait was true.
+ * The last tickets of services: the time for which each occupied its counter, and whether its shown wait was true.
  */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
   // Outside of a branch transaction: the data, read or cached, may be newer than the version, never older.
