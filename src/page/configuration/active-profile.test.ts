@@ -9,6 +9,7 @@ import {
   allWeek,
   anExceptionDay,
   aProfile,
+  aWindow,
   testNow,
 } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
@@ -43,6 +44,17 @@ describe('the active profile', () => {
       state: 'closed',
       profile: undefined,
     });
+  });
+
+  it('offers nothing, and is not closed, in a window whose profile is unknown while the branch is open', () => {
+    const device = aDevice({
+      special: { cardReaders: [], profiles: allWeek.map(({ day }) => aWindow('gone', day, '0800', '1800')) },
+    });
+    expect(offerAt(aConfiguration({ device }), testNow)?.state).toBe('nothing');
+    expect(offerAt(aConfiguration({ device, exceptionDays: [anExceptionDay()] }), testNow)?.state).toBe(
+      'closed',
+    );
+    expect(offerAt(aConfiguration({ device }), testNow + 12 * 60 * 60_000)?.state).toBe('closed');
   });
 
   it('offers nothing if it has no service with a name', () => {

@@ -8,7 +8,7 @@ import { fallbackLanguages } from '../../domain/menu/names.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import type { Configuration } from './configuration.ts';
 
-/** `nothing`: no profile is ever scheduled, or the scheduled one has no service. */
+/** `nothing`: no profile is ever scheduled, or the scheduled one is unknown or has no service. */
 export type OfferedNow = 'open' | 'closed' | 'nothing';
 
 /** In milliseconds. */
@@ -54,9 +54,12 @@ export function scheduleOf({ device, branch, profiles, exceptionDays }: Configur
   };
 }
 
-/** The profile that is scheduled at an instant in milliseconds; undefined if closed. */
+/** The profile that is scheduled at an instant in milliseconds, an unknown one last; undefined if closed. */
 export function profileKeyAt(configuration: Configuration, instant: number): string | undefined {
-  return profileWhenOpen(scheduleOf(configuration), scheduleTime(instant, configuration.branch.timeZone));
+  const schedule = scheduleOf(configuration);
+  const time = scheduleTime(instant, configuration.branch.timeZone);
+  const { profiles: windows } = configuration.device.special;
+  return profileWhenOpen(schedule, time) ?? profileWhenOpen({ ...schedule, windows }, time);
 }
 
 /** The offer under a profile, or closed without one. Undefined without a language. */
@@ -76,8 +79,7 @@ export function activeProfileOf(
   const menuIn = (read: Language) =>
     profile ? menuOf({ ...configuration, profile }, fallbacks(read)) : { items: [], hiddenItems: [] };
   const state = () => {
-    if (profiles.length === 0) return 'nothing';
-    if (!profile) return 'closed';
+    if (profiles.length > 0 && profileKey === undefined) return 'closed';
     return menuIn(language).items.length > 0 ? 'open' : 'nothing';
   };
   // A closed branch has no active profile, so timings and appearance come from any profile of the device.

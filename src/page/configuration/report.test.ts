@@ -1,13 +1,15 @@
+import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
+import { type PageReport, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { defaultStyling } from '../../contract/default-styling.ts';
-import { aBranch, testNow } from '../../testing/builders.ts';
+import { aBranch, aLanguage, aProfile, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { themeOf } from '../look/theme.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
 import { reportAgain, reportBroken, reportHidden, reportSilence, reportVoices } from './report.ts';
 
-it('reports to the host the texts of the configuration that visitors see with boxes', async () => {
-  const configuration = aConfiguration({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) });
+async function reportOf(change: Parameters<typeof aConfiguration>[0]) {
+  const configuration = aConfiguration(change);
   const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
   if (!activeProfile) throw new Error('no active profile');
   const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
@@ -17,14 +19,42 @@ it('reports to the host the texts of the configuration that visitors see with bo
     themeOf(defaultStyling),
     [],
   );
-  expect(call).toHaveBeenCalledWith(
-    expect.anything(),
-    expect.objectContaining({
-      body: expect.objectContaining({
-        undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
-      }),
-    }),
-  );
+  const [[, sent] = []] = call.mock.calls as unknown as [[unknown, { readonly body: Partial<PageReport> }]];
+  return sent?.body;
+}
+
+it('reports to the host the texts of the configuration that visitors see with boxes', async () => {
+  expect(await reportOf({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) })).toMatchObject({
+    undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
+  });
+});
+
+it('reports to the host the languages without sentences or a name, and defaults that are no language', async () => {
+  const report = await reportOf({
+    branch: aBranch({ defaultLang: 'gone' }),
+    profiles: [aProfile({ defaultLang: 'gone' })],
+    languages: [
+      aLanguage({ code: '' }),
+      aLanguage({ key: 'ga', code: 'ga' }),
+      aLanguage({ key: 'ar', code: 'ar', name: ' ' }),
+      aLanguage({ key: 'pt', code: 'pt_BR' }),
+    ],
+  });
+  const dispenser = '/api/v1/dispenser';
+  expect(report?.departures?.map(({ where }) => where)).toEqual([
+    `${dispenser}/branch defaultLang`,
+    `${dispenser}/profile/profile-1 defaultLang`,
+    `${dispenser}/language/en code`,
+    `${dispenser}/language/ga code`,
+    `${dispenser}/language/ar name`,
+  ]);
+});
+
+it('reports problems of any length, because the host refuses a report with a longer text', async () => {
+  const long = { where: 'a'.repeat(2_000), problem: `unknown zone ${'b'.repeat(2_000)}` };
+  const report = await reportOf({ deviations: Array.from({ length: 300 }, () => long) });
+  expect(v.is(pageReportUpdate, report)).toBe(true);
+  expect(report?.departures?.[0]).toMatchObject({ problem: expect.stringMatching(/^unknown zone b+$/) });
 });
 
 it('repeats the latest report of each part to a restarted host', async () => {

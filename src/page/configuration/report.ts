@@ -1,5 +1,5 @@
 import type { Departure, PageReport, PageReportUpdate } from '../../contract/additions/page/page-report.ts';
-import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { readBranch, readLanguage, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { sendReport } from '../../contract/host-endpoints/page/send-report.ts';
 import type { Language } from '../../contract/language.ts';
@@ -9,7 +9,9 @@ import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
 import type { FieldPath } from '../../domain/configuration/field-path.ts';
 import { findUnsupportedValues } from '../../domain/configuration/unsupported-values.ts';
 import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
+import { isLocale } from '../../domain/lint/findings/linted-branch.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
 import { textGroups, textOverrides } from '../../domain/words/text-overrides.ts';
 import type { Client } from '../api/client.ts';
 import type { ActiveProfile } from './active-profile.ts';
@@ -34,16 +36,41 @@ const maxEntries = 200;
 /** In UTF-16 units, as the host counts them. */
 const longestText = 500;
 
-/** Texts of languages that cannot replace our sentences. */
-function unusableTexts(languages: readonly Language[]): Deviation[] {
+/** Default languages that visitors do not have. */
+function missingDefaults({ branch, profiles, languages }: Configuration): Deviation[] {
+  const named = [
+    { where: readBranch.path, key: branch.defaultLang },
+    ...profiles.map(({ key: profile, defaultLang }) => ({
+      where: pathOf(readProfile, { params: { profile } }),
+      key: defaultLang,
+    })),
+  ];
+  return named
+    .filter(({ key }) => languages.every((language) => language.key !== key))
+    .map(({ where, key }) => ({
+      where: `${where} defaultLang`,
+      problem: `no active language has the key ${key}: another one is first`,
+    }));
+}
+
+/** Languages without our sentences or a name, and texts of languages that cannot replace our sentences. */
+function languageProblems(languages: readonly Language[]): Deviation[] {
   return languages.flatMap((language) => {
     const path = pathOf(readLanguage, { params: { language: language.key } });
-    const ttsProblem = announcementProblem(language.tts?.announcement ?? '');
+    const { code, name, tts } = language;
+    const isKnown = isLocale(code) && languageCodeOf(code) !== undefined;
     const problems = [
+      {
+        where: 'code',
+        problem: isKnown ? '' : `Foyer has no language “${code.slice(0, 60)}”: its sentences are in English`,
+      },
+      { where: 'name', problem: name.trim() ? '' : 'empty: its button has no name' },
+      { where: 'tts.announcement', problem: announcementProblem(tts?.announcement ?? '') ?? '' },
       ...textOverrides(language, textGroups).problems,
-      ...(ttsProblem ? [{ where: 'tts.announcement', problem: ttsProblem }] : []),
     ];
-    return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));
+    return problems.flatMap(({ where, problem }) =>
+      problem ? [{ where: `${path} ${where}`, problem }] : [],
+    );
   });
 }
 
@@ -57,6 +84,14 @@ const undrawnIn = (configuration: Configuration) =>
     letters: namedLetters(letters).join(' ').slice(0, longestText),
   }));
 
+/** The host refuses a report with longer lists and texts. */
+const shortened = (departures: readonly Departure[]): Departure[] =>
+  departures.slice(0, maxEntries).map((departure) => ({
+    ...departure,
+    where: departure.where.slice(0, longestText),
+    problem: departure.problem.slice(0, longestText),
+  }));
+
 interface ReportedState {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
@@ -64,7 +99,7 @@ interface ReportedState {
 
 /** Reports failed reads while the branch is unknown. Ignores failures. */
 export async function reportReads(client: Client, problems: readonly Departure[]): Promise<void> {
-  await report(client, { departures: problems.slice(0, maxEntries) });
+  await report(client, { departures: shortened(problems) });
 }
 
 /** Reports items that visitors do not see, or see changed. Ignores failures. */
@@ -76,16 +111,17 @@ export async function reportHidden(
 ): Promise<void> {
   const { hiddenItems } = activeProfile.menuIn(activeProfile.language);
   await report(client, {
-    departures: [
+    departures: shortened([
       ...findScheduleProblems(configuration),
       ...configuration.deviations.map(withSubject),
       ...pageProblems,
-      ...unusableTexts(configuration.languages),
+      ...missingDefaults(configuration),
+      ...languageProblems(configuration.languages),
       ...findUnsupportedValues(configuration).map(({ path, problem }) => ({
         where: whereOf(path, configuration),
         problem,
       })),
-    ].slice(0, maxEntries),
+    ]),
     leftOut: hiddenItems.slice(0, maxEntries),
     corrections: corrections.slice(0, maxEntries),
     undrawn: undrawnIn(configuration).slice(0, maxEntries),

@@ -1,8 +1,10 @@
+import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { branch } from '../../contract/branch.ts';
-import { readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { device } from '../../contract/device.ts';
+import { readExceptionDays, readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { profile } from '../../contract/profile.ts';
-import { aBranch, aProfile, aService } from '../../testing/builders.ts';
+import { aBranch, aDevice, anExceptionDay, aProfile, aService } from '../../testing/builders.ts';
 import { lossAgainst, salvageAnswer } from './salvage-answer.ts';
 
 describe('an answer that deviates from the interface', () => {
@@ -30,6 +32,23 @@ describe('an answer that deviates from the interface', () => {
     expect(services?.map(({ icon }) => icon)).toEqual([undefined, 'baby']);
     expect(services?.[0]).toEqual(aService());
     expect(told).toEqual(['[0].icon']);
+  });
+
+  it.each([
+    ['branch', branch, aBranch(), 'defaultLang'],
+    ['profile', profile, aProfile(), 'defaultLang'],
+    ['profile', profile, aProfile(), 'ticketLayout'],
+    ['device', device, aDevice(), 'branch'],
+    ['exception day', readExceptionDays.response, [anExceptionDay()], 'branch'],
+    ['exception day', readExceptionDays.response, [anExceptionDay()], 'key'],
+    ['service', readServices.response, [aService()], 'numberInterval'],
+  ])('keeps a %s without a key that visitors do not need', (_, schema: v.GenericSchema, whole, key) => {
+    const told: string[] = [];
+    const without = JSON.parse(JSON.stringify(whole), (name, value) => (name === key ? '' : value));
+    const read = salvageAnswer(schema, without, (path) => told.push(path));
+    const expected = JSON.parse(JSON.stringify(whole), (name, value) => (name === key ? 'none' : value));
+    expect(read).toEqual(expected);
+    expect(told).toEqual([expect.stringContaining(key)]);
   });
 
   it('replaces another such answer unless visitors would lose more', () => {

@@ -13,15 +13,20 @@ import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
 
+/** Replaces an unusable key if visitors do not need what it names. */
+const noKey = 'none';
+
 /** Replacements for unusable parts. All other fields get an empty value of their type. */
 const fallbacks = new Map<v.GenericSchema, object>([
-  [device, active],
-  [branch, active],
+  [device, { ...active, branch: noKey }],
+  [branch, { ...active, defaultLang: noKey }],
   [settings, { smartTicket: { validityTime: 5 }, styling: defaultStyling }],
   [
     profile,
     {
       ...active,
+      defaultLang: noKey,
+      ticketLayout: noKey,
       serviceCount: 1,
       printDialogTime: 15,
       inactivityCountdown: 60,
@@ -29,8 +34,8 @@ const fallbacks = new Map<v.GenericSchema, object>([
     },
   ],
   [language, { ...active, code: 'en', formats: { date: 'D MMMM YYYY', number: 'latn' } }],
-  [readExceptionDays.response, [active]],
-  [readServices.response, [active]],
+  [readExceptionDays.response, [{ ...active, key: noKey, branch: noKey }]],
+  [readServices.response, [{ ...active, numberInterval: noKey }]],
   [readGroups.response, [active]],
 ]);
 

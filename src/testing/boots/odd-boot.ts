@@ -48,6 +48,18 @@ export const oddities: Readonly<Record<string, Oddity>> = {
     },
   },
   'A device without a name': { read: 'device', given: answer({ ...demo.device, name: null }) },
+  'A profile with status 500 beside others': {
+    read: `profile/${demo.device.special.profiles[0]?.profile}`,
+    given: refusal(500, 'BROKEN'),
+  },
+  'A language without a code': {
+    branch: {
+      languages: demo.languages.map((one) => (one.code.startsWith('en') ? { ...one, code: '' } : one)),
+    },
+  },
+  'An unknown default language': {
+    branch: { branch: { ...demo.branch, defaultLang: 'unknown' } },
+  },
   'Waits of -1': { read: 'waitingInfo', given: answer(morningWaits.map((wait) => ({ ...wait, time: -1 }))) },
 };
 

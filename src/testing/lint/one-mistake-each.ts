@@ -106,7 +106,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /from 12:00 to 13:00 on Monday\. Visitors see “Weekday”.* not “Afternoon”/,
   },
   'profile-missing': {
-    claim: 'a scheduled profile that does not exist closes the branch',
+    claim: 'a scheduled profile that does not exist leaves a machine without a menu',
     change: scheduled(...always.slice(1), aWindow('gone', sunday, '0000', '2400')),
     place: 'dispensers[Entrance].special.profiles[6]',
     effect: /“gone” does not exist/,

@@ -75,7 +75,7 @@ function* missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBra
     yield finding('profile-missing', {
       ...windowPlace(scheduled, window),
       view: { screen: 'closed', dispenser: dispenser.key, day: window.day, minute: startOf(window) },
-      effect: `Visitors at ${quoted(dispenser.name)} do not see what this window is for: its profile ${quoted(window.profile)} does not exist. Where no other window fits, they find the branch closed.`,
+      effect: `Visitors at ${quoted(dispenser.name)} do not see what this window is for: its profile ${quoted(window.profile)} does not exist. Where no other window fits, they read that the machine is being set up.`,
       fix: 'Name a profile that exists, or add the profile.',
     });
   }
