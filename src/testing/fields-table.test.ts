@@ -37,6 +37,8 @@ function isRead(path: string): boolean {
 const hasEffect = (path: BranchField) => !['none', 'data'].includes(fields[path].effect);
 const hasFields = (path: string) =>
   fieldNames.some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path));
+/** The fields without effect of every entity. */
+const everywhere = ['`type`', '`aspect`', '`time`'];
 const sectionOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
 const belowSection = (path: string) => path.slice(sectionOf(path).length).replace(/^(\[\])?\.?/, '');
 
@@ -83,6 +85,7 @@ describe('the meaning of the fields of a branch file', () => {
       const kept = inSection
         .filter((path) => !hasEffect(path))
         .map((path) => `\`${belowSection(path)}\``)
+        .filter((name) => !everywhere.includes(name))
         .join(',\n');
       return `## \`${section}\`
 
@@ -96,8 +99,8 @@ ${kept && `\nWithout effect: ${kept}.\n`}`;
     const head = `# Fields of the configuration
 
 For administrators: the meaning of each field of a [branch file](branch-files.md). The host checks fields without effect
-and passes them on. \`npx vitest run -u --project sqlite src/testing/fields-table.test.ts\` updates this page from
-\`src/contract/fields\` and \`src/words/en.json\`.
+and passes them on, like ${everywhere.join(', ')} of entities. [Tests](contributing.md#add-a-branch-file-field) write
+this page.
 `;
     await expect([head, ...sections].join('\n')).toMatchFileSnapshot('../guide/fields.md');
   });

@@ -74,8 +74,8 @@ const [, , ...rows] =
     .match(/^\|.*\|$/gm) ?? [];
 export const oddityRows = rows.map((row) => {
   const [oddity = '', first = '', running = '', staff = ''] = row.slice(2, -2).split(' | ');
-  const [always = '', atFirst = ''] = staff.split(', at a first start also ');
-  return { oddity, first, running: running === 'the same' ? first : running, always, atFirst };
+  const [always = '', atFirst = ''] = staff.split(', at first also ');
+  return { oddity, first, running: running === 'same' ? first : running, always, atFirst };
 });
 
 /** Starts a kiosk with a service that is odd from its first start on, or later, and reads from it twice. */
