@@ -57,7 +57,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
   await expect(question(page, menu)).toBeVisible();
 });
 
-test('the worker stores no answers of the service and of the host', whole, async ({ page, foyer }) => {
+test('the worker stores no answers of the service or the host', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await shellStored(page);
   await page.reload();

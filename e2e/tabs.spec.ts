@@ -24,14 +24,18 @@ test('only the first of two tabs is the kiosk, and when it is closed the second 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the notice of a second tab counts as a started page', whole, async ({ page, foyer, context }) => {
-    await openKiosk(page, foyer.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const second = await context.newPage();
-    const openings = () =>
-      second.evaluate(async () => (await (await caches.open('foyer-shells')).match('/state'))?.json());
-    await second.goto(foyer.url);
-    await expect(second.getByText('This page is open in another tab of this browser.')).toBeVisible();
-    await expect.poll(openings).toEqual({ current: expect.any(String), failures: 0 });
-  });
+  test(
+    'a page that shows the notice of a second tab counts as started',
+    whole,
+    async ({ page, foyer, context }) => {
+      await openKiosk(page, foyer.url);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const second = await context.newPage();
+      const openings = () =>
+        second.evaluate(async () => (await (await caches.open('foyer-shells')).match('/state'))?.json());
+      await second.goto(foyer.url);
+      await expect(second.getByText('This page is open in another tab of this browser.')).toBeVisible();
+      await expect.poll(openings).toEqual({ current: expect.any(String), failures: 0 });
+    },
+  );
 });

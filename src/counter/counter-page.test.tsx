@@ -422,7 +422,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST pause {"code":"lunch"}', 'POST resume', 'POST pause {}']);
   });
 
-  it('find a ticket by a part of its number, with the arrows', async () => {
+  it('find a ticket by part of its number, with the arrow keys', async () => {
     const { user, press, screen, sent } = await openCounterState('free');
     await press('Find a ticket');
     const { getAllByRole, getByRole } = within(screen.getByRole('listbox'));
@@ -594,7 +594,7 @@ describe('the times of the page', () => {
 });
 
 describe('a transfer', () => {
-  it('offers the other counters of this branch, also where another branch has the same name', async () => {
+  it('offers the other counters of this branch, even if another branch has the same name', async () => {
     const { press, screen } = await openCounterState('two-branches');
     await press('Transfer');
     const group = screen.getByRole('group', { name: 'Service points' });
@@ -620,7 +620,7 @@ describe('a pause', () => {
 });
 
 describe('a visitor who has been parked for long', () => {
-  it('raises a question after the time of the branch, and again that long after "Later"', async () => {
+  it('raises a question after the time that the branch sets, and again after the same time if the clerk chooses "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
     expect(status()).toBe('');
     await pass(minute);

@@ -159,7 +159,7 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
   expect(`${found?.field}: ${found?.problem}`).toBe(sentence);
 });
 
-it('accepts a closing from now on, of another service, and one that extends a weekly one', () => {
+it('accepts a closing from now on, one of another service, and one that extends a weekly closing', () => {
   const others = [
     aClosing({ of: { kind: 'group', key: 'papers' } }),
     aClosing({ until: null, weekly }),

@@ -179,7 +179,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('a visitor is next as long as a counter serves', () => {
+  it('while a counter serves, some visitor is next', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const open = members.filter(({ counter }) => counter === null);

@@ -119,7 +119,7 @@ describe('the linter is silent', () => {
     ['Germany', 'Europe/London', ['time-zone-elsewhere']],
     ['', 'Europe/Kyiv', []],
     ['', 'Asia/Tokyo', ['time-zone-elsewhere']],
-  ])('unless the clocks differ: in the country “%s” those of %s', (country, timeZone, found) => {
+  ])('unless the country “%s” does not have the time of %s', (country, timeZone, found) => {
     const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
     const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
     const languages = [
@@ -137,7 +137,7 @@ describe('the linter is silent', () => {
     [48.21, 0, 1],
     [48.21, 196.37, 1],
     [0, 0, 0],
-  ])('unless the time zone has no place at %d, %d', (latitude, longitude, count) => {
+  ])('unless no place at %d, %d has the time zone', (latitude, longitude, count) => {
     const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
     expect(rulesFor({ branch })).toHaveLength(count);
   });

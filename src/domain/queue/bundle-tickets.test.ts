@@ -33,7 +33,7 @@ const counters = Array.from({ length: 10 }, (_, index) => ({
   current: null,
 }));
 
-it('keeps the tickets of a short queue, and represents each of a long one once', () => {
+it('keeps the tickets of a short queue, and counts each ticket of a long queue once', () => {
   expect(bundleTickets(queueOf(400), 0)).toHaveLength(400);
   const bundles = bundleTickets(queueOf(5_500), 0);
   expect(bundles.length).toBeLessThan(260);

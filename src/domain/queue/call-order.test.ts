@@ -300,7 +300,7 @@ describe('on any day', () => {
     );
   });
 
-  it('a ticket is called after at most those before it and those within that window', () => {
+  it('a ticket is called after at most the tickets before it and those within that window', () => {
     fc.assert(
       fc.property(day, ({ arrivals, callers }) => {
         const tickets = ticketsOf(arrivals);

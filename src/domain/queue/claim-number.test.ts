@@ -14,7 +14,7 @@ const claim = (origin: Parameters<typeof claimNumber>[1], change: Partial<typeof
   claimNumber(interval, origin, { ...nothing, ...change });
 
 describe('a claim of a number', () => {
-  it('gets the next free number from anywhere', () => {
+  it('gets the next free number, wherever it comes from', () => {
     for (const origin of ['here', 'code', 'remote'] as const) {
       expect(claim(origin)).toEqual({ kind: 'claimed', number: 1 });
     }

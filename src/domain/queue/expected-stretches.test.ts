@@ -49,7 +49,7 @@ describe('a counter that serves', () => {
     ]);
   });
 
-  it('is expected to call after as long again if it is idle, and to serve nobody after an hour', () => {
+  it('is expected to call after the same idle time again, and to serve nobody after an idle hour', () => {
     expect(stretches({ idleSince: at(9, 55) })[0]).toEqual([605, 720]);
     expect(stretches({ idleSince: at(8, 55) })).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('a counter without a clerk', () => {
     expect(stretches({ isServing: false, usual: [] })).toEqual([]);
   });
 
-  it('is expected after as long again when it is late, and no longer when it is half an hour late', () => {
+  it('is expected after the same delay again when it is late, and not at all when it is half an hour late', () => {
     expect(stretches({ isServing: false, now: at(8, 10) })[0]).toEqual([500, 720]);
     expect(stretches({ isServing: false, now: at(8) })[0]).toEqual([482, 720]);
     expect(stretches({ isServing: false, now: at(8, 31) })).toEqual([[780, forever]]);

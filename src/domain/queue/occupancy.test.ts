@@ -4,7 +4,7 @@ import { occupiedSince } from './occupancy.ts';
 const minute = 60_000;
 const now = 60 * minute;
 
-it("counts a waiting ticket's counter as occupied from the end of the previous one, including the clerk's pause", () => {
+it("counts a waiting ticket's counter as occupied from the end of the previous ticket, including the clerk's pause", () => {
   expect(occupiedSince({ now, freeSince: now - minute, callableAt: now - 20 * minute })).toBe(now - minute);
 });
 

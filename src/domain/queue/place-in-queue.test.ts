@@ -42,7 +42,7 @@ describe('the place of a ticket', () => {
       expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([0, 1, 2, 3]);
   });
 
-  it('is that at the counter whose clerk takes the ticket first', () => {
+  it('is the one at the counter whose clerk takes the ticket first', () => {
     const counters = ['passport', 'permit'].map((service, index) =>
       aCounter(`c${index}`, { precedence: prefers(service) }),
     );

@@ -223,7 +223,7 @@ describe('the wait that a visitor reads', () => {
     expect(estimate({ tickets: tickets(40), durations: uneven, counters: manyCounters }).relation).toBe('lt');
   });
 
-  it('is "more than" only if no counter is expected to call: more than if all counters served now', () => {
+  it('is "more than" only if no counter is expected to call: the wait if all counters served now', () => {
     const away = [aCounter('c1', { stretches: [] }), aCounter('c2', { stretches: [] })];
     const wait = estimate({ tickets: tickets(4), counters: away });
     expect(wait).toMatchObject({ relation: 'gt', counter: '' });
@@ -235,7 +235,7 @@ describe('the wait that a visitor reads', () => {
     });
   });
 
-  it('is a bound from the first visitor on, when no service was ever timed', () => {
+  it('is a bound from the first visitor on if no service was ever timed', () => {
     const counters = [aCounter('c1', busyFor(1))];
     const wait = estimate({ tickets: tickets(2), counters, durations: new Map() });
     expect(wait).toMatchObject({ relation: 'lt' });

@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(await send([anAlert()])).toBe(false);
   }, 10_000);
 
-  it('has a subject that no name can break, and one in any script', () => {
+  it('has a subject in any script, which no name can break', () => {
     const [subject, next] = alertMail([anAlert('Hall\r\nBcc: everybody@example.com')]).split('\n');
     expect(subject).toBe('Subject: Hall Bcc: everybody@example.com, Old Harbour: The printer cannot print');
     expect(next).toBe('MIME-Version: 1.0');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditDay, auditResult } from './audit-day.ts';
 
-it('prints each call before visitors who came earlier, with the time of the branch and the reasons', () => {
+it('prints each call that passed over earlier visitors, with the time of the branch and the reasons', () => {
   const passed = [
     { number: 'B 001', reason: 'appointment' },
     { number: 'B 002', reason: 'priority' },

@@ -202,7 +202,7 @@ describe('an imported draft', () => {
     });
   });
 
-  it('reports that it changes nothing if that is so', async () => {
+  it('reports when it changes nothing', async () => {
     await start();
     expect((await post('import', await aDraft())).json).toMatchObject({ isChanged: false });
   });

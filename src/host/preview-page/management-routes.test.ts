@@ -121,7 +121,7 @@ it('a manager finds, exports and deletes the data of a visitor, and each use is 
   expect(JSON.stringify(dataUses)).not.toContain('Zoë');
 });
 
-it('data of a visitor are searched by somebody with a name, and with at least two characters', async () => {
+it('only a person with a name can search for visitor data, with at least two characters', async () => {
   const { branch } = (await read()).state;
   const problemOf = async (body: object) =>
     (await (await post(findVisitorData.path, { branch: branch.key, ...body })).json()).data;
@@ -132,7 +132,7 @@ it('data of a visitor are searched by somebody with a name, and with at least tw
   });
 });
 
-it('a manager makes sixty changes in a minute, and then still reads the branch', async () => {
+it('a manager makes sixty changes in a minute, and can then still read the branch', async () => {
   const { branch } = (await read()).state;
   const end = async () => (await post(endClosing.path, { branch: branch.key, closing: 'none' })).status;
   for (let change = 0; change < 60; change++) expect(await end()).not.toBe(429);

@@ -68,7 +68,7 @@ describe('a branch that an administrator makes in place of the demo', () => {
     expect(kept).not.toContain('evil');
   });
 
-  it('is the one that its administrator has seen, while another administrator makes another one', async () => {
+  it('is the one that its administrator has seen, even if another administrator makes another one', async () => {
     const other = await logInAsAdministrator(host);
     await post(makeBranch.path, harbour);
     expect((await post(publishBranch.path, decision, other.cookie)).status).toBe(400);
@@ -81,7 +81,7 @@ describe('a branch that an administrator makes in place of the demo', () => {
   it.each<[string, Partial<OwnBranch>]>([
     ['name', { name: ' ' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
-  ])('needs a right %s', async (field, change) => {
+  ])('needs a valid %s', async (field, change) => {
     const answer = await post(makeBranch.path, { ...harbour, ...change });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(field);

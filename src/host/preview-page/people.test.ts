@@ -250,7 +250,7 @@ describe('a login', () => {
     expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
   });
 
-  it('ends a wait for the next change of a branch', async () => {
+  it('that ends also ends its wait for the next change of a branch', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
     const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);

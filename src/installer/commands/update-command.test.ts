@@ -280,7 +280,7 @@ describe('an update from an archive', () => {
     expect((await run(file)).exitCode).toBe(0);
   });
 
-  it('is not blocked by a process that has the number of a killed one', async () => {
+  it('is not blocked by a process that has the ID of a killed one', async () => {
     const lock = at('/run/foyer-update.lock');
     const written = await withUpdateLock(system, process.pid, async () => readFileSync(lock, 'utf8'));
     writeFileSync(lock, (written ?? '').replace(String(process.pid), String(process.ppid)));

@@ -95,7 +95,7 @@ it(
   },
 );
 
-it('invites quietly to the devices of this machine, but not while somebody listens', async () => {
+it('invites visitors quietly to listen by the devices of this machine, but not while somebody listens', async () => {
   const { ear, timers, heard, manners } = aMachine({ watchesJack: true });
   ear.invite();
   await timers.pass(1_000);

@@ -47,7 +47,7 @@ async function unchangedPage(at: SeenOnScreen['at'], state: string | undefined) 
 }
 
 describe('a visitor', () => {
-  it('sees nothing else if nothing is changed', async () => {
+  it('sees no difference if nothing is changed', async () => {
     const states = new Map(fields.map(([, { at, state }]) => [`${at} ${state}`, { at, state }]));
     for (const { at, state } of states.values()) {
       const page = await unchangedPage(at, state);

@@ -3,7 +3,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the question for a phone number', () => {
-  it('is answered into the field that the profile sets', async () => {
+  it('is stored in the field that the profile sets', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     await user.keyboard('0035679123456{Enter}');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your phone number' }).value).toBe(

@@ -54,7 +54,7 @@ describe('an answer that deviates from the contract', () => {
     expect(salvaged(names, { services: [] }).result).toEqual(noNames);
   });
 
-  it('loses the whole that contains a wrong essential part', () => {
+  it('loses the whole entity that contains a wrong essential part', () => {
     const openingHours = [{ profile: '', day: 'Monday', start: '0800', end: '1200' }];
     const { result } = salvaged(branch, { ...aBranch(), openingHours }, { essential: new Set([weekday]) });
     expect(result?.openingHours).toEqual([]);

@@ -45,7 +45,7 @@ describe('names that fit in the lowest row', () => {
     expect(grids(ordinary(13, lying))).toEqual([[13, 3, 5]]);
   });
 
-  it('take more than half of the places of each page, each in its order on exactly one', () => {
+  it('take more than half of the places of each page, in order and each exactly once', () => {
     for (const layout of [portrait, lying, small, on(2560, 1080, 29), on(1024, 768, 15)]) {
       for (let count = 1; count <= 40; count += 1) {
         const pages = ordinary(count, layout);

@@ -218,7 +218,7 @@ it('a manager gives a clerk a one-time code, which is gone with the next choice'
   expect(screen.queryByText('abcd-efgh')).toBeNull();
 });
 
-it('a manager finds the data of a visitor, and deletes what belongs to this one', async () => {
+it('a manager finds the data of a visitor, and deletes only what belongs to that visitor', async () => {
   const { screen, user, sent } = await openPage();
   await user.type(await screen.findByLabelText(/^Name, phone number/), 'zoe bo');
   await user.type(screen.getAllByLabelText('Your name').at(-1) as HTMLElement, 'Mia');
@@ -256,7 +256,7 @@ it('a manager reads in their language why a closing is not possible', async () =
   await screen.findByText('Dieser Zeitpunkt ist vorbei.');
 });
 
-it('a person logs in with a one-time code, and one without the role reads that', async () => {
+it('a person logs in with a one-time code, and reads if the role is missing', async () => {
   let state = anAdministrator({ isLoggedIn: false, hasPeople: true }).state;
   const logins: unknown[] = [];
   const fetch = async (path: string, { method, body }: RequestInit) => {

@@ -325,7 +325,7 @@ it.each([
   ['boardSpeaks', false, true],
   ['soundWithNumber', false, true],
   ['callPlace', 'band', 'whole'],
-] as const)('the capabilities say the rule %s of the branch', async (rule, usual, other) => {
+] as const)('the capabilities contain the rule %s of the branch', async (rule, usual, other) => {
   const told = async () => (await service.call('readCapabilities')).json()[rule];
   expect(await told()).toBe(usual);
   await importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, [rule]: other } }]);

@@ -53,7 +53,7 @@ describe('the changes of a draft', () => {
     expect(told(91)).toEqual([`“${'x'.repeat(90)}…”`]);
   });
 
-  it('name the day and the place of a time of the week', () => {
+  it('name the day and the position of a time in the week', () => {
     const times = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
     const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
     const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 1, 'start'], '0900');

@@ -38,7 +38,7 @@ describe('the appointments of a service', () => {
     expect((await book(eleven + 15 * minute)).statusCode).toBe(200);
   });
 
-  it('are booked and moved sixty days ahead by default, and no further, not even to the maximum time', async () => {
+  it('are booked and moved at most sixty days ahead by default, even if the maximum time is requested', async () => {
     await open({ bookingsPerSlot: { minutes: 15, count: 1 } });
     const until = service.now + 60 * 24 * 60 * minute;
     const { bookingCode, verification, smartToken } = (await book(until)).json();

@@ -54,7 +54,7 @@ it('a wait and an idle counter beyond the limit are alerts, which end by themsel
   expect(await after(1)).toEqual([]);
 });
 
-it('no-shows of an hour are an alert until fewer are left in it', async () => {
+it('too many no-shows in an hour are an alert until fewer remain in that hour', async () => {
   await limit({ absentPerHour: 1 });
   const clerk = await logInAt(service);
   for (let count = 0; count < 2; count++) {
