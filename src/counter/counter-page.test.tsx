@@ -800,7 +800,7 @@ describe('a counter where another clerk works', () => {
     expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
   });
 
-  it('raises its question after that of the visitor served elsewhere, and sends both answers', async () => {
+  it('raises its question after the question about the visitor served elsewhere, and sends both answers', async () => {
     const { screen, press, sent, answers, user, button, told } = await openStaffed();
     const ticket = { key: 'B-005', number: 'B 005' };
     answers['POST session'] = refusal(409, 'SERVES_ELSEWHERE', {

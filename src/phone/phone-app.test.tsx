@@ -130,7 +130,7 @@ it('a visitor reads their own name on the ticket where the branch shows it', asy
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
 
-it('a visitor is next only if nobody is before them and nobody who came later goes first', async () => {
+it('a visitor is next only if nobody is ahead and nobody who came later goes first', async () => {
   const goFirst = [{ reason: 'appointment', count: 1 }] as const;
   const { screen, service } = await openPhone(
     fakePhoneService(aFollowing({ ahead: 0, goFirst: [...goFirst] })),

@@ -17,7 +17,7 @@ import {
 } from '../additions/page/visitor-data.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The endpoints by which a manager follows and steers a branch. Changes of the branch return its state.
+// The endpoints by which a manager follows and manages a branch. Changes of the branch return its state.
 
 export const readBranchNow = {
   method: 'GET',

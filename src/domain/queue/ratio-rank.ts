@@ -13,7 +13,7 @@ interface Joining {
 }
 
 /**
- * The rank of a ticket with priority where a ratio decides: behind so many tickets without priority, counted from
+ * The rank of a ticket with priority where a ratio decides: behind that many tickets without priority, counted from
  * the last one with priority. It is the rank of the ticket before it, so the order of creation puts it behind
  * that one. Only tickets count that a serving clerk could call instead of it; all of them if nobody serves it
  * yet.

@@ -373,7 +373,7 @@ function simulateRun({ run, runs, pace, now, items, counters, visitors, followed
   const shares = sharesOf(runs);
   // One pace for a whole run: many tickets do not even out the uncertainty about the day.
   const slower = Math.exp(pace.spread * normalAt(shares(paceDraw, run)));
-  // Clerks go on time in half of the runs, of which as many are slow as of the others.
+  // Clerks go on time in half of the runs. Equally many of both halves are slow.
   const paceRank = Math.floor(shares(paceDraw, run) * runs);
   const staff = {
     goesOnTime: paceRank % 4 === 0 || paceRank % 4 === 3,
@@ -438,7 +438,7 @@ function simulateRun({ run, runs, pace, now, items, counters, visitors, followed
   for (const one of wanted) if (!one.isCalled) one.waits.push(Number.POSITIVE_INFINITY);
 }
 
-/** The value of a normal distribution below which a share of it lies, nearly. */
+/** The approximate value of a normal distribution below which a share of it lies. */
 const normalAt = (share: number) => 4.91 * (share ** 0.14 - (1 - share) ** 0.14);
 
 function recordCall(

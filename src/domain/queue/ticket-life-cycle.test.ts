@@ -135,7 +135,7 @@ describe('the life cycle of a ticket', () => {
 });
 
 describe('the time sums of a ticket', () => {
-  it('count waiting and transaction separately, and neither calling nor afterwork', () => {
+  it('count waiting and transaction separately, and exclude calling and afterwork', () => {
     const life: [number, number][] = [
       [15, 1],
       [10, 20],

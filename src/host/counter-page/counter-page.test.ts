@@ -346,7 +346,7 @@ describe('a dispenser of an external service', () => {
     await own.close();
   });
 
-  it('locks out neither after wrong logins from three machines', async () => {
+  it('locks out neither clerks nor the service after wrong logins from three machines', async () => {
     const own = await openDispenser();
     for (let turn = 0; turn < 30; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     expect((await logInFrom(own, '127.0.0.7')).status).toBe(200);

@@ -33,7 +33,7 @@ const written = (writes: readonly { bytes: string }[]) => writes.map(({ bytes })
 const longLine = `${'x'.repeat(1_023)}\n`;
 
 describe('a log', () => {
-  it('writes lines in their order, and those of one moment together', () => {
+  it('writes lines in their order, and lines of the same moment together', () => {
     const { log, writes, end } = aLog();
     for (const line of ['1\n', '2\n', '3\n']) log.write(line);
     end();

@@ -8,7 +8,7 @@ const lifetime = 30 * 24 * 60 * 60;
 const form = /^[\w-]{43}$/;
 
 /**
- * A cookie that identifies a browser that was right before, so wrong guesses of others in its network do not
+ * A cookie that identifies a browser with an earlier successful login, so wrong guesses of others in its network do not
  * delay it. It grants no rights.
  */
 export function knownBrowser(page: 'counter' | 'preview', newSecret: () => string, staff: StaffAddress) {

@@ -245,7 +245,7 @@ describe('a foreign caller cannot act as a tablet', () => {
     await other.close();
   });
 
-  it('a tablet has no rights of the page on the machine of the host, nor that page those of a tablet', async () => {
+  it("a tablet lacks the rights of the page on the host's machine, and that page lacks the rights of a tablet", async () => {
     const { cookie } = host.pageHeaders;
     expect((await send('a', '/kiosk/host', { headers: { cookie } })).statusCode).toBe(403);
     const local = await host.app.inject({

@@ -20,7 +20,7 @@ it.each([
   expect(spokenSentences({ text }, words)).toEqual([{ text: heard, locale: words.locale }]);
 });
 
-it('a name in another language has a voice of its own, and the words around it that of the screen', () => {
+it('a name in another language has its own voice, and the words around it have the voice of the screen', () => {
   const { english } = createDictionary(languageModules);
   const said = { text: '1, Ausweis, 2 min, chosen', locale: 'de', foreign: ['Ausweis'] };
   expect(spokenSentences(said, english)).toEqual([

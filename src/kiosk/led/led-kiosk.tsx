@@ -55,7 +55,7 @@ export const loadScreens = (): Promise<unknown> =>
     preload(loadSmartTicketDoor),
   ]);
 
-/** A kiosk that another page embeds and steers. It stores nothing, and uses only that page's devices. */
+/** A kiosk that another page embeds and controls. It stores nothing, and uses only that page's devices. */
 export function ledKiosk(world: LedWorld) {
   const { calls, speak, isConnected, random, isReal } = world;
   const started = startSession(world.screenTimers);

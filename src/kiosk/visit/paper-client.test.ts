@@ -140,7 +140,7 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'missing' }, [], ['failed']]);
   });
 
-  it('keeps its own paper when that of the visitor before has news', async () => {
+  it("keeps its own paper when the previous visitor's paper has news", async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);

@@ -29,7 +29,7 @@ export interface PaperOfVisits {
   readonly onPrinted: (report: PrintReport) => void;
 }
 
-/** A later response to a touch feels like none. */
+/** After a longer time, a touch seems to have no effect. */
 const noticeableMs = 100;
 
 /** For several slips, the screen shows the first of these outcomes. */

@@ -506,7 +506,7 @@ describe('a page that restarts', () => {
 });
 
 describe('the paper of a recovered ticket', () => {
-  it('is asked about when the number was on the screen before', async () => {
+  it('is asked about if the number was already on the screen', async () => {
     const { boot, printer, timers } = setUp();
     await boot().start(draft, context);
     const session = boot();

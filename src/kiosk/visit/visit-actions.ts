@@ -38,7 +38,7 @@ interface Deps {
   takenNeeds(): readonly string[];
 }
 
-/** A later response to a touch feels like none. */
+/** After a longer time, a touch seems to have no effect. */
 const noticeableMs = 100;
 
 function requestOf(

@@ -122,7 +122,7 @@ export function linesOf(
 
 /**
  * Fits names into spaces of one width. Chooses the largest font at which no word is too wide and every name
- * is completely visible, else the smallest with broken words. Look: Names.
+ * is completely visible, else the smallest with broken words.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {

@@ -22,7 +22,7 @@ function firstFrame(
   return place.textContent;
 }
 
-it('shows a preloaded screen without an empty screen before it', async () => {
+it('shows a preloaded screen at once, without an empty screen first', async () => {
   await preload(load);
   for (const part of [requiredPart, optionalPart])
     expect(firstFrame(part(load, ({ Ticket }) => Ticket))).toBe('Your number A 012');

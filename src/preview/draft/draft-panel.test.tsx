@@ -289,7 +289,7 @@ describe('the menu', () => {
     expect(buttons).toEqual([true, false, false, false, false, true]);
   });
 
-  it('shows where an item has another place, and moves it here in all menus with one press', async () => {
+  it('shows where an item has a different place, and moves it to this place in all menus with one press', async () => {
     const { screen, press, shown, open } = await openPanel();
     await open('menu');
     const menus = () => shown().profiles[0]?.structure.map(names);

@@ -97,7 +97,7 @@ it('removes a person only at the second press', async () => {
   await screen.findByText(/Everyone uses the link/);
 });
 
-it('an owner gives a group of the identity provider a role, and sees who logged in without it', async () => {
+it('an owner gives a group of the identity provider a role, and sees who logged in without a role', async () => {
   const { screen, user, host } = openDialog({
     provider: 'login.example',
     people: [{ ...ana, memberOf: ['staff'], hasPassword: false }],

@@ -75,7 +75,7 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   };
 }
 
-it('an administrator sees the simulated calls of a time, and those of another time after a jump', async () => {
+it('an administrator sees the simulated calls of a time, and after a jump those of the new time', async () => {
   const { clock, timers, listed } = await open();
   await expect.poll(() => listed().length).toBeGreaterThan(2);
   const before = listed();

@@ -8,7 +8,7 @@ function isMarked(tile: { service?: string; group?: string }, sheet: string): bo
   return sheet !== '' && button.matches(sheet.replace(/ \{.*/, ''));
 }
 
-it('a tile that has another place in some menus is marked, and no other one', () => {
+it('a tile is marked if it has a different place in some menus, and other tiles are not', () => {
   const sheet = marksOf([
     { kind: 'service', key: 'passport' },
     { kind: 'group', key: 'family' },

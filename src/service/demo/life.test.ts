@@ -254,7 +254,7 @@ describe('serving a ticket', () => {
     expect(new Set(acts(undefined))).toEqual(new Set(['recall cancel']));
   });
 
-  it('has no afterwork for a service without it', () => {
+  it('has no afterwork if the service has none', () => {
     const features = { ...passport.features, afterwork: false };
     for (let seed = 0; seed < 50; seed++) {
       const { steps } = planServing({ ...passport, features }, 1, seededRandom(seed));

@@ -27,7 +27,7 @@ describe('a code that is typed', () => {
   });
 });
 
-describe('a caller who was right before', () => {
+describe('a caller with an earlier success', () => {
   const password = (...by: [string, ...string[]]): Guess => ({
     secret: 'password',
     by,
@@ -39,7 +39,7 @@ describe('a caller who was right before', () => {
     for (let turn = 0; turn < 12; turn++) delays.count(password(`network ${turn % 6}`), from);
   }
 
-  it('is delayed only by own failures, while all others wait together', () => {
+  it('is delayed only by its own failures, while all others wait together', () => {
     const delays = guessDelays();
     delays.count(password('office'), 0).right();
     guessed(delays);

@@ -74,7 +74,7 @@ describe('the network of a dispenser', () => {
       headers: { authorization: `SmartToken ${token}` },
     });
 
-  it('uses up its own requests with wrong credentials and without any, and none of the dispenser', async () => {
+  it("uses up its own requests with wrong or missing credentials, and none of the dispenser's", async () => {
     const { smartToken } = (await open({ branch: 'branch-1' })).json();
     expect(await answersOf(400, (turn) => withKey(`Apikey ${'x'.repeat(40)}${turn}`))).toEqual({
       '401 NOT_IDENTIFIED': 120,

@@ -47,7 +47,7 @@ describe('a later migration', () => {
     expect(await keptRows()).toEqual([kept]);
   });
 
-  it('makes the database too new for the version before', async () => {
+  it('makes the database too new for the previous version', async () => {
     await migrate(db, withLater(addColumn));
     await expect(migrate(db)).rejects.toMatchObject({ reason: 'newer' });
   });

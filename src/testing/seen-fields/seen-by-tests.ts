@@ -67,7 +67,7 @@ export const seenByTests = {
   ],
   'languages[].texts.smart': [
     texts,
-    'of phones replace the sentences of that page, with the missing plural forms',
+    'of phones replace the sentences of the phone page, with the missing plural forms',
   ],
   'languages[].texts.client': [
     counterPage,

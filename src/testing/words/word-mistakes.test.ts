@@ -125,7 +125,7 @@ describe('a translator reads', () => {
     ]);
   });
 
-  it('the wrong ones: other values, unknown names, plural forms of other languages', () => {
+  it('the wrong sentences: other values, unknown names, plural forms of other languages', () => {
     expect(mistakesWith({ 'menu/menu.page': 'Seite {{page}}' })).toEqual(['wrong menu/menu.page']);
     expect(mistakesWith({ 'menu/menu.help': 'Bitte {{name}}' })).toEqual(['wrong menu/menu.help']);
     expect(mistakesWith({ 'menu/menu.bakc': 'Zurück' })).toEqual(['wrong menu/menu.bakc']);
@@ -145,7 +145,7 @@ describe('a translator reads', () => {
     ]);
   });
 
-  it('the ones that are still English: a sentence of three words is missing, a word or two may be the same', () => {
+  it('the sentences that are still English: a sentence of three words is missing, a word or two may be the same', () => {
     expect(mistakesWith({ 'menu/menu.back': 'Back' })).toEqual(['English menu/menu.back']);
     expect(mistakesWith({ 'common/closed.title': 'We are closed' })).toEqual(['missing common/closed.title']);
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key } from '../../entity.ts';
 
 /**
- * `editor` changes drafts, `publisher` also publishes and restores, `manager` steers a day,
+ * `editor` changes drafts, `publisher` also publishes and restores, `manager` manages a day,
  * `technician` commands machines, `owner` does all this and manages people.
  */
 export const personRole = v.picklist(['editor', 'publisher', 'manager', 'technician', 'owner']);

@@ -9,7 +9,6 @@ const areAlike = (one: readonly Page<unknown>[], other: readonly Page<unknown>[]
       items.length === other[page]?.items.length && columns === other[page]?.columns,
   );
 
-/** Look: Names. */
 const mostLines = 3;
 
 const explained = ({ texts }: TilePage<unknown>) => texts.filter(({ explanation }) => explanation).length;

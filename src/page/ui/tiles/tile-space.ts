@@ -135,7 +135,7 @@ const stubLine = { number: 1.06, text: 1.12, highText: 1.22, gap: 1.2 };
 const stubPadding = 1.2;
 const twoShare = 0.74;
 
-/** The lines of a stub of this height, in order: the wait, the people, the relation in words. Look: Room. */
+/** The lines of a stub of this height, in order: the wait, the people, the relation in words. */
 export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, isHigh: boolean): StubLines {
   const text = smallestText * stubLine[isHigh ? 'highText' : 'text'];
   const free = height - stubPadding;

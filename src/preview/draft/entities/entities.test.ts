@@ -80,7 +80,7 @@ describe('an addition', () => {
     expect(branch.counters).toHaveLength(1);
   });
 
-  it('of a language is readable at once: its names and menus begin as those of the first one', () => {
+  it('of a language is readable at once: its names and menus begin as copies of the first language', () => {
     const { branch, chosen } = withNewLanguage('hu', harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
     expect(chosen).toEqual({ part: 'languages', key: 'hu' });

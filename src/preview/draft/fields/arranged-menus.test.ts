@@ -63,7 +63,7 @@ describe('a tile that is dragged', () => {
   });
 });
 
-describe('an item that has another place in a profile', () => {
+describe('an item that has a different place in a profile', () => {
   const all = profiles(menu('a', 'b', ['c'], 'e'), menu('e', 'b', ['c', 'a']));
   const place = { entry: service('a'), group: undefined };
 

@@ -290,7 +290,7 @@ describe('the key of a branch file', () => {
 });
 
 describe('a revoked dispenser', () => {
-  it('has no key any more, neither the current one nor the one before, and can enrol again', async () => {
+  it('has neither its current nor its previous key any more, and can enrol again', async () => {
     const first = await enrol();
     const second = 'c'.repeat(43);
     await requestRotation('ws-2', service);

@@ -80,7 +80,7 @@ describe('the screen of a hall', () => {
     expect(numbers[0]).toBe('B 022');
   });
 
-  it('shows no call of the day before', async () => {
+  it('shows no call of the previous day', async () => {
     await service.takeTicket();
     await callNext();
     service.now += 24 * 60 * minute;

@@ -141,7 +141,7 @@ it('refuses a number that does not wait, and a service that tickets cannot wait 
   expect(await steer(number)).toMatchObject({ kind: 'invalid-step', field: 'number' });
 });
 
-it('deletes the names and reasons of the day before without another step', async () => {
+it("deletes the previous day's names and reasons without another step", async () => {
   await steer(await take());
   const kept = async () => {
     await endOldSteps(service.store);

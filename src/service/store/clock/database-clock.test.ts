@@ -39,7 +39,7 @@ describe('the time of reads', () => {
     await compare(30, 5);
     expect(error()).toBe(30);
     await compare(2, 1);
-    // Time does not go back to become more exact.
+    // A more exact time never sets the clock back.
     monotonic += 28;
     expect(error()).toBe(2);
     await compare(400, 300);
