@@ -85,6 +85,17 @@ it('however many pages of managers wait, an event is read for all of them at onc
   reading.mockRestore();
 });
 
+it('one login waits with at most 24 pages, and another manager still follows', async () => {
+  const { state } = await read();
+  const other = (await logInAsAdministrator(host)).cookie;
+  const following = Array.from({ length: 25 }, () => read(`?after=${state.seq}`));
+  expect((await Promise.race(following)).status).toBe(429);
+  const followed = read(`?after=${state.seq}`, { cookie: other });
+  await close(state, null);
+  expect((await followed).state.closings).toHaveLength(1);
+  expect((await Promise.all(following)).filter(({ status }) => status === 200)).toHaveLength(24);
+});
+
 it('a wrong closing is refused with its field, and nobody without a login reads or closes a branch', async () => {
   const { state } = await read();
   const refused = await close(state, null, { until: testNow + 3650 * 24 * 3_600_000 });

@@ -16,6 +16,7 @@ import {
 } from '../../contract/host-endpoints/management-endpoints.ts';
 import { enforceRateLimit, invalidInput, unknownKey } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
+import { concurrencyLimit } from '../../service/limits/concurrency-limit.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
 import type { SteerResult } from '../../service/operations/management/steps.ts';
@@ -29,7 +30,7 @@ import type { PreviewAccess } from './preview-access.ts';
 interface Access {
   readonly access: Pick<PreviewAccess, 'hasRole' | 'checkRole'>;
   readonly people: Pick<People, 'follow'>;
-  readonly sessions: Pick<AdministratorSessions, 'authorOf'>;
+  readonly sessions: Pick<AdministratorSessions, 'authorOf' | 'sessionOf'>;
 }
 
 type Deps = Access &
@@ -38,6 +39,9 @@ type Deps = Access &
 
 /** Of one login. Most changes are events for every screen, and a search reads the data of all visitors. */
 const changes: Rate = { perMinute: 60 };
+
+/** The pages of one login that wait at the same time. */
+const waitingPages = { running: 24, waiting: 0 };
 
 /** A proxy may end a request that takes longer. */
 const longestWaitMs = 20_000;
@@ -95,8 +99,15 @@ export function managementRoutes({
     return shared;
   }
 
+  const waits = new WeakMap<object, ReturnType<typeof concurrencyLimit>>();
   /** Waits for an event after a number, so the page follows at once without a connection of its own. */
-  async function untilAfter(branch: string, after: number): Promise<void> {
+  async function untilAfter(branch: string, after: number, session: object): Promise<void> {
+    const limit = waits.get(session) ?? concurrencyLimit(waitingPages);
+    waits.set(session, limit);
+    const waited = await limit(async () => ({ done: await follow(branch, after) }));
+    enforceRateLimit(waited ? 0 : longestWaitMs);
+  }
+  async function follow(branch: string, after: number): Promise<void> {
     const over = new AbortController();
     const followed = [management.follow(branch), people.follow()];
     const signal = AbortSignal.any([closing, over.signal]);
@@ -146,7 +157,7 @@ export function managementRoutes({
       async readBranchNow({ query: { branch: wanted, after }, request: { raw } }) {
         const branch = await branchOf(raw, wanted);
         if (after !== undefined) {
-          await untilAfter(branch, after);
+          await untilAfter(branch, after, sessions.sessionOf(raw) ?? waits);
           // The login may have ended, or lost the role, during the wait.
           access.checkRole(raw, 'manager', branch);
         }

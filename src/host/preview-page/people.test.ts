@@ -311,6 +311,18 @@ it('a full list drops people without roles for new ones, and never managers of t
   expect(await enter('first')).toBe('disabled');
 });
 
+it('somebody in 5,000 groups of the provider has the role of the last one, and few are stored', async () => {
+  const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
+  await people.saveGroups({
+    groups: [{ group: 'managers', grants: [{ branch: home, roles: ['manager'] }] }],
+  });
+  const many = Array.from({ length: 5_000 }, (_, place) => `${place} ${'x'.repeat(place)}`);
+  const account = { issuer: 'https://login.example', subject: 'ana', userName: 'ana', name: 'Ana' };
+  await people.enter({ ...account, groups: [...many, 'managers'] });
+  expect(people.validity('ana')()).toEqual([{ branch: home, roles: ['manager'] }]);
+  expect(JSON.stringify(people.list()).length).toBeLessThan(50_000);
+});
+
 it('an owner of one branch is refused, and so is a login that nobody can type', async () => {
   const person = { login: 'ana', name: 'Ana', grants: [atHome('owner')], isDisabled: false };
   expect((await send(savePerson, owner, person)).json.message).toContain('an owner is one of every branch');

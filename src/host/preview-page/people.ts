@@ -1,9 +1,11 @@
 import { rename } from 'node:fs/promises';
-import type {
-  GroupRoles,
-  LocalLogin,
-  PeopleList,
-  PersonChange,
+import * as v from 'valibot';
+import {
+  type GroupRoles,
+  type LocalLogin,
+  type PeopleList,
+  type PersonChange,
+  providerGroup,
 } from '../../contract/additions/page/people.ts';
 import { freeLogin, grantsWithGroups } from '../../domain/people/provided-person.ts';
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
@@ -18,8 +20,9 @@ import { listedPerson, type StoredPeople, type StoredPerson, storedPeople } from
 /** A code that is sent by mail is used within some days. */
 const codeMs = 7 * 24 * 60 * 60_000;
 
-/** Limits the file, and the time that a change takes. */
+/** Both limit the file, and the time that a change takes. */
 const mostPeople = 500;
+const mostGroups = 200;
 
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
@@ -111,7 +114,15 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
      */
     enter: ({ issuer, subject, userName, name: shown, groups }: ProvidedPerson) =>
       inTurn(async () => {
-        const provided = { issuer, subject, groups: [...groups] };
+        const withRoles = new Set(stored.groups.map(({ group }) => group));
+        const provided = {
+          issuer,
+          subject,
+          groups: groups
+            .filter((group) => v.is(providerGroup, group))
+            .toSorted((one, other) => Number(withRoles.has(other)) - Number(withRoles.has(one)))
+            .slice(0, mostGroups),
+        };
         const known = stored.people.find(
           (one) => one.provided?.subject === subject && one.provided.issuer === issuer,
         );

@@ -51,7 +51,8 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
     const read = await readSoundJson(path, sharedDraft);
     const found = read.ok && read.value.branch === branch ? read.value : null;
     if (!found && !(!read.ok && read.isMissing)) await putAside(branch, path, read);
-    known.set(branch, found);
+    // A request may name any branch.
+    if (found || liveOf(branch)) known.set(branch, found);
     return found;
   }
   async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
