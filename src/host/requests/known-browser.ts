@@ -8,8 +8,8 @@ const lifetime = 30 * 24 * 60 * 60;
 const form = /^[\w-]{43}$/;
 
 /**
- * A cookie that identifies a browser with an earlier successful login, so wrong guesses of others in its network do not
- * delay it. It grants no rights.
+ * A cookie that identifies a browser with an earlier successful login, so wrong guesses of others in its network
+ * do not delay it. It grants no rights.
  */
 export function knownBrowser(page: 'counter' | 'preview', newSecret: () => string, staff: StaffAddress) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, page, `${page}-browser`);
