@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import {
   type DraftMistakes,
   listedParts,
   type NamedEntry,
   previewedContent,
 } from '../../contract/additions/page/preview.ts';
+import { rules } from '../../contract/additions/rules.ts';
+import { type Fields, isFields } from '../../domain/configuration/fields.ts';
 import { branchKeyOf, type Entry, entriesOf, entryText } from './branch-key.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Mistakes = DraftMistakes['mistakes'];
 
 interface Merged {
@@ -19,7 +22,7 @@ const names = Object.keys(previewedContent.entries);
 
 /**
  * Merges a draft into the content of its branch file. The parts that the preview does not know stay: appointments,
- * rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry is removed only
+ * passwords, the API keys of dispensers, and the clerks and rules of a draft without them. An entry is removed only
  * if `removed` names it. `hashes` has the hashes of new first passwords, by clerk.
  */
 export function mergeDraft(
@@ -30,7 +33,11 @@ export function mergeDraft(
     hashes,
   }: { readonly removed: readonly NamedEntry[]; readonly hashes: ReadonlyMap<string, string> },
 ): Merged {
-  const draft = given.users === undefined ? { ...given, users: file.users } : given;
+  const draft: Fields = {
+    ...given,
+    users: given.users === undefined ? file.users : given.users,
+    rules: given.rules === undefined ? file.rules : shortRules(given.rules, file.rules),
+  };
   // Assigned in the order of the file, so a comparison of both files shows only the changes.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
@@ -62,6 +69,18 @@ export function mergeDraft(
     ...removalMistakes(file, draft, removed),
   ];
   return { content, mistakes };
+}
+
+const usualRules: Fields = v.parse(rules, {});
+
+/** Leaves out the defaults that the file does not contain, so a short file stays short. */
+function shortRules(drafted: unknown, written: unknown): unknown {
+  if (!isFields(drafted)) return drafted;
+  const before = isFields(written) ? written : {};
+  const kept = Object.entries(drafted).filter(
+    ([name, value]) => name in before || !isDeepStrictEqual(value, usualRules[name]),
+  );
+  return isDeepStrictEqual(Object.fromEntries(kept), before) ? written : Object.fromEntries(kept);
 }
 
 /** A clerk with the password of the file, or with a first password. A draft itself has no passwords. */

@@ -159,6 +159,17 @@ describe('an imported draft', () => {
     expect(download.json).not.toHaveProperty('users');
   });
 
+  it('changes how far ahead visitors can book, and no other rule', async () => {
+    await start({}, { ...harbour, rules: { arrivalMetres: 50 } as BranchFile['rules'] });
+    const { rules, ...others } = (await aDraft()).content;
+    const changed = { ...others, rules: { ...aBranchFile().rules, ...rules, bookingDaysAhead: 14 } };
+    expect((await post('import', { ...(await aDraft()), content: changed })).status).toBe(200);
+    expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
+    // A draft that an earlier version of the page has stored.
+    expect((await post('import', { ...(await aDraft()), content: others })).status).toBe(200);
+    expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
+  });
+
   it('keeps a readable file readable for others, and a link a link', async () => {
     await mkdir(join(folder, 'real'));
     await start();
@@ -336,15 +347,12 @@ describe('an invalid draft', () => {
     expect((await onDisk()).dispensers[1]).not.toHaveProperty('apiKey');
   });
 
-  it('is refused if it would be another branch, or contains appointments or rules', async () => {
+  it('is refused if it would be another branch, or contains appointments', async () => {
     await start();
     const draft = await aDraft();
-    const content = { ...draft.content, bookings: [], rules: {} };
+    const content = { ...draft.content, bookings: [] };
     expect(await post('import', { ...draft, content })).toMatchObject(
-      invalid(
-        { field: 'bookings', problem: 'is not a part of a draft' },
-        { field: 'rules', problem: 'is not a part of a draft' },
-      ),
+      invalid({ field: 'bookings', problem: 'is not a part of a draft' }),
     );
     const other = { ...draft.content, branch: aBranch({ key: 'branch-9' }) };
     const { json } = await post('import', { ...draft, content: other });

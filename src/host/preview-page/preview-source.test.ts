@@ -78,11 +78,10 @@ describe('the branches of the own service', () => {
       isLocal: true,
       canImport: true,
       branches: [
-        { file: 'harbour.json', content: { branch: { name: 'Old Harbour' } }, boardNext: 0 },
+        { file: 'harbour.json', content: { branch: { name: 'Old Harbour' }, rules: { boardNext: 0 } } },
         {
           file: 'market.json',
-          content: { branch: { name: 'New Market' } },
-          boardNext: 4,
+          content: { branch: { name: 'New Market' }, rules: { boardNext: 4 } },
           message: null,
           told: { count: 0, cameTrue: 0 },
         },

@@ -91,7 +91,6 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
           version: versionOf(hash),
           waits: [...(await administration.readWaits(content.branch.key))],
           told: await administration.readToldWaits(content.branch.key),
-          boardNext: content.rules.boardNext,
           message: await administration.hall.readMessage(content.branch.key),
           ...(await administration.readClosings(content.branch.key)),
         },

@@ -16,16 +16,16 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
   switch (source.kind) {
     case 'own':
       return source.branches.map(
-        ({ file, version, content, waits, told, boardNext, message, closings, closedDays }) => ({
+        ({ file, version, content, waits, told, message, closings, closedDays }) => ({
           file,
           version,
           branch: {
             ...content,
             users: content.users,
+            rules: content.rules,
             waits,
             closings,
             closedDays,
-            boardNext,
             capabilities: source.capabilities,
             names: noNames,
           },
@@ -111,13 +111,13 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
         advertisements: undefined,
         counters: undefined,
         users: undefined,
+        rules: undefined,
         profiles: [...rest.profiles],
         languages: [...rest.languages],
         exceptionDays: [...rest.exceptionDays],
         names,
         capabilities,
         waits,
-        boardNext: 0,
       },
       lacks: [
         ...Object.entries(untoldWithout).flatMap(([addition, lack]) =>

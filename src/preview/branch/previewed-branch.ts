@@ -4,16 +4,22 @@ import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts';
 
 /** Parts that an external service may not report to a dispenser. */
-type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'counters' | 'users' | 'advertisements';
+type Untold =
+  | 'services'
+  | 'groups'
+  | 'codes'
+  | 'numberIntervals'
+  | 'counters'
+  | 'users'
+  | 'advertisements'
+  | 'rules';
 type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
 export interface PreviewedBranch
   extends Omit<PreviewedContent, Untold>,
     MaybeTold,
     Pick<SimulatedBranch, 'names' | 'capabilities' | 'waits' | 'closedDays'>,
-    Pick<LintedBranch, 'closings'> {
-  readonly boardNext: number;
-}
+    Pick<LintedBranch, 'closings'> {}
 
 export interface LiveBranch {
   /** The name of its branch file; undefined for an external service. */

@@ -98,7 +98,7 @@ const aRollout = (): FleetRollout => ({
 });
 
 function aSource(): PreviewSource {
-  const { capabilities, names: _names, waits: _waits, boardNext, ...told } = aPreviewedBranch();
+  const { capabilities, names: _names, waits: _waits, ...told } = aPreviewedBranch();
   const content = { ...told, dispensers: [aDevice({ key: 'Hall' })] } as never;
   return {
     kind: 'own',
@@ -116,7 +116,6 @@ function aSource(): PreviewSource {
         version: '1',
         content,
         waits: [],
-        boardNext,
         message: null,
         closings: [],
         closedDays: [],

@@ -5,6 +5,7 @@ import { testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { branchClock } from '../previewed-kiosk/branch-clock.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
@@ -34,7 +35,7 @@ function calledNow() {
 /** A small branch's board in a frame at 10:42, during a call, after a board with the calls in `called`. */
 async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const timers = manualTimers();
-  const plain = aPreviewedBranch({ boardNext: 2 });
+  const plain = aPreviewedBranch({ rules: { ...aBranchFile().rules, boardNext: 2 } });
   const additions = [...plain.capabilities.additions, additionName(readHall.path)];
   const branch = { ...plain, capabilities: { ...plain.capabilities, additions } };
   const clock = branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 });

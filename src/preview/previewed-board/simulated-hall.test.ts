@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextNumbers } from '../../domain/following/next-numbers.ts';
 import { aBranch, hours, testNow } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import type { BoardFrameWorld } from './messages.ts';
@@ -61,7 +62,7 @@ describe('the calls on a simulated board', () => {
 });
 
 describe('the numbers that are called soon', () => {
-  const branch = { ...open, boardNext: 3 };
+  const branch = { ...open, rules: { ...aBranchFile().rules, boardNext: 3 } };
   const soonAt = (now: number, change: Partial<BoardFrameWorld> = {}) => {
     const { next } = hallAt(now, { branch, ...change });
     return next && nextNumbers(next.orders, next.most);
@@ -93,7 +94,10 @@ describe('numbers that an administrator calls', () => {
   });
 
   it('are no longer listed as called soon', () => {
-    const { next: soon } = hallAt(at, { calls, branch: { ...open, boardNext: 2 } });
+    const { next: soon } = hallAt(at, {
+      calls,
+      branch: { ...open, rules: { ...aBranchFile().rules, boardNext: 2 } },
+    });
     expect(nextNumbers(soon?.orders ?? [], 2)).toEqual(numbersOf(next.slice(3)));
   });
 });

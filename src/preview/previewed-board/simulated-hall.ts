@@ -20,7 +20,7 @@ export function simulatedHall(
     .slice(-mostCalls)
     .reverse();
 
-  const { boardNext: most, counters } = branch;
+  const { rules: { boardNext: most = 0 } = {}, counters } = branch;
   const waiting = day.isOpen && conditions.queue !== 'empty' ? beside.length + most * day.counters.length : 0;
   const soon = day.next(waiting).filter((visitor) => !isBeside(visitor));
   // The counter that calls next is the first.

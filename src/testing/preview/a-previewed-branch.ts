@@ -4,7 +4,7 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 
 /** A small branch in the preview: two languages, one service without waiting visitors, one dispenser. */
 export function aPreviewedBranch(change: Partial<PreviewedBranch> = {}): PreviewedBranch {
-  const { users, bookings: _bookings, rules: _rules, ...content } = aBranchFile();
+  const { users, bookings: _bookings, ...content } = aBranchFile();
   return {
     ...content,
     users: users.map(({ password: _password, passwordHash: _hash, ...user }) => user),
@@ -12,7 +12,6 @@ export function aPreviewedBranch(change: Partial<PreviewedBranch> = {}): Preview
     names: noNames,
     capabilities: { additions: ['service', 'group', 'exceptionDay', 'ticket', '/events'] },
     waits: [],
-    boardNext: 0,
     ...change,
   };
 }

@@ -28,7 +28,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
     message,
     branch,
   } = aLiveBranch({}, { exceptionDays: [staffDay], ...change });
-  const { capabilities, names: _names, waits, boardNext, ...content } = branch;
+  const { capabilities, names: _names, waits, ...content } = branch;
   return {
     kind: 'own',
     websocketID: 'ws-1',
@@ -43,7 +43,6 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
         version,
         content: content as never,
         waits: [...waits],
-        boardNext,
         message,
         closings: [],
         closedDays: [],

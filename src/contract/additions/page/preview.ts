@@ -18,6 +18,7 @@ import { group } from '../group.ts';
 import { hallMessage, hallMessageRequest } from '../hall.ts';
 import { numberInterval } from '../number-interval.ts';
 import { newPassword } from '../own-password.ts';
+import { rules } from '../rules.ts';
 import { bootAnswers } from './boot-answers.ts';
 import { authorName } from './branch-versions.ts';
 
@@ -28,7 +29,7 @@ const draftedClerk = v.object({
   newFirstPassword: v.optional(v.boolean()),
 });
 
-/** A branch file without passwords, appointments, API keys and rules. It contains no secrets. */
+/** A branch file without passwords, appointments and API keys. It contains no secrets. */
 export const previewedContent = v.object({
   branch,
   languages: v.array(language),
@@ -44,6 +45,8 @@ export const previewedContent = v.object({
   /** Only for administrators. Absent in a draft: unchanged. */
   users: v.optional(v.array(draftedClerk)),
   advertisements: v.array(advertisement),
+  /** Absent in a draft: unchanged. */
+  rules: v.optional(rules),
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
@@ -58,8 +61,6 @@ const ownBranch = v.object({
   content: previewedContent,
   waits: v.array(waitingInfo),
   told: v.optional(toldWaits),
-  /** The next numbers on boards. */
-  boardNext: v.number(),
   message: v.nullable(hallMessage),
   /** The closings by managers, without their names. */
   closings: v.array(v.omit(closing, ['by'])),
@@ -134,6 +135,8 @@ export const listedParts = [
   'users',
   'advertisements',
 ] as const satisfies readonly (keyof PreviewedContent)[];
+
+export type ListedPart = (typeof listedParts)[number];
 
 const namedEntry = v.object({ part: v.picklist(listedParts), key });
 export type NamedEntry = v.InferOutput<typeof namedEntry>;

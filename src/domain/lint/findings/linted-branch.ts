@@ -34,13 +34,15 @@ export interface LintedBranch extends NameSources {
       })[]
     | undefined;
   readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[] | undefined;
-  readonly rules?: {
-    readonly priorityWeightSeconds: number;
-    readonly normalPerPriority?: number | undefined;
-    readonly mostOvertakings?: number | undefined;
-    readonly dayEnd?: string;
-    readonly smartLink?: string | null;
-  };
+  readonly rules?:
+    | {
+        readonly priorityWeightSeconds: number;
+        readonly normalPerPriority?: number | undefined;
+        readonly mostOvertakings?: number | undefined;
+        readonly dayEnd?: string;
+        readonly smartLink?: string | null;
+      }
+    | undefined;
   /** Like the date, absent if unknown. */
   readonly advertisements?:
     | readonly { readonly key: string; readonly items: readonly AdvertisementItem[] }[]

@@ -82,7 +82,7 @@ async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps
     ),
   );
   const capabilities = { additions: announcedAdditions, smartToken: smartTokenVersion };
-  const previewed = { ...content, names: noNames, capabilities, waits: [], boardNext: 0 };
+  const previewed = { ...content, names: noNames, capabilities, waits: [] };
   const screens = screensToMeasure(linted, now);
   const cut = [];
   for (const device of devices) cut.push(...(await browser.cutTexts(previewed, screens, device)));

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { previewedContent } from '../../../contract/additions/page/preview.ts';
+import { type ListedPart, listedParts, previewedContent } from '../../../contract/additions/page/preview.ts';
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
@@ -21,6 +21,7 @@ export const editable = {
   advertisements: { schema: entries.advertisements.item, one: 'Advertisement', many: 'Advertisements' },
   exceptionDays: { schema: entries.exceptionDays.item, one: 'Exception day', many: 'Exception days' },
   branch: { schema: entries.branch, one: 'Branch', many: 'Branch' },
+  rules: { schema: entries.rules.wrapped, one: 'Rules', many: 'Rules' },
 } as const satisfies Record<Part, Kind>;
 
 interface Kind {
@@ -31,7 +32,10 @@ interface Kind {
 
 export type EditablePart = keyof typeof editable;
 
-/** An edited entity. Settings and the branch have no key, because each exists only once. */
+/** True for a list of entities. The others exist only once. */
+export const isListed = (part: EditablePart): part is ListedPart => listedParts.some((one) => one === part);
+
+/** An edited entity; without a key if it exists only once. */
 export interface EntityChoice {
   readonly part: EditablePart;
   readonly key: string | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { languageLabel } from '../../../domain/lint/findings/linted-branch.ts';
-import { type EditablePart, editable } from '../changes/entities.ts';
+import { type EditablePart, editable, isListed } from '../changes/entities.ts';
 import type { AddablePart } from './with-new-entity.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Adds an entity. A new profile is a copy of another one, and a language is chosen by its name. */
 export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, onAddLanguage }: Props) {
   const [code, setCode] = useState('');
-  if (part === 'profiles' || part === 'settings' || part === 'branch') return null;
+  if (part === 'profiles' || !isListed(part)) return null;
   if (part !== 'languages') {
     return (
       <>

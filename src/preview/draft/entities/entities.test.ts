@@ -12,7 +12,7 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
-import { type EditablePart, editable, entitiesOf } from '../changes/entities.ts';
+import { type EditablePart, editable, entitiesOf, isListed } from '../changes/entities.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
 import { type AddablePart, withNewEntity, withNewLanguage } from './with-new-entity.ts';
@@ -32,7 +32,7 @@ const harbour: PreviewedBranch = {
   advertisements: [{ key: 'city', items: [] }],
 };
 const parts = Object.keys(editable) as EditablePart[];
-const lists = parts.filter((part) => part !== 'settings' && part !== 'branch');
+const lists = parts.filter(isListed);
 const addable = lists.filter((part): part is AddablePart => part !== 'profiles' && part !== 'languages');
 const copied = lists.filter((part): part is CopiedPart => part !== 'languages');
 
@@ -153,7 +153,7 @@ describe('a removal', () => {
 
 /** A draft's errors as a branch file, in the host's words. */
 function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
-  const { names: _names, capabilities: _capabilities, waits: _waits, boardNext: _next, ...told } = branch;
+  const { names: _names, capabilities: _capabilities, waits: _waits, ...told } = branch;
   const { users = [], ...content } = told;
   const withPasswords = users.map(({ newFirstPassword: _wish, ...user }) => ({
     ...user,

@@ -1,12 +1,12 @@
+import type { ListedPart } from '../../../contract/additions/page/preview.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
-import type { EditablePart } from '../changes/entities.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 import { freeName, type Making, newCounter, newInterval } from './new-entities.ts';
 import type { WithNew } from './with-new-entity.ts';
 import { withReferences } from './with-references.ts';
 
 /** The parts whose entities can be copied. A language cannot exist twice. */
-export type CopiedPart = Exclude<EditablePart, 'settings' | 'branch' | 'languages'>;
+export type CopiedPart = Exclude<ListedPart, 'languages'>;
 
 /** Lists that also get the copy: everything that offers or serves the original then does so with the copy. */
 const listsWithCopy: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
+import type { ListedPart } from '../../../contract/additions/page/preview.ts';
 import type { StructureItem } from '../../../contract/profile.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
-import type { EditablePart, EntityChoice } from '../changes/entities.ts';
+import type { EntityChoice } from '../changes/entities.ts';
 import { withMenus } from '../fields/arranged-menus.ts';
 import {
   type Making,
@@ -22,7 +23,7 @@ export interface WithNew {
 }
 
 /** A language needs its code, so it has its own function. */
-export type AddablePart = Exclude<EditablePart, 'settings' | 'branch' | 'languages' | 'profiles'>;
+export type AddablePart = Exclude<ListedPart, 'languages' | 'profiles'>;
 
 const makers = {
   groups: newGroup,
@@ -101,7 +102,7 @@ const withItem = (branch: PreviewedBranch, item: StructureItem): PreviewedBranch
   profiles: [...withMenus(branch.profiles, (items) => [...items, item])],
 });
 
-function added(branch: PreviewedBranch, part: EditablePart, entity: { readonly key: string }): WithNew {
+function added(branch: PreviewedBranch, part: ListedPart, entity: { readonly key: string }): WithNew {
   const list = branch[part];
   return {
     branch: { ...branch, [part]: [...(Array.isArray(list) ? list : []), entity] },

@@ -38,6 +38,7 @@ interface Walkable {
   readonly item?: Walkable;
   readonly value?: Walkable;
   readonly wrapped?: Walkable;
+  readonly default?: unknown;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
@@ -81,8 +82,12 @@ function walk(schema: Walkable, field: string): FieldShape {
     case 'record':
       return schema.value ? { kind: 'record', value: walk(schema.value, `${field}.*`) } : { kind: 'json' };
     case 'nullable':
-    case 'optional':
-      return schema.wrapped ? absentable(walk(schema.wrapped, field), schema.type) : { kind: 'json' };
+    case 'optional': {
+      const inner = schema.wrapped && walk(schema.wrapped, field);
+      // An object with a default is always there.
+      if (inner?.kind === 'fields' && schema.default !== undefined) return inner;
+      return inner ? absentable(inner, schema.type) : { kind: 'json' };
+    }
     case 'null':
     case 'literal':
       return { kind: 'fixed' };

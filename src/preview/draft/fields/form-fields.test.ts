@@ -10,7 +10,13 @@ import {
   theSettings,
 } from '../../../testing/builders.ts';
 import { fieldsOf } from '../../../testing/fields-of.ts';
-import { aCode, aCounter, aNumberInterval, aUser } from '../../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aCode,
+  aCounter,
+  aNumberInterval,
+  aUser,
+} from '../../../testing/service/branch-file-builders.ts';
 import { type EditablePart, editable } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
@@ -53,6 +59,7 @@ const entities = {
   advertisements: { key: 'city', items: [] },
   exceptionDays: anExceptionDay(),
   branch: aBranch(),
+  rules: aBranchFile().rules,
 };
 
 describe.each(Object.keys(editable) as EditablePart[])('the form for %s', (part) => {

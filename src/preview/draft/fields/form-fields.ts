@@ -1,4 +1,4 @@
-import { type EditablePart, editable } from '../changes/entities.ts';
+import { type EditablePart, editable, isListed } from '../changes/entities.ts';
 import { fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
@@ -28,8 +28,7 @@ export const withoutInput: Readonly<Record<string, string>> = {
 };
 
 /** The pattern of an entity of a part. */
-export const entityPattern = (part: EditablePart): string =>
-  part === 'settings' || part === 'branch' ? part : `${part}[]`;
+export const entityPattern = (part: EditablePart): string => (isListed(part) ? `${part}[]` : part);
 
 /** The form fields for a part's entities. Required objects are replaced by their fields. */
 export function formFields(part: EditablePart): FormField[] {

@@ -1,9 +1,10 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
-import { type EditablePart, editable } from '../changes/entities.ts';
+import { type EditablePart, editable, isListed } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { fieldAt, fieldHelp, fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from '../fields/field-shape.ts';
+import { entityPattern } from '../fields/form-fields.ts';
 import { choicesFor } from '../fields/known-values.ts';
 
 /** A possible text at a place of the file, as JSON, with its meaning. */
@@ -15,8 +16,8 @@ export interface Hint {
 /** The shape of the value at a path; undefined if any shape is allowed. */
 function shapeAt([part, ...rest]: Path): FieldShape | undefined {
   if (typeof part !== 'string' || !(part in editable)) return undefined;
-  const isList = part !== 'settings' && part !== 'branch';
-  const own = shapeOf(editable[part as EditablePart].schema, isList ? `${part}[]` : part);
+  const isList = isListed(part as EditablePart);
+  const own = shapeOf(editable[part as EditablePart].schema, entityPattern(part as EditablePart));
   return rest.reduce<FieldShape | undefined>(
     (shape, step) => shape && stepInto(shape, step),
     isList ? { kind: 'list', item: own } : own,

@@ -25,8 +25,8 @@ describe('the tasks of an administrator', () => {
     const isOuter = (field: string) =>
       fieldNames.some((one) => /^[.[]/.test(one.slice(field.length)) && one.startsWith(field));
     const met = fieldNames.filter((field) => meaningOf(field)?.effect === 'visitor' && !isOuter(field));
-    // Appointments and rules exist only on the host.
-    const drafted = met.filter((field) => !/^(bookings|rules)\b/.test(field));
+    // Appointments exist only on the host.
+    const drafted = met.filter((field) => !/^bookings\b/.test(field));
     expect(drafted.filter((field) => taskWith(field) === undefined)).toEqual([]);
   });
 

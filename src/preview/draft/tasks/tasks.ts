@@ -28,7 +28,7 @@ const of = <Part extends EditablePart>(part: Part, names: readonly Below<Part, B
 export const tasks = {
   hours: {
     screen: 'closed',
-    steps: [of('branch', ['name', 'openingHours', 'closing', 'timeZone'])],
+    steps: [of('branch', ['name', 'openingHours', 'closing', 'timeZone']), of('rules', ['dayEnd'])],
   },
   holidays: {
     screen: 'closed',
@@ -53,6 +53,13 @@ export const tasks = {
       of('numberIntervals', ['prefix', 'min', 'max']),
       of('branch', ['services', 'languages', 'defaultLang']),
       of('languages', ['name', 'status']),
+      of('rules', [
+        'priorityWeightSeconds',
+        'normalPerPriority',
+        'mostOvertakings',
+        'precedenceHeadStartSeconds',
+        'offersPriority',
+      ]),
     ],
   },
   menu: {
@@ -114,6 +121,7 @@ export const tasks = {
       of('counters', ['number', 'name', 'place', 'area', 'services']),
       of('users', ['name', 'username', 'avatar', 'services']),
       of('codes', ['name', 'texts', 'category', 'status']),
+      of('rules', ['chosenClerkMinutes', 'parkedMinutes']),
     ],
   },
   questions: {
@@ -144,15 +152,30 @@ export const tasks = {
         'appearance.keyboard.mask',
         'appearance.codeHideType',
       ]),
+      of('rules', [
+        'bookingsPerSlot.minutes',
+        'bookingsPerSlot.count',
+        'bookingDaysAhead',
+        'bookingEarlyMinutes',
+        'bookingLateMinutes',
+        'bookingRaiseSeconds',
+      ]),
     ],
   },
   calls: {
     screen: 'call',
-    steps: [of('languages', ['tts', 'texts.player'])],
+    steps: [
+      of('languages', ['tts', 'texts.player']),
+      of('rules', ['callInBranchLanguageToo', 'callPlace', 'boardSpeaks', 'soundWithNumber', 'boardNext']),
+    ],
   },
   paper: {
     screen: 'ticket',
-    steps: [of('profiles', ['printDialogTime']), of('languages', ['texts.ticket'])],
+    steps: [
+      of('profiles', ['printDialogTime']),
+      of('languages', ['texts.ticket']),
+      of('rules', ['nameOnTicket']),
+    ],
   },
   phones: {
     screen: 'menu',
@@ -160,6 +183,14 @@ export const tasks = {
       of('branch', ['features.smartTicket', 'address.latitude', 'address.longitude']),
       of('settings', ['smartTicket.validityTime']),
       of('languages', ['texts.smart']),
+      of('rules', [
+        'arrivalMetres',
+        'reservedPerService',
+        'remoteShare',
+        'laterMinutes',
+        'reservedMinutes',
+        'smartLink',
+      ]),
     ],
   },
   advertisements: {
