@@ -168,20 +168,23 @@ export function managementRoutes({
         const branch = await branchOf(request.raw, body.branch);
         const by = sessions.authorOf(request, body.name).name ?? '';
         const result = await management.close(branch, body.closing, by);
-        request.log.info({ branch, of: body.closing.of, result: result.kind }, 'closing');
+        const { texts: _typed, ...closing } = body.closing;
+        request.log.info({ branch, ...closing, by, result: result.kind }, 'closing');
         return answer(request.raw, branch, result);
       },
       async changeHallMessage({ body: { branch: wanted, message }, request }) {
         const branch = await branchOf(request.raw, wanted);
         const result = await hall.writeMessage(branch, message);
         if (result.kind !== 'done') throw refusalError(result);
-        request.log.info({ branch, isShown: message !== null }, 'message to the hall');
+        const { name: by } = sessions.authorOf(request, '');
+        request.log.info({ branch, isShown: message !== null, by }, 'message to the hall');
         return { message: await hall.readMessage(branch) };
       },
       async endClosing({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);
         const result = await management.open(branch, body.closing);
-        request.log.info({ branch, result: result.kind }, 'end of a closing');
+        const { name: by } = sessions.authorOf(request, '');
+        request.log.info({ branch, closing: body.closing, by, result: result.kind }, 'end of a closing');
         return answer(request.raw, branch, result);
       },
       async steerTicket({ body, request }) {

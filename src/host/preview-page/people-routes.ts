@@ -2,10 +2,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as peopleEndpoints from '../../contract/host-endpoints/people-endpoints.ts';
 import { tooManyPeople, unknownPerson } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { People } from './people.ts';
 
-/** Lets an owner add, change and remove the people of this host. */
-export function peopleRoutes({ people }: { readonly people: People }): FastifyPluginAsync {
+interface Deps {
+  readonly people: People;
+  readonly sessions: Pick<AdministratorSessions, 'authorOf'>;
+}
+
+/** Lets an owner add, change and remove the people of this host. The log keeps who did so, and the state before. */
+export function peopleRoutes({ people, sessions }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { ...peopleEndpoints },
     {
@@ -14,24 +20,26 @@ export function peopleRoutes({ people }: { readonly people: People }): FastifyPl
         const { grants: before, isDisabled: wasDisabled } = people.find(person.login) ?? {};
         if (!(await people.save(person))) throw tooManyPeople();
         const { login, grants, isDisabled } = person;
-        request.log.info({ login, grants, isDisabled, before, wasDisabled }, 'person saved');
+        const by = sessions.authorOf(request, '');
+        request.log.info({ login, grants, isDisabled, before, wasDisabled, by }, 'person saved');
         return people.list();
       },
       async saveGroupRoles({ body, request }) {
         const { groups: before } = people.list();
         await people.saveGroups(body);
-        request.log.info({ ...body, before }, 'roles of groups saved');
+        request.log.info({ ...body, before, by: sessions.authorOf(request, '') }, 'roles of groups saved');
         return people.list();
       },
       async removePerson({ query: { login }, request }) {
+        const { grants: before } = people.find(login) ?? {};
         await people.remove(login);
-        request.log.info({ login }, 'person removed');
+        request.log.info({ login, before, by: sessions.authorOf(request, '') }, 'person removed');
         return people.list();
       },
       async giveOneTimeCode({ body: { login }, request }) {
         const code = await people.giveCode(login);
         if (code === undefined) throw unknownPerson();
-        request.log.info({ login }, 'one-time code given');
+        request.log.info({ login, by: sessions.authorOf(request, '') }, 'one-time code given');
         return { ...people.list(), code };
       },
     },

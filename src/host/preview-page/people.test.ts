@@ -33,13 +33,19 @@ const password = 'a long walk along the harbour';
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 
 let now = testNow;
+const log: string[] = [];
 let host: TestHost;
 let owner: Headers;
 let home: string;
 
 beforeEach(async () => {
   now = testNow;
-  host = await openTestHost({}, { now: () => now, startAgain: () => undefined });
+  log.length = 0;
+  const logOutput = {
+    ...{ dropped: () => 0, isFailing: () => false, flush: async () => {} },
+    write: (line: string) => void log.push(line),
+  };
+  host = await openTestHost({}, { now: () => now, startAgain: () => undefined, logOutput });
   owner = await logInAsAdministrator(host);
   home = (await machinesFor(owner))[0]?.branch.key ?? '';
 });
@@ -262,6 +268,21 @@ describe('a login', () => {
     const ana = await aPerson('ana', atHome('manager'));
     await send(savePerson, owner, { login: 'ana', name: 'Ana', grants: [], isDisabled: false });
     expect((await send(changeHallMessage, ana, { branch: home, message: null })).type).toBe('ROLE_MISSING');
+  });
+
+  it('leaves in the log who changed the roles of whom, and the roles before', async () => {
+    const boss = await aPerson('boss', { branch: null, roles: ['owner'] });
+    await aPerson('ana', atHome('manager'));
+    host.app.log.level = 'info';
+    const person = { login: 'ana', name: 'Ana', grants: [atHome('editor')], isDisabled: false };
+    await send(savePerson, boss, person);
+    await send({ ...readPeople, method: 'DELETE' }, boss, undefined, '?login=ana');
+    const changes = log.map((line) => JSON.parse(line)).filter(({ login }) => login === 'ana');
+    const by = { name: 'boss of the town', by: 'person' };
+    expect(changes).toMatchObject([
+      { msg: 'person saved', grants: [atHome('editor')], before: [atHome('manager')], by },
+      { msg: 'person removed', before: [atHome('editor')], by },
+    ]);
   });
 
   it('can be guessed only slowly, and an unknown name gets the answer of a wrong password', async () => {

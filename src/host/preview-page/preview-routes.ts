@@ -149,7 +149,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       administrators.addHook('onRequest', async (request) => checkRouteRole(request, access));
       administrators.addHook('preHandler', async (request) => checkRouteBranches(request, access));
       const routes = [
-        peopleRoutes({ people }),
+        peopleRoutes({ people, sessions }),
         confirmRoute({ ...administration, access }),
         fleetRoutes({ settings, access, sessions, fleet: administration.fleet }),
         managementRoutes({ ...deps, ...administration, access }),
