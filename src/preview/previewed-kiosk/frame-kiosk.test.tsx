@@ -132,6 +132,28 @@ it('a closed branch shows that it is closed, whatever a link asks for', async ()
   expect(told.filter(({ type }) => type === 'printed')).toEqual([]);
 });
 
+it('a branch that a manager has closed shows the reason, although its opening hours go on', async () => {
+  const closing = {
+    from: testNow - 60_000,
+    until: testNow + 3_600_000,
+    texts: { en: 'The lift is broken.' },
+  };
+  const day = anExceptionDay({ times: { year: 2026, month: 11, day: 21 }, openingHours: [] });
+  const { kiosk, at, drawn } = await open({
+    branch: aPreviewedBranch({ closedDays: [{ ...day, closings: [closing] }] }),
+  });
+  await kiosk.go(menu);
+  expect(at()).toBe('closed');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  root.render(drawn);
+  await vi.waitFor(() => expect(place.textContent).toContain('The lift is broken.'));
+});
+
 it.each(['', 'The printer is being repaired.'])(
   'a dispenser that is paused with “%s” is shown paused',
   async (pause) => {
