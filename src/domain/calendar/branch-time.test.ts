@@ -78,6 +78,18 @@ it('adds days across months and leap days', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
-it('recognizes unknown time zones', () => {
-  expect([isTimeZone('Europe/Vienna'), isTimeZone('Europe/Wien-Mitte')]).toEqual([true, false]);
+it.each([
+  ['America/Vancouver', '2026-06-22T06:30:00Z', '2026-06-21', 1410],
+  ['Pacific/Kiritimati', '2026-11-21T09:30:00Z', '2026-11-21', 1410],
+  ['Australia/Lord_Howe', '2026-11-21T12:30:00Z', '2026-11-21', 1410],
+  ['Asia/Kathmandu', '2026-11-21T18:20:00Z', '2026-11-22', 5],
+])('has the day of %s, far from that of UTC', (timeZone, instant, date, minute) => {
+  expect(branchTime(Date.parse(instant), timeZone)).toMatchObject({ date, minute });
+});
+
+it.each([
+  ['renamed', true, ['Europe/Vienna', 'Europe/Kyiv', 'Europe/Kiev', 'Asia/Calcutta', 'US/Pacific-New']],
+  ['unknown', false, ['Europe/Wien-Mitte', 'Etc/Unknown', 'GMT+2', ' Europe/Vienna', '']],
+])('a %s time zone is used: %s', (_, isUsed, timeZones) => {
+  expect(timeZones.filter((one) => isTimeZone(one) !== isUsed)).toEqual([]);
 });

@@ -99,6 +99,20 @@ it('uses Latin digits for an unknown numbering style', () => {
   expect(inDigitsOf('B 047', 'latn')).toBe('B 047');
 });
 
-it('uses English for an invalid language code', () => {
-  expect(['en-GB', 'ar_EG', 'not a locale', ''].map(localeOf)).toEqual(['en-GB', 'ar-EG', 'en', 'en']);
+it('reads language codes as Java, browsers and Linux write them, and uses English for others', () => {
+  const codes = [
+    'en-GB',
+    'ar_EG',
+    'iw',
+    'pt_BR',
+    'zh_TW',
+    'deu',
+    'cmn',
+    'prs',
+    'de_AT.UTF-8',
+    'de_AT@euro',
+    'de ',
+  ];
+  expect(codes.map(localeOf).join(' ')).toBe('en-GB ar-EG he pt-BR zh-TW de zh fa-AF de-AT de-AT de');
+  expect(['not a locale', ''].map(localeOf)).toEqual(['en', 'en']);
 });

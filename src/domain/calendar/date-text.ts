@@ -3,8 +3,9 @@ import { branchTime, weekdayOf } from './branch-time.ts';
 
 /** The locale of a language code; `en` if the code is invalid. */
 export function localeOf(code: string): string {
+  const [known = ''] = code.trim().split(/[.@]/, 1);
   try {
-    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? 'en';
+    return Intl.getCanonicalLocales(known.replaceAll('_', '-'))[0] ?? 'en';
   } catch {
     return 'en';
   }

@@ -173,13 +173,40 @@ describe('the voice', () => {
     expect(tickets()).toEqual(['A 1', 'A 2']);
   });
 
-  it('speaks four calls at once and one that is repeated after 1.5 s, one after the other', () => {
-    for (const number of ['A 1', 'A 2', 'A 3', 'A 4']) speak(number);
+  it.each([1, 2, 3, 4])(
+    'speaks four calls at once, one of them repeated, one after another in %i places',
+    (places) => {
+      for (const repeated of ['A 1', 'A 2', 'A 3', 'A 4']) {
+        screen = aScreen(places);
+        for (const number of ['A 1', 'A 2', 'A 3', 'A 4']) speak(number);
+        screen.pass(1_500);
+        speak(repeated, { calls: 2 });
+        screen.pass(minute);
+        const others = ['A 1', 'A 2', 'A 3', 'A 4'].filter((number) => number !== repeated);
+        expect(tickets().filter((number) => number !== repeated)).toEqual(others);
+        expect(tickets()).toContain(repeated);
+        for (const [index, { at }] of screen.spoken.entries())
+          expect(at - (screen.spoken[index - 1]?.at ?? -inFullMs)).toBeGreaterThanOrEqual(briefMs);
+      }
+    },
+  );
+
+  it('speaks the second of two calls although the first is repeated meanwhile, which stays on the screen', () => {
+    speak('A 1');
+    speak('A 2');
     screen.pass(1_500);
-    speak('A 4', { calls: 2 });
-    speak('A 5');
+    speak('A 1', { calls: 2 });
+    expect(screen.large()).toEqual(['A 1']);
     screen.pass(minute);
-    expect(tickets()).toEqual(['A 1', 'A 2', 'A 3', 'A 4', 'A 5']);
+    expect(tickets()).toEqual(['A 1', 'A 2', 'A 1']);
+  });
+
+  it('speaks a call that is repeated during its sentence again at its end', () => {
+    speak('A 1');
+    screen.pass(1_500);
+    speak('A 1', { calls: 2 });
+    screen.pass(minute);
+    expect(screen.spoken.map(({ at }) => at)).toEqual([0, inFullMs]);
   });
 
   it('stops a call whose visitor is served, and speaks a repeated call again', () => {

@@ -61,6 +61,8 @@ export const mostSparse = 3;
 export const mostInFull = 6;
 const mostBehind = 2;
 const lateMs = 8_000;
+/** The voice can speak so many calls at once before they are outdated. More calls give way unspoken. */
+const mostInTime = 1 + lastStartMs / leastShownMs;
 
 const isOf =
   (ticket: string) =>
@@ -108,19 +110,22 @@ function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns 
   if (index >= 0) {
     return advance({ ...turns, heard, isDense, waiting: turns.waiting.with(index, call) }, now);
   }
-  const others = (calls: readonly ShownCall[]) => calls.filter((one) => !isOf(call.ticket)(one));
+  const others = (calls: readonly ShownCall[]) =>
+    calls.filter((one) => !isOf(call.ticket)(one) || isHeld(turns, one));
   const { large, latest, waiting } = turns;
   const next = { large: others(large), latest: others(latest), waiting: [...waiting, call] };
   return advance({ ...turns, ...next, heard, isDense }, now);
 }
+
+/** True for the call that is being spoken, which stays large. */
+const isHeld = ({ speaking }: CallTurns, call: ShownCall): boolean =>
+  speaking !== undefined && isSameCall(speaking.call, call);
 
 /** Ends expired calls, moves waiting calls into free places, and gives the voice its next call. */
 function advance(turns: CallTurns, now: number): CallTurns {
   const { isDense, places } = turns;
   const capacity = isDense ? places : Math.min(1, places);
   const heard = turns.heard.filter(({ heardAt }) => now - heardAt < minute);
-  const isHeld = ({ speaking }: CallTurns, call: ShownCall) =>
-    speaking !== undefined && isSameCall(speaking.call, call);
   let large = capacity === 0 ? [] : turns.large.filter((call) => isHeld(turns, call) || now < endOf(call));
   let waiting = capacity === 0 ? [] : turns.waiting.filter(({ calledAt }) => now - calledAt <= lastStartMs);
   let latest = [...turns.waiting.filter((call) => !waiting.includes(call)).map(asLate), ...turns.latest];
@@ -130,9 +135,13 @@ function advance(turns: CallTurns, now: number): CallTurns {
   }
 
   function place(call: CalledTicket): boolean {
+    const earlier = large.find(isOf(call.ticket));
+    if (earlier && isHeld(turns, earlier)) return false;
+    large = large.filter((one) => one !== earlier);
     if (large.length >= capacity) {
       const over = large
         .filter((one) => !isHeld(turns, one) && hasHadItsTurn(one, { now, capacity }))
+        .filter((one) => !isDue(one) || large.filter(isDue).length + waiting.length > mostInTime)
         .sort((one, other) => Number(isDue(one)) - Number(isDue(other)) || one.since - other.since)[0];
       if (!over) return false;
       large = large.filter((one) => one !== over);

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ManualTimers, manualTimers } from '../../../testing/manual-timers.ts';
 import { passTimeUntilSettled } from '../../../testing/pass-time-until-settled.ts';
@@ -138,16 +139,27 @@ describe('a slip', () => {
     expect(await print()).toEqual({ outcome: 'unknown', reason: 'offline' });
   });
 
-  it('is only reported as sent if the printer does not answer', async () => {
+  it('is only reported as sent, after two seconds, if the printer does not answer', async () => {
     emulator.stopAnswering();
     expect(await print()).toEqual({ outcome: 'sent' });
+    expect(timers.now()).toBeLessThan(2_500);
     await expect.poll(completePapers).toHaveLength(1);
   });
 
-  it('is only reported as sent if the printer cannot confirm that it is done', async () => {
+  it('is only reported as sent, after eight seconds, if the printer cannot confirm that it is done', async () => {
     emulator.neverConfirm();
     expect(await print()).toEqual({ outcome: 'sent' });
+    expect(timers.now()).toBeLessThan(8_500);
     expect(completePapers()).toHaveLength(1);
+  });
+
+  it('fails at once if the printer resets each connection', async () => {
+    const server = createServer((socket) => socket.resetAndDestroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    printer = printerAt((server.address() as AddressInfo).port);
+    const outcome = await print();
+    server.close();
+    expect([outcome, timers.now() < 2_500]).toEqual([{ outcome: 'failed', reason: 'offline' }, true]);
   });
 
   it('is only reported as sent if the answers are late, which do not count as answers about the next slip', async () => {
