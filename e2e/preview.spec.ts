@@ -125,7 +125,7 @@ test('everyone can read and reach the page with each of its panels', whole, asyn
 });
 
 test(
-  'everyone can read and reach the questions of the page, also on a small monitor',
+  'everyone can read and reach the questions of the page, even on a small monitor',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -81,7 +81,7 @@ async function defectsOf(
 
 for (const [index, language] of LANGUAGES.split(',').entries()) {
   const names = isProof || isWhole ? all : hard;
-  test(`every state of the phone page is accessible and fits, also at twice the text size: ${language}`, async ({
+  test(`every state of the phone page is accessible and fits, even at twice the text size: ${language}`, async ({
     browser,
   }) => {
     if (isProof) test.setTimeout(0);

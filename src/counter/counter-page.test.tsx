@@ -17,7 +17,7 @@ function breakPart(module: object, name: string): void {
 }
 
 describe('a clerk at a free counter', () => {
-  it('calls the next visitor also if the queue cannot be drawn', async () => {
+  it('calls the next visitor even if the queue cannot be drawn', async () => {
     const { press, screen, answerTicket, pass } = await openCounterState('free');
     breakPart(queuePanel, 'QueuePanel');
     await pass(60_000);

@@ -265,7 +265,7 @@ it('an error that the host finds leads to its question, and nothing starts', asy
   await question('What do visitors come for?');
 });
 
-it('an address without a name after it is refused before the host is asked', async () => {
+it('an incomplete address is refused before the host is asked', async () => {
   const { tap, write, screen, question } = await open(aHost());
   await tap('English');
   await tap(/^A central service/);

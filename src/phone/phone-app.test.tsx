@@ -224,7 +224,7 @@ it('a page with only a photograph of the code asks for the number before any cha
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
 });
 
-it('a visitor holds the code of the ticket to a kiosk, also without a network, until the ticket has ended, and hears a call', async () => {
+it('a visitor holds the code of the ticket to a kiosk, even without a network, until the ticket has ended, and hears a call', async () => {
   const storage = memoryStorage();
   const first = await openPhone(fakePhoneService(), ticketLink, storage);
   await first.screen.findByRole('button', { name: 'Show my code' });
@@ -409,7 +409,7 @@ function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-it('a visitor who enters a travel time reads when to leave, also after a reload; visitors in the hall are not asked', async () => {
+it('a visitor who enters a travel time reads when to leave, even after a reload; visitors in the hall are not asked', async () => {
   const storage = memoryStorage();
   const question = 'How long do you need to get here?';
   const { screen, user, service } = await openPhone(reserved(), ticketLink, storage);

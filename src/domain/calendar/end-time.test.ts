@@ -11,7 +11,7 @@ it('ends a message at the next occurrence of the typed time', () => {
   expect(nextInstantAt('10:42', at('2026-11-21T10:42:00'), malta)).toBe(at('2026-11-22T10:42:00'));
 });
 
-it('ends a message at the local time, also on the day of a clock change', () => {
+it('ends a message at the local time, even on the day of a clock change', () => {
   expect(nextInstantAt('14:00', at('2026-03-29T01:30:00'), malta)).toBe(
     Date.parse('2026-03-29T14:00:00+02:00'),
   );

@@ -174,7 +174,7 @@ describe('a rollout stops', () => {
     expect(rollout.ordered).toEqual([['d0']]);
   });
 
-  it('when a machine has a new problem, also in an earlier wave', () => {
+  it('when a machine has a new problem, even in an earlier wave', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(14);
     rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing']));

@@ -40,7 +40,7 @@ it('keeps the tickets of a short queue, and counts each ticket of a long queue o
   expect(bundles.reduce((sum, { size }) => sum + size, 0)).toBe(5_500);
 });
 
-it('keeps tickets separate that have a next service or cannot be called yet', () => {
+it('keeps tickets separate if they have a next service or cannot be called yet', () => {
   const [first] = queueOf(1) as [WaitingTicket];
   const special = [
     { ...first, next: first },

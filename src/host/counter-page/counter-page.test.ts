@@ -269,7 +269,7 @@ describe('a caller without a login', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port', { origin: 'http://localhost:3000' }],
-  ])('is refused from a page of %s, also with a cookie', async (_who, headers) => {
+  ])('is refused from a page of %s, even with a cookie', async (_who, headers) => {
     const clerk = await aClerk();
     expect(await clerk.call('session', { headers })).toMatchObject({
       status: 403,

@@ -159,7 +159,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(await health()).toMatchObject({ status: 'ok', problems: [] });
   });
 
-  it('asks for JSON in every request, also in its own health check', async () => {
+  it('asks for JSON in every request, including its own health check', async () => {
     await fetch(`${host.url}/health`);
     await host.fetch('/kiosk/api/v1/dispenser/device', { headers: { accept: 'text/html' } });
     await host.fetch('/kiosk/smart-token');

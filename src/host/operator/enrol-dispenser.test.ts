@@ -57,7 +57,7 @@ describe('npm run foyer -- enrol', () => {
     expect((await run(code)).lines).toEqual(lines);
   });
 
-  it('confirms a code, also when it is typed in the three groups that the screen shows', async () => {
+  it('confirms a code, even when it is typed in the three groups that the screen shows', async () => {
     await start();
     const [one = '', two = '', three = ''] = (await codeOnScreen()).match(/\d{3}/g) ?? [];
     expect(await run(one, two, three, 'ws-2')).toEqual({ exitCode: 0, lines: ['Confirmed  ws-2  Hall'] });

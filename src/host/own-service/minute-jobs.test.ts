@@ -64,7 +64,7 @@ it('tickets and bookings that phones cancelled are deleted when they can no long
   expect(await left(24 * 60)).toEqual([1, 1, 0]);
 });
 
-it('old events are deleted, also in a minute in which another job fails', async () => {
+it('old events are deleted, even in a minute in which another job fails', async () => {
   await withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});
   });

@@ -228,7 +228,7 @@ it('the password still opens while six addresses guess it, after one login from 
 });
 
 describe('a session', () => {
-  it('ends when the administrator logs out, also for a copy of the cookie', async () => {
+  it('ends when the administrator logs out, even for a copy of the cookie', async () => {
     await start();
     const session = await logInAsAdministrator(host);
     const out = await fetch(host.url + readAdministrator.path, { method: 'DELETE', headers: session });

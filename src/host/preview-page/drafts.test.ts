@@ -276,7 +276,7 @@ describe('an administrator', () => {
   });
 });
 
-it('clerks are hidden from read-only visitors, also in the errors of a draft', async () => {
+it('clerks are hidden from read-only visitors, even in the errors of a draft', async () => {
   await start();
   const draft = await aDraft();
   const source = await (await fetch(`${host.url}/preview/api/source`)).text();

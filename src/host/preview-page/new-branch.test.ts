@@ -50,7 +50,7 @@ async function post(path: string, body: object, as = cookie) {
 }
 
 describe('a branch that an administrator makes in place of the demo', () => {
-  it('replaces the demo when it is published, also after the next start, and keeps the machine', async () => {
+  it('replaces the demo when it is published and after the next start, and keeps the machine', async () => {
     const before = { shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } };
     await writeFile(join(dataDir, 'first-start.json'), JSON.stringify(before));
     expect((await post(publishBranch.path, decision)).status).toBe(400);

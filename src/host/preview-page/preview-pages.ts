@@ -21,7 +21,7 @@ import { type ProviderDeps, providerRoutes } from './provider-routes.ts';
 interface Deps extends Omit<ProviderDeps, 'provider'> {
   readonly provider: IdentityProvider | undefined;
   readonly folder: string;
-  /** The page with the questions of a first start, also for administrators. */
+  /** The page with the questions of a first start, which administrators use too. */
   readonly firstStartFolder: string | undefined;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;

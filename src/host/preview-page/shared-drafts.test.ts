@@ -56,7 +56,7 @@ const save = async (draft: object, revision = '') =>
   (await send('PUT', at(revision), draft)).json as SharedDraftState;
 
 describe('the draft of a branch', () => {
-  it('is readable for other administrators, with its author and time, also after a restart of the host', async () => {
+  it('is readable for other administrators, with its author and time, even after a restart of the host', async () => {
     expect((await read()).draft).toBeNull();
     await save(await aDraft('New Harbour', { name: 'A\u2066na' }));
     await host.app.close();

@@ -89,7 +89,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     expect(answer.status).toBe(200);
   });
 
-  it('makes browsers use TLS only, also with refused requests', async () => {
+  it('makes browsers use TLS only, even with refused requests', async () => {
     for (const path of ['/api/v1/docs', '/api/v1/nothing', '/']) {
       const { headers } = await send(path);
       expect([path, headers['strict-transport-security']]).toEqual([

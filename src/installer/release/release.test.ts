@@ -253,7 +253,7 @@ describe('the script install', () => {
     mkdirSync(path('node/bin'), { recursive: true });
   });
 
-  it('passes its arguments to the installer of its own folder, also when it is called through a link', () => {
+  it('passes its arguments to the installer of its own folder, even when it is called through a link', () => {
     put('node/bin/node', '#!/bin/sh\n[ "$1" = --version ] || printf "%s|" "$@"\n', 0o755);
     execFileSync('ln', ['-s', path('install'), path('foyer')]);
     const program = `${path('dist/host/installer.js')}|`;

@@ -67,7 +67,7 @@ it('shows a late call only beside the next one; a call from a clock ahead of our
   expect(shown()).toEqual(['A 2', 'A 1']);
 });
 
-it('cuts a counter name that no screen can show, also in speech', () => {
+it('cuts a counter name that no screen can show, in speech too', () => {
   const { handle, board } = aBoard();
   const long = 'Schalter '.repeat(2_000);
   const counter = { key: 'counter-1', name: long, number: long };

@@ -124,7 +124,7 @@ describe('a holiday that a service reports for today', () => {
     expect(isOpen(await read())).toBe(false);
   });
 
-  it('without a date closes the kiosk only for that day, also without a network', async () => {
+  it('without a date closes the kiosk only for that day, even without a network', async () => {
     await configurationWith([withoutDate]);
     answers.clear();
     now += 7 * 24 * 60 * minuteMs;

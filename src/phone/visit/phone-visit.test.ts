@@ -71,7 +71,7 @@ const follow = '#t=abcdefghijklmnopqrstuv';
 const waiting = { at: 'following', following: { ticket: { state: 'waiting' } } };
 
 describe('a visitor who scans the code of a ticket', () => {
-  it('follows it, also after the tab was closed, without scanning again', async () => {
+  it('follows it, even after the tab was closed, without scanning again', async () => {
     const { service, open } = aPhone();
     await open(follow).sees(waiting);
     expect(service.asked[0]).toBe('POST session {"ticket":"abcdefghijklmnopqrstuv"}');
@@ -208,7 +208,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked).toHaveLength(length);
   });
 
-  it('has one ticket if the network has lost its confirmation, also after a reload', async () => {
+  it('has one ticket if the network has lost its confirmation, even after a reload', async () => {
     const { service, open } = aPhone();
     const before = open('#k=token');
     await before.sees({ at: 'choosing' });
@@ -219,7 +219,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked.filter((request) => request.startsWith('POST ticket'))).toHaveLength(1);
   });
 
-  it('has one appointment if the network has lost its answer, also after the tab was closed', async () => {
+  it('has one appointment if the network has lost its answer, even after the tab was closed', async () => {
     const { service, open } = aPhone();
     const lost = 'POST appointment/booking';
     service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };

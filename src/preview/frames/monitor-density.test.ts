@@ -11,7 +11,7 @@ function aStorage(values: Record<string, string> = {}) {
 }
 
 describe('the millimetres of a monitor', () => {
-  it('are measured with the card, also the next time the preview is opened', () => {
+  it('are measured with the card, and kept for the next time the preview is opened', () => {
     const storage = aStorage();
     const density = monitorDensity(() => storage);
     density.calibrate(400);

@@ -340,7 +340,7 @@ describe('a connection', () => {
     sleeper.socket.terminate();
   });
 
-  it('is closed when the service stops, within a second also if the client does not read', async () => {
+  it('is closed when the service stops, within a second even if the client does not read', async () => {
     const [one, other] = [await openEventClient(url, credentials), await openEventClient(url, credentials)];
     other.socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

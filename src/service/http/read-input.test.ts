@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { printJob } from '../../contract/additions/page/print-job.ts';
 import { readInput } from './read-input.ts';
 
-describe('an input with many mistakes', () => {
-  it('is refused with the first one, and the rest is not checked', () => {
+describe('an input with many errors', () => {
+  it('is refused with the first error, and the rest is not checked', () => {
     let judged = 0;
     const wrong = v.custom<never>(() => {
       judged += 1;

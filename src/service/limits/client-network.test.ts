@@ -23,7 +23,7 @@ describe('the network of a client, sent by its dispenser', () => {
     expect(counts(header, { apiKey: 'ffffffffffffffffffffffffffffffff' })).toBe(false);
   });
 
-  it('counts for a minute, also if the clock of the dispenser is half a minute ahead', () => {
+  it('counts for a minute, even if the clock of the dispenser is half a minute ahead', () => {
     expect(counts(header, { at: testNow + 60_000 })).toBe(true);
     expect(counts(header, { at: testNow + 61_000 })).toBe(false);
     expect(counts(header, { at: testNow - 30_000 })).toBe(true);

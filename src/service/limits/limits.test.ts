@@ -91,7 +91,7 @@ describe('the network of a dispenser', () => {
     expect((await withKey('Apikey x')).statusCode).toBe(401);
   });
 
-  it('lets two hundred phones with a code in at once, also after wrong ones, and gives twelve of them a ticket in that moment', async () => {
+  it('lets two hundred phones with a code in at once, even after wrong ones, and gives twelve of them a ticket in that moment', async () => {
     const key = smartTokenKey(aDispenserInFile.apiKey);
     let token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
     const wrong = await answersOf(200, (turn) => open({ token: token.replace(/.{4}$/, `${1_000 + turn}`) }));

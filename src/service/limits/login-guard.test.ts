@@ -23,7 +23,7 @@ async function logIn(username: string, now = testNow, address = office, device?:
 }
 
 describe('a clerk whose password is guessed', () => {
-  it('is delayed longer after each failure above four, also if the clerk does not exist', async () => {
+  it('is delayed longer after each failure above four, even if the clerk does not exist', async () => {
     for (const username of ['maria', 'nobody']) {
       for (let failure = 0; failure < 5; failure++) expect(await guess(username)).toBe(0);
       expect(await guess(username)).toBe(1000);

@@ -28,7 +28,7 @@ const refusal = async () => (await service.takeTicket()).json().type;
 /** True if a page that starts now shows the service. */
 const isShown = async () => (await service.call('readServices')).json().length > 0;
 
-it('tickets and pages follow the branch file that was imported last, also if that content was imported before', async () => {
+it('tickets and pages follow the branch file that was imported last, even if that content was imported before', async () => {
   expect(await refusal()).toBeUndefined();
   expect(await isShown()).toBe(true);
   for (const [file, type] of [

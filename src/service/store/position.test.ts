@@ -32,7 +32,7 @@ it('a database has not changed if nobody took a ticket, whatever else its host w
   expect(await comparePosition(file, before)).toEqual({ isKnown: true, hasChanged: false });
 });
 
-it('a ticket since then is noticed, also when its event is deleted already', async () => {
+it('a ticket since then is noticed, even when its event is deleted already', async () => {
   const before = await readPosition(file);
   await takeTicket('the-second-request');
   expect(await comparePosition(file, before)).toEqual({ isKnown: true, hasChanged: true });

@@ -280,7 +280,7 @@ export const seenByTests = {
   ],
   'rules.reservedPerService': [
     'service/operations/smart/phone-menu.test.ts',
-    'takes a ticket that waits at once, also when all reservations are given',
+    'takes a ticket that waits at once, even when all reservations are given',
   ],
   'rules.remoteShare': [reservations, 'have the share of the numbers that the branch gives them'],
   'rules.laterMinutes': [
@@ -289,7 +289,7 @@ export const seenByTests = {
   ],
   'rules.reservedMinutes': [
     reservations,
-    'is free again also when the branch shortens the time, and when the phone was forgotten',
+    'is free again even if the branch shortens the time or the phone was forgotten',
   ],
   'rules.bookingsPerSlot.minutes': [limits, 'are limited in each slot, counting those of the branch file'],
   'rules.bookingsPerSlot.count': [limits, 'are limited in each slot, counting those of the branch file'],

@@ -151,7 +151,7 @@ describe('the roll', () => {
     expect(await rollNow()).toMatchObject({ slips: 0 });
   });
 
-  it('counts as new when there is paper again, also if the cover was open in between', async () => {
+  it('counts as new when there is paper again, even if the cover was open in between', async () => {
     await queue.print(aJob('a'));
     for (const state of ['paper-out', 'cover-open', 'offline', 'ready'] as const) {
       printer.currentState = state;

@@ -102,7 +102,7 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('are found by key, also if the entities have another order', () => {
+  it('are found by key, even if the entities have another order', () => {
     const languages = [
       aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false }),
       aLanguage({ name: 'British' }),

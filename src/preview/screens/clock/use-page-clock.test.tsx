@@ -67,7 +67,7 @@ describe('the clock of the preview', () => {
     expect([clock.shows(), clock.speed()]).toEqual(['2026-11-24T09:43:30', 1]);
   });
 
-  it('runs at a chosen speed from its current time, also after a jump', () => {
+  it('runs at a chosen speed from its current time, even after a jump', () => {
     const clock = openClock('2026-12-24T13:05');
     clock.setSpeed(60);
     clock.pass(1_000);

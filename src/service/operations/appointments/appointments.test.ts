@@ -253,7 +253,7 @@ describe('an appointment', () => {
     expect((await ask(token, 'GET', 'following')).json().type).toBe('NO_TICKET');
   });
 
-  it('is not deleted after its visitor has arrived, also when the visit is over', async () => {
+  it('is not deleted after its visitor has arrived, even when the visit is over', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     service.now = testNow + hour;
     const { number, key } = (await arrive(bookingCode)).json().ticket;

@@ -310,7 +310,7 @@ describe('serving', () => {
     expect(passport).toMatchObject({ time: 0, tickets: 0, counter: 'counter-1', relation: 'eq' });
   });
 
-  it('does each step once, also when it is repeated long after because its answer was lost', async () => {
+  it('does each step once, even when it is repeated long after because its answer was lost', async () => {
     const service = await aStaffedService();
     const { key: ticket } = (await service.takeTicket({ services: ['passport', 'permit'] })).json().ticket;
     const ana = await logInAt(service);

@@ -85,7 +85,7 @@ describe('a clerk who logs in again at the same counter', () => {
     expect(await eventNames()).toEqual(events);
   });
 
-  it('continues also after the old login has expired', async () => {
+  it('continues even after the old login has expired', async () => {
     const allDay = await openTestService({
       branchFile: aBranchFile({
         branch: aBranch({ openingHours: [] }),
@@ -142,7 +142,7 @@ describe('a call of the cancelled ticket', () => {
     expect(await stored(body.ticket)).toMatchObject({ status: 60 });
   });
 
-  it('gives a new login the current ticket also while its counter is paused, and calls no one else then', async () => {
+  it('gives a new login the current ticket even while its counter is paused, and calls no one else then', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -156,7 +156,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
   });
 
-  it('gives a new login the current ticket also when its first calls arrive at the same time', async () => {
+  it('gives a new login the current ticket even when its first calls arrive at the same time', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);

@@ -204,7 +204,7 @@ describe('a clerk whose login a newer one has ended', () => {
     });
   });
 
-  it('reads that it was the same clerk at another counter, also after a documented login', async () => {
+  it('reads that it was the same clerk at another counter, even after a documented login', async () => {
     const ana = await logInAt(service);
     await ana.call('readCodes');
     const elsewhere = await logInAt(service, 'ws-counter-2');

@@ -93,7 +93,7 @@ describe('a machine without a key', () => {
     expect(await statusWith(first.apiKey)).toBe(200);
   });
 
-  it('has one key also when it claims twice at the same moment', async () => {
+  it('has one key even when it claims twice at the same moment', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
     const claims = await Promise.all([claim(deviceCode), claim(deviceCode), claim(deviceCode)]);
@@ -277,7 +277,7 @@ describe('the key of a branch file', () => {
     expect(await statusWith(enrolled)).toBe(200);
   });
 
-  it('stays revoked after any import, also as the key of another dispenser', async () => {
+  it('stays revoked after any import, even as the key of another dispenser', async () => {
     await revokeDispenser('ws-1', service);
     await apply(aDispenserInFile);
     await apply({ ...aDispenserWithoutKey, apiKey: aDispenserInFile.apiKey });

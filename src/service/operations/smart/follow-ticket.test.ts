@@ -136,7 +136,7 @@ describe('a phone that follows a paper ticket', () => {
     expect(await told(phone)).toMatchObject({ state: 'done' });
   });
 
-  it('learns nothing personal, also when the number is confirmed', async () => {
+  it('learns nothing personal, even when the number is confirmed', async () => {
     const { ticket, follow } = await take({
       customerName: 'Ada Lovelace',
       customerData: { data1: 'file 4711' },
@@ -264,7 +264,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('comes first after ten minutes also when the clock is set back meanwhile', async () => {
+  it('comes first after ten minutes even when the clock is set back meanwhile', async () => {
     const phone = await confirmed();
     await pass(phone);
     service.now += minute;

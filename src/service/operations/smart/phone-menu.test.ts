@@ -133,7 +133,7 @@ describe('the menu of a phone elsewhere', () => {
 });
 
 describe('a visitor who has scanned the code of a dispenser', () => {
-  it('takes a ticket that waits at once, also when all reservations are given', async () => {
+  it('takes a ticket that waits at once, even when all reservations are given', async () => {
     const rules = { ...branchFile.rules, reservedPerService: 0 };
     await importBranchFiles(service.store, [{ ...branchFile, rules }]);
     expect((await (await aPhone()).take()).ticket).toMatchObject({ status: 10, reserved: false });

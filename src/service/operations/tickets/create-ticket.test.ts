@@ -256,7 +256,7 @@ describe('numbers', () => {
       db.updateTable('ticket').set({ status: 60 }).where('number', '=', number),
     );
 
-  it('have no gaps, also after refused requests', async () => {
+  it('have no gaps, even after refused requests', async () => {
     const service = await aServiceWith(several);
     expect(await numbersOf(service, 2, { services: ['collect'] })).toEqual(['B 001', 'B 002']);
     await service.takeTicket({ services: ['collect'] });
