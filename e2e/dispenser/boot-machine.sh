@@ -12,7 +12,7 @@ exec unshare --mount --pid --fork --kill-child --ipc --uts --cgroup bash -euc '
   mount --make-rprivate /
   mount --bind "$root" "$root"
   mount -t proc proc "$root/proc"
-  # Read-only, so that the udev in there leaves the devices of this machine alone.
+  # Read-only, so the udev inside does not change the devices of this machine.
   mount -t sysfs -o ro sysfs "$root/sys"
   mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup"
   for folder in run dev tmp; do mount -t tmpfs -o mode=755 tmpfs "$root/$folder"; done

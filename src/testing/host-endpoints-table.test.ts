@@ -46,7 +46,7 @@ src/testing/host-endpoints-table.test.ts\` updates this page.
   await expect([head, ...text].join('\n')).toMatchFileSnapshot('../guide/host-endpoints.md');
 });
 
-it('each error that an endpoint of the host names is one of the host', () => {
+it('each error that an endpoint of the host names is declared as an error of the host', () => {
   const known = [
     'host/requests/host-errors.ts',
     'contract/additions/page/preview.ts',

@@ -33,7 +33,7 @@ it('closes a service from its beginning until just before its end', () => {
   ]);
 });
 
-it('closes a service in the hours of each week, also past midnight, until its last day', () => {
+it('closes a service in the hours of each week, even past midnight, until its last day', () => {
   // Saturday 10:42.
   const weekly = { days: [6], start: '1000', end: '0100' };
   const lunch = aClosing({ from: testNow, until: null, weekly });

@@ -292,7 +292,7 @@ describe('reading the settings', () => {
     },
   );
 
-  it('takes addresses and networks of proxies and of monitoring, also of everybody for monitoring', () => {
+  it('takes addresses and networks of proxies and of monitoring, and everybody for monitoring', () => {
     const env = { FOYER_TRUSTED_PROXIES: '10.0.0.7, fd00::/8', FOYER_MONITORING_ADDRESSES: '10.1.0.0/16' };
     const reading = readSettings(env, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());

@@ -165,7 +165,7 @@ describe('the settings of the host', () => {
     expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
   });
 
-  it('are all named if a dispenser cannot have them, also those in the file of the operator', () => {
+  it('are all named if a dispenser cannot have them, including those in the file of the operator', () => {
     const machine = aMachine({ settings: 'PORT=0\nFOYER_DATA_DIR=/tmp\nFOYER_VOICE=auto\n' });
     const planned = planInstallation(release, machine, {
       settings: { FOYER_HOST: '192.168.1.5', FOYER_BACKUP_DIR: 'backups' },

@@ -26,7 +26,7 @@ fi
 # Not /tmp, which is in memory on some machines.
 work=$(mktemp -d /var/tmp/foyer-from-clone.XXXXXX)
 trap 'rm -rf "$work"' EXIT
-# Debian's npm uses what a newer Node warns about.
+# Debian's npm uses functions that a newer Node warns about.
 export NODE_NO_WARNINGS=1
 
 echo "Building the release of this machine"

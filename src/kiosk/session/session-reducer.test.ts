@@ -197,7 +197,7 @@ describe('the screen of a visitor', () => {
     expect(reduceSession(stillClosed, events.stayed).screen).toEqual(closed);
   });
 
-  it('is in the language of the visitor, who is present and has the usual time, even on a notice', () => {
+  it('is in the language of the visitor, who has the usual time, even on a notice', () => {
     expect(isIdle(open(closed))).toBe(false);
     expect(screenTimeoutMs(closed, timings)).toBe(40_000);
     expect(isIdle(open(screens.closed))).toBe(true);

@@ -167,7 +167,7 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.copies()]).toEqual([undefined, []]);
   });
 
-  it('is not printed either if its visitor leaves while its slip is drawn', async () => {
+  it('is not printed if its visitor leaves while its slip is drawn', async () => {
     type Drawn = Awaited<ReturnType<PaperOfVisits['slipOf']>>;
     let draw = (_drawn: Drawn) => {};
     const slip = new Promise<Drawn>((resolve) => (draw = resolve));

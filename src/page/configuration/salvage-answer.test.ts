@@ -51,7 +51,7 @@ describe('an answer that deviates from the interface', () => {
     expect(told).toEqual([expect.stringContaining(key)]);
   });
 
-  it('replaces another such answer unless visitors would lose more', () => {
+  it('replaces another deviating answer unless visitors would lose more', () => {
     const partly = { ...aBranch(), languages: ['en', 7] };
     expect(lossAgainst(partly, branch, { ...partly, name: 'Town hall' })).toBeUndefined();
     expect(lossAgainst(partly, branch, {})).toBeDefined();

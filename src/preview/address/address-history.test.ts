@@ -88,7 +88,7 @@ describe('the history of the preview', () => {
     expect(page.entries).toHaveLength(5);
   });
 
-  it('starts a new entry after Back, also within one movement', () => {
+  it('starts a new entry after Back, even within one movement', () => {
     const page = aWindow();
     page.go({ zoom: 0.5 });
     page.back();

@@ -120,7 +120,7 @@ describe('the network of a dispenser', () => {
     expect((await take(-1)).statusCode).toBe(200);
   });
 
-  it('lets each phone with the code on a ticket in, after any number of wrong ones', async () => {
+  it('lets in each phone with the code on a ticket, after any number of wrong codes', async () => {
     const { follow } = (await service.takeTicket()).json();
     await answersOf(200, (turn) => open({ ticket: `${turn}`.padStart(22, 'x') }));
     const refused = await open({ ticket: 'y'.repeat(22) });

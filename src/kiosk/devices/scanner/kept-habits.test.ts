@@ -27,7 +27,7 @@ it.each([null, '', '{', '7', '{"prefix":4}', 'null'])(
   },
 );
 
-it('keeps them until the next page if the storage is blocked', () => {
+it('keeps the learned habits until the next page if the storage is blocked', () => {
   const habits = browserHabits(() => {
     throw new Error('blocked');
   });

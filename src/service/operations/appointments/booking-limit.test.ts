@@ -126,7 +126,7 @@ describe('an appointment from elsewhere', () => {
     expect(arrivals).toEqual([204, 204, 429]);
   });
 
-  it('counts with the reservations in a budget of the branch, also those that other nodes have made', async () => {
+  it('counts with the reservations in a budget of the branch, including those that other nodes have made', async () => {
     await open({}, 'Europe/Budapest', true);
     const left = { first_visits: service.now + 149 * 30_000, further_visits: service.now + 49 * minute };
     await asAnotherNode(service.store, (db) => db.updateTable('branch').set(left));

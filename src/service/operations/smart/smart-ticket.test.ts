@@ -102,7 +102,7 @@ describe('a phone', () => {
     expect((await other.arrive(metres(101))).statusCode).toBe(400);
   });
 
-  it('arrives with the code of a dispenser of its branch, also repeatedly', async () => {
+  it('arrives with the code of a dispenser of its branch, even repeatedly', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const token = shown();
