@@ -52,6 +52,10 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     [],
   ],
   'two texts on one place overlap': ['<p>One</p><p style="margin-top: -40px">Other</p>', ['overlap']],
+  'a sentence on closed doors overlaps': [
+    '<div class="sentence"><p>One</p></div><div class="arches shut" style="margin-top: -20px">&nbsp;</div>',
+    ['overlap'],
+  ],
   'a text below an opaque box is covered': [
     '<p>One</p><div style="position: absolute; inset: 0 auto auto 0; width: 60px; height: 60px; background: red"></div>',
     ['covered'],

@@ -18,7 +18,7 @@ export interface Defect {
  * - `broken`: a word on two lines without a hyphen.
  * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or a wait that touches the
  *   edge of its stub.
- * - `overlap`: two texts, two buttons, or a text and a button in the same place.
+ * - `overlap`: two texts, two buttons, a text and a button, or a sentence and closed doors in the same place.
  * - `covered`: a text or a button that is partly covered.
  * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its
  *   button.
@@ -277,6 +277,12 @@ export function findDefects({
       if (isInLayer(one) !== isInLayer(other)) continue;
       note('overlap', one.element, one.text, `with "${short(other.text)}"`);
     }
+  }
+
+  const doors = root.querySelector('.arches.shut')?.getBoundingClientRect() ?? new DOMRect();
+  for (const { area, element, text } of lines) {
+    if (element.closest('.sentence') && touches(area, doors))
+      note('overlap', element, text, 'with closed doors');
   }
 
   const buttons = [...root.querySelectorAll<HTMLElement>('button, input, textarea')].filter(isSeen);

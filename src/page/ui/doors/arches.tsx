@@ -13,7 +13,7 @@ interface ArchesProps {
 
 /** Nested arches around a door, which is lit if there is a choice. */
 export function Arches({ variant, children }: ArchesProps) {
-  return (
+  const arches = (
     <div className={`arches ${variant}`} aria-hidden={!children}>
       <div>
         <div>
@@ -22,4 +22,5 @@ export function Arches({ variant, children }: ArchesProps) {
       </div>
     </div>
   );
+  return variant === 'shut' ? <div className="doorway">{arches}</div> : arches;
 }
