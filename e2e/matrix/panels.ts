@@ -17,6 +17,7 @@ const panel = (diagonal: number, width: number, height: number): Panel => ({
 /** Panels of dispensers from 7 to 43 inches, and the window of a browser on a phone. */
 export const panels: readonly Panel[] = [
   panel(7, 800, 480),
+  panel(7, 480, 800),
   panel(7, 1024, 600),
   panel(8, 1024, 768),
   panel(10.1, 1024, 600),

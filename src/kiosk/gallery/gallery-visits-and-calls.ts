@@ -17,12 +17,11 @@ export type GalleryEvent =
     }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }
   | { readonly type: 'paper-answered'; readonly cameOut: boolean }
-  | { readonly type: 'gave-back'; readonly requestId: string }
-  | { readonly type: 'sound-unlocked' };
+  | { readonly type: 'gave-back'; readonly requestId: string };
 
 /** Visits and calls that only report their requests. */
 export function galleryVisitsAndCalls(
-  { calls = [], isSoundDenied }: Pick<GalleryState, 'calls' | 'isSoundDenied'>,
+  { calls = [] }: Pick<GalleryState, 'calls'>,
   onEvent: (event: GalleryEvent) => void,
 ): VisitsAndCalls {
   const shown = calls.map((call) => ({ ...call, since: 0, isSpoken: false }));
@@ -42,10 +41,6 @@ export function galleryVisitsAndCalls(
     isConnected: () => true,
     testVoice() {},
     speak: async () => false,
-    sound: {
-      ...noSound,
-      isDenied: () => isSoundDenied === true,
-      unlock: () => onEvent({ type: 'sound-unlocked' }),
-    },
+    sound: noSound,
   };
 }

@@ -2,7 +2,6 @@ import { within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { timedKeyboard } from '../../testing/typed-keys.ts';
-import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 import { withProfile } from '../gallery/states/demo.ts';
 import { knownCode } from './scanner-setup.tsx';
 
@@ -88,12 +87,6 @@ describe('the panel for staff', () => {
         early: { question: 'appointment', answer: { bookingCode: 'K7P2' } },
       }),
     ]);
-  });
-
-  it('makes calls audible if the browser keeps the page silent', async () => {
-    const { screen, events } = await openGalleryState('menu', 'staff-panel-silent');
-    dialog(screen).getByRole('button', { name: 'Turn on the sound' }).click();
-    expect(events()).toEqual([{ type: 'sound-unlocked' }] satisfies GalleryEvent[]);
   });
 
   it('shows how many are waiting for each service, and pauses and resumes the kiosk', async () => {

@@ -150,11 +150,6 @@ export function StaffPanel(props: StaffPanelProps) {
           <Button variant="quiet" onPress={() => staffPause.set(!isPaused)}>
             {words.say(isPaused ? 'staff.resume' : 'staff.pause')}
           </Button>
-          {visitsAndCalls?.sound.isDenied() && (
-            <Button variant="quiet" onPress={visitsAndCalls.sound.unlock}>
-              {words.say('sound.enable')}
-            </Button>
-          )}
           {(Object.keys(isPossible) as DeviceCommand[]).map((command) => (
             <Button
               key={command}

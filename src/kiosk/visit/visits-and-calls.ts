@@ -7,7 +7,7 @@ import type { VisitActions } from './visit-actions.ts';
 /** The parts that the page loads after its first menu: visits, calls, sound and the event stream. */
 export interface VisitsAndCalls extends VisitActions {
   readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
-  readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;
+  readonly sound: Pick<Sound, 'warn'>;
   /** Speaks a sentence to one visitor until it ends or is stopped; false if no voice could. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   /** Speaks a sample call in each of the branch's languages. */

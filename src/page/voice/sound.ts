@@ -5,8 +5,6 @@ export interface Sound {
   readonly isDenied: () => boolean;
   /** Subscribes to changes of `isDenied`. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the browser to allow sound, which only works during a touch. */
-  readonly unlock: () => void;
   /** Plays two soft tones. Resolves when they have ended or cannot be played. */
   readonly chime: () => Promise<void>;
   /**
@@ -26,7 +24,6 @@ export interface Sound {
 export const noSound: Sound = {
   isDenied: () => false,
   subscribe: () => () => {},
-  unlock: () => {},
   chime: async () => {},
   warn: async () => {},
   arrive: async () => {},

@@ -119,7 +119,6 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    unlock,
     chime: () => playTones(chime),
     warn: () => playTones(warning),
     arrive: () => playTones(arrival),

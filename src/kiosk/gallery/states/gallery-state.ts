@@ -25,8 +25,6 @@ export interface GalleryState {
   readonly command?: DeviceCommand;
   /** An administrator's sentence for visitors of a paused kiosk. */
   readonly pauseSentence?: string;
-  /** True if the browser mutes the page until a touch. */
-  readonly isSoundDenied?: true;
   readonly isSecondTab?: true;
   /** Rendering the screen or the whole page throws. */
   readonly isBroken?: 'screen' | 'page';

@@ -98,7 +98,6 @@ const aroundTheMenu: readonly StateOf<'menu'>[] = [
     steps: [...staffPanel, { do: 'press', on: '.commands .button:nth-last-child(2)' }],
     shows: ['.scanner-setup'],
   }),
-  state('staff-panel-silent', home, { steps: staffPanel, isSoundDenied: true, shows: ['.staff-panel'] }),
 ];
 
 const hostile: readonly StateOf<'menu'>[] = [
