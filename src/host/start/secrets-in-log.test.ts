@@ -93,7 +93,7 @@ async function send({
 }
 
 describe('a route of the host', () => {
-  it('writes neither a secret nor typed text into the log, whatever was sent with a request', async () => {
+  it('logs neither a secret nor typed text of any request', async () => {
     expect(routes.length).toBeGreaterThan(80);
     const page = await pageHeaders(url);
     const login = await send({

@@ -110,7 +110,7 @@ describe('the documents of the host', () => {
     ]);
   });
 
-  it('run and load only files of this host, send only to it, and turn no text into a script', () => {
+  it('load and contact only this host, and make no text a script', () => {
     for (const { path, policy, headers } of answers.filter(isDocument)) {
       expect([path, policy.get('default-src')]).toEqual([path, "'none'"]);
       expect([path, policy.get('require-trusted-types-for')]).toEqual([path, "'script'"]);
@@ -150,7 +150,7 @@ describe('the documents of the host', () => {
   });
 });
 
-it('an answer that is not a document runs and loads nothing, however a browser interprets it', () => {
+it('an answer that is no document runs and loads nothing', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
   // A file beside a page's files has the policy of that page.

@@ -29,7 +29,7 @@ it.each(moments)('$oddity since $since tells visitors and staff the truth', asyn
     });
     expect(quotedIn(visitors).length * quotedIn(staff).length).toBeGreaterThan(0);
     const hasNoWait = place.querySelector('.no-wait') !== null;
-    expect(hasNoWait).toBe(/menu/.test(visitors));
+    expect(hasNoWait).toBe(/help you\?”(?!, and tiles)/.test(visitors));
     expect(complaints).toEqual([]);
   } finally {
     close();
