@@ -206,3 +206,25 @@ test('Chromium and the check read every served style sheet alike', async ({ page
   }, read);
   expect(differences.slice(0, 5)).toEqual([]);
 });
+
+test('a drawing without a width or height keeps the proportions of its view', async ({ page }) => {
+  const sizes = ['', 'width="100%" height="100%"', 'width="80"', 'height="5em"', 'width="8em" height="1em"'];
+  const drawings = sizes.map((size) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 10" ${size}><path d="M0 0H10V10z"/></svg>`;
+    const cleaned = cleanSvg(Buffer.from(svg), TextDecoder);
+    return cleaned.ok ? cleaned.svg : '';
+  });
+  const ratios = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (svg) => {
+          const image = new Image();
+          image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+          await image.decode();
+          return image.naturalWidth / image.naturalHeight;
+        }),
+      ),
+    drawings,
+  );
+  expect(ratios.map(Math.round)).toEqual(sizes.map(() => 8));
+});

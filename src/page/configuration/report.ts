@@ -49,7 +49,7 @@ function missingDefaults({ branch, profiles, languages }: Configuration): Deviat
     .filter(({ key }) => languages.every((language) => language.key !== key))
     .map(({ where, key }) => ({
       where: `${where} defaultLang`,
-      problem: `no active language has the key ${key}: another one is first`,
+      problem: `no active language has the key “${key}”: another one is first`,
     }));
 }
 
