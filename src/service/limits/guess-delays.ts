@@ -104,12 +104,22 @@ export function guessDelays() {
 
   function failuresOf(key: string, now: number): Failures {
     const failures = byKey.get(key) ?? { count: 0, at: now, delayedUntil: now };
-    // The clock may be set back.
-    const elapsed = Math.max(0, now - failures.at);
-    failures.count = Math.max(0, failures.count - elapsed / forgetEveryMs);
+    failures.count = countAt(failures, now);
     failures.at = now;
-    keepNewest(byKey, key, failures);
     return failures;
+  }
+
+  function remember(name: string, until: number): void {
+    known.delete(name);
+    const [oldest] = known.keys();
+    if (known.size >= maxKeys && oldest !== undefined) known.delete(oldest);
+    known.set(name, until);
+  }
+
+  function keep(key: string, failures: Failures, now: number): void {
+    byKey.delete(key);
+    if (byKey.size >= maxKeys) byKey.delete(keyOfFewest(byKey, now));
+    byKey.set(key, failures);
   }
 
   return {
@@ -127,9 +137,10 @@ export function guessDelays() {
       const waits = counted.map(({ delayedUntil }) => Math.min(longestMs, delayedUntil - now));
       const waitMs = Math.max(0, ...waits);
       if (waitMs > 0) return { waitMs, nextMs: waitMs, undo() {}, right() {} };
-      for (const { failures, free } of counted) {
+      for (const { key, failures, free } of counted) {
         failures.count += 1;
         failures.delayedUntil = now + Math.min(longestMs, growingDelay(Math.ceil(failures.count), free));
+        keep(key, failures, now);
       }
       function undo(): void {
         for (const { key, failures, delayedUntil } of counted) {
@@ -149,17 +160,27 @@ export function guessDelays() {
         right(): void {
           undo();
           byKey.delete(own.key);
-          for (const name of names) keepNewest(known, name, now + knownMs);
+          for (const name of names) remember(name, now + knownMs);
         },
       };
     },
   };
 }
 
-/** The entries that were used longest ago come first, and are evicted first. */
-function keepNewest<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  const [oldest] = map.keys();
-  if (map.size >= maxKeys && oldest !== undefined) map.delete(oldest);
-  map.set(key, value);
+/** The failures that are not forgotten yet. */
+function countAt({ count, at }: Failures, now: number): number {
+  // The clock may be set back.
+  return Math.max(0, count - Math.max(0, now - at) / forgetEveryMs);
+}
+
+/** An attacker can use any number of names, but has few failures under each of them. */
+function keyOfFewest(byKey: ReadonlyMap<string, Failures>, now: number): string {
+  let fewest = { key: '', count: Number.POSITIVE_INFINITY };
+  for (const [key, failures] of byKey) {
+    const count = countAt(failures, now);
+    // Looking at all of them would take a millisecond for each name of an attacker.
+    if (count <= 1) return key;
+    if (count < fewest.count) fewest = { key, count };
+  }
+  return fewest.key;
 }
