@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
-import { checkedVideos } from './checked-videos.ts';
+import { checkedFiles } from './checked-files.ts';
 import type { Media, ServedMedia } from './media.ts';
 
 const entry = v.object({
@@ -31,7 +31,7 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   // An unreadable index counts as empty, because everything in it can be fetched again.
   const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
   // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
-  const readMedia = checkedVideos(({ hash }, path) => hash === basename(path));
+  const readMedia = checkedFiles(({ hash }, path) => hash === basename(path));
   let writing = Promise.resolve();
 
   async function removeUnindexed(): Promise<void> {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { constants, mkdir, open, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import promises, { constants, mkdir, open, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
@@ -197,8 +198,29 @@ describe('pictures beside a branch file', () => {
     await eventually(async () => (await open(join(folder, 'media/a.png'), ending)).close());
     await rm(join(folder, 'media/f.png'));
     await writeFile(join(folder, 'media/f.png'), png);
-    expect(await find('media/f.png')).toEqual(shownMedia(png));
+    expect(await find('media/f.png')).toMatchObject({ path: join(folder, 'media/f.png') });
     expect(problems.get('media/f.png')).toBeUndefined();
+  });
+
+  it('are read once for a crowd of clients, and held in memory for none of them', async () => {
+    const photo = Buffer.concat([aPng(9, 9), Buffer.alloc(4 * 1024 * 1024)]);
+    await writeFile(join(folder, 'media/photo.png'), photo);
+    allowed = new Set(['media/photo.png', 'media/logo.svg']);
+    const reads = vi.spyOn(promises, 'readFile');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      reads.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const find = library(folder);
+    const crowd = ['media/photo.png', 'media/logo.svg'].flatMap((source) => Array<string>(100).fill(source));
+    const found = await Promise.all(crowd.map(find));
+    expect(reads).toHaveBeenCalledTimes(2);
+    const { type, hash } = shownMedia(photo) ?? {};
+    const sent = { type, hash, size: photo.length, path: join(folder, 'media/photo.png') };
+    expect([found[0], found[99], await find('media/photo.png')]).toEqual([sent, sent, sent]);
+    expect(reads).toHaveBeenCalledTimes(2);
+    expect(found[199]).toEqual(shownMedia(svg));
   });
 
   it('can also come from the public network', async () => {

@@ -2,9 +2,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
-import { readInTurn } from '../data-folder/read-in-turn.ts';
+import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { systemCode } from '../outcomes/outcome.ts';
-import { checkedVideos } from './checked-videos.ts';
+import { checkedFiles } from './checked-files.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
@@ -48,7 +48,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   } = deps;
   /** By file. */
   const sourceOf = new Map<string, string>();
-  const readFile = checkedVideos(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
+  const readFile = checkedFiles(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
 
   function mediaIn(bytes: Buffer, source: string): Media | undefined {
     const read = readMedia(bytes);
@@ -57,7 +57,13 @@ export function mediaLibrary(deps: Deps): FindMedia {
   }
 
   const freshUntil = new Map<string, number>();
-  const inProgress = new Map<string, Promise<Media | undefined>>();
+  const inProgress = new Map<string, Promise<ServedMedia | undefined>>();
+  /** Everybody who asks for a file while it is read gets the same answer, so a crowd delays no other file. */
+  function readOnce(name: string, read: () => Promise<ServedMedia | undefined>) {
+    const reading = inProgress.get(name) ?? read().finally(() => inProgress.delete(name));
+    inProgress.set(name, reading);
+    return reading;
+  }
 
   async function fetchAndCache(url: URL, source: string): Promise<Media | undefined> {
     const bytes = await fetchBytes(url);
@@ -69,13 +75,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  function fetchOnce(url: URL, source: string): Promise<Media | undefined> {
-    const running = inProgress.get(url.href);
-    if (running) return running;
-    const fetching = fetchAndCache(url, source).finally(() => inProgress.delete(url.href));
-    inProgress.set(url.href, fetching);
-    return fetching;
-  }
+  const fetchOnce = (url: URL, source: string) => readOnce(url.href, () => fetchAndCache(url, source));
 
   /** Data URLs are cached too, because they are unknown while the service is unavailable. */
   async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
@@ -107,13 +107,13 @@ export function mediaLibrary(deps: Deps): FindMedia {
 
   const silent = new Set<string>();
   async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
-    const media = await readInTurn(folder, patienceMs, () => readBranchFile(folder, source));
+    const media = await inFolderTurn(folder, patienceMs, () => readBranchFile(folder, source));
     if (media === 'silent') {
       silent.add(source);
       onRead(source, 'its folder does not answer');
       return undefined;
     }
-    // A video that has not changed is not read again.
+    // A file that has not changed is not read again.
     if (media && silent.delete(source)) onRead(source, undefined);
     return media;
   }
@@ -123,7 +123,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     if (isDataUrl(source)) return findDataUrl(source, allowed);
     if (allowed && !allowed.has(source)) return undefined;
     if (ownFolder !== undefined && allowed && !URL.canParse(source))
-      return readBranchMedia(ownFolder, source);
+      return readOnce(source, () => readBranchMedia(ownFolder, source));
     if (!URL.canParse(source, base?.href)) return undefined;
     const url = new URL(source, base);
     const cached = await cache.get(url.href);

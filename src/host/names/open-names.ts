@@ -1,5 +1,6 @@
 import { type Names, names, noNames } from '../../contract/additions/page/names.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { lastApplied } from '../data-folder/last-applied.ts';
 import { readText, type TextReading } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
@@ -29,13 +30,17 @@ export async function openNames(file: string | undefined, dataDir: string) {
   return { ok: true, value: { current: () => current ?? noNames, broken: () => broken, reread } } as const;
 }
 
+/** A share that hangs must not stop a start: the names that were applied last are kept. */
+const patienceMs = 10_000;
+
 async function readNamesFile(file: string): Promise<StartResult<Names>> {
-  let read: TextReading;
+  let read: TextReading | 'silent';
   try {
-    read = await readText(file);
+    read = await inFolderTurn(file, patienceMs, () => readText(file));
   } catch (error) {
     return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file} cannot be read: ${fileProblem(error)}`);
   }
+  if (read === 'silent') return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file} does not answer`);
   if (!read.ok) return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file}: ${read.problem}`);
   const reading = readNames(read.text);
   if (reading.ok) return { ok: true, value: reading.names };

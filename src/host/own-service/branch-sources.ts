@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
-import { readInTurn } from '../data-folder/read-in-turn.ts';
+import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { readText } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
@@ -57,7 +57,7 @@ export async function readBranchFolder(
   path: string,
   named = 'FOYER_BRANCH_FILE',
 ): Promise<StartResult<BranchFolderContent>> {
-  const content = await readInTurn(path, patienceMs, () => foundIn(path, named));
+  const content = await inFolderTurn(path, patienceMs, () => foundIn(path, named));
   if (content !== 'silent') return content;
   return startFailure('misconfigured', `${named}: ${path} does not answer`);
 }
@@ -78,7 +78,7 @@ async function foundIn(path: string, named: string): Promise<StartResult<BranchF
 
 /** Changes whenever a branch file is written, or a branch file or media file is added or removed. */
 export const branchSignature = (path: string): Promise<string> =>
-  readInTurn(path, patienceMs, () => signatureOf(path));
+  inFolderTurn(path, patienceMs, () => signatureOf(path));
 
 async function signatureOf(path: string): Promise<string> {
   try {
@@ -94,7 +94,7 @@ async function signatureOf(path: string): Promise<string> {
 
 /** The folder with the branches' `media/`. A missing path is taken for a file. */
 export async function branchFolderOf(path: string): Promise<string> {
-  const folder = await readInTurn(path, patienceMs, () => folderOf(path));
+  const folder = await inFolderTurn(path, patienceMs, () => folderOf(path));
   if (folder !== 'silent') return folder;
   return extname(path) === '.json' ? dirname(path) : path;
 }

@@ -9,6 +9,7 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import * as diskSpace from '../data-folder/disk-space.ts';
+import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 
 let folder: string;
 let host: TestHost;
@@ -59,6 +60,15 @@ it('a picture is refused while the disk is nearly full, because tickets need it'
   onTestFinished(() => free.mockRestore());
   expect(await upload('logo.svg', logo)).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });
   await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('a picture is refused while its folder hangs, so uploads take no further thread of the process', async () => {
+  let end = () => {};
+  const hanging = inFolderTurn(folder, 1, () => new Promise<void>((resolve) => (end = resolve)));
+  expect(await hanging).toBe('silent');
+  expect(await upload('logo.svg', logo)).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });
+  end();
+  await vi.waitFor(async () => expect((await upload('logo.svg', logo)).status).toBe(200), 5_000);
 });
 
 it('four uploads at a time are read, and a further one is refused before its picture is sent', async () => {

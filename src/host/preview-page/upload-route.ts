@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { uploadMedia } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { freeBytes, nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
+import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { readMedia } from '../media/media.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -17,6 +18,9 @@ interface Deps {
   /** Called with the source of each upload, so drafts can show it before a branch file names it. */
   readonly onUploaded: (source: string) => void;
 }
+
+/** A slow card needs some seconds for a video. */
+const patienceMs = 20_000;
 
 /** Each has up to 32 MB in memory, and together they leave room on a disk that is not nearly full. */
 const mostAtOnce = 4;
@@ -62,12 +66,16 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             // With the hash, no upload replaces another picture, and an identical one is the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {
-              // Tickets need the same disk.
-              if ((await freeBytes(folder)) < nearlyFullDiskBytes)
-                throw draftNotImportable('The disk of the host is nearly full: delete unused files.');
-              await mkdir(join(folder, 'media'), { recursive: true });
-              // The drawing as sent: it is cleaned each time it is shown.
-              await writeFileAtomically(join(folder, 'media', file), bytes);
+              const stored = await inFolderTurn(folder, patienceMs, async () => {
+                // Tickets need the same disk.
+                if ((await freeBytes(folder)) < nearlyFullDiskBytes)
+                  throw draftNotImportable('The disk of the host is nearly full: delete unused files.');
+                await mkdir(join(folder, 'media'), { recursive: true });
+                // The drawing as sent: it is cleaned each time it is shown.
+                await writeFileAtomically(join(folder, 'media', file), bytes);
+              });
+              if (stored === 'silent')
+                throw draftNotImportable('The folder of the branch file does not answer. Try again later.');
             } catch (error) {
               const code = systemCode(error);
               if (code === undefined) throw error;

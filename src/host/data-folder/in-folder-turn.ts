@@ -1,35 +1,40 @@
 interface Turn {
   last: Promise<void>;
-  /** True once somebody has waited in vain, until the reading in progress ends. */
+  /** True once the work there has taken too long, until it ends. */
   isHanging: boolean;
 }
 
-/** By folder, for the whole process. */
+/** By folder or file, for the whole process. */
 const turns = new Map<string, Turn>();
 
 /**
- * Reads in a folder after all reads that are already running there; `silent` if it does not answer in time. `read`
- * must not call this function. A folder that hangs, such as a network share, then blocks one thread of the process
+ * Reads or writes in a folder, or a file, after all that is already running there; `silent` if its turn does not
+ * come in time, or if the folder does not answer in time after that. `work` must not call this function. A folder that hangs, such as a network share, then blocks one thread of the process
  * instead of all, so people can still log in.
  */
-export function readInTurn<T>(
+export function inFolderTurn<T>(
   folder: string,
   patienceMs: number,
-  read: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T | 'silent'> {
   const turn = turns.get(folder) ?? { last: Promise.resolve(), isHanging: false };
   turns.set(folder, turn);
   if (turn.isHanging) return Promise.resolve('silent');
   return new Promise((resolve, reject) => {
     let isLate = false;
+    let isWorking = false;
     const timer = setTimeout(() => {
       isLate = true;
-      turn.isHanging = true;
+      // Work that waits for many others says nothing about the folder.
+      turn.isHanging ||= isWorking;
       resolve('silent');
     }, patienceMs);
     turn.last = turn.last
       .then(async () => {
-        if (!isLate) resolve(await read());
+        if (isLate) return;
+        isWorking = true;
+        timer.refresh();
+        resolve(await work());
       })
       .catch(reject)
       .finally(() => {

@@ -1,28 +1,29 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or a video that was read; `state`: the state of the file at that time. */
+/** A file that is being read, or was read and is sent as it is; `state`: the state of the file at that time. */
 interface Reading {
   readonly state: string;
   readonly media: Promise<ServedMedia | undefined>;
 }
 
 /**
- * Reads picture and video files. A video is read and hashed again only after its file has changed, because a
- * browser requests it in many parts. `isRight` checks the content.
+ * Reads picture and video files. A file is read and hashed again only after it has changed, because browsers can
+ * request it as often as they like. `isRight` checks the content.
  */
-export function checkedVideos(
+export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,
   onRead: (path: string, problem: string | undefined) => void = () => {},
 ) {
   const readings = new Map<string, Reading>();
   async function read(path: string): Promise<ServedMedia | undefined> {
-    const reading = readMedia(await readFile(path));
+    const content = await readFile(path);
+    const reading = readMedia(content);
     onRead(path, reading.ok ? undefined : reading.problem);
     if (!reading.ok || !isRight(reading.media, path)) return undefined;
     const { media } = reading;
     const { type, hash, bytes } = media;
-    return type.startsWith('video/') ? { type, hash, path, size: bytes.length } : media;
+    return bytes === content ? { type, hash, path, size: bytes.length } : media;
   }
   return async (path: string): Promise<ServedMedia | undefined> => {
     const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
@@ -31,14 +32,14 @@ export function checkedVideos(
     if (known?.state === state) return known.media;
     const reading = { state, media: read(path) };
     readings.set(path, reading);
-    let isFilm = false;
+    let isSentAsItIs = false;
     try {
       const media = await reading.media;
-      isFilm = media !== undefined && 'path' in media;
+      isSentAsItIs = media !== undefined && 'path' in media;
       return media;
     } finally {
       // Nothing large stays in memory.
-      if (!isFilm && readings.get(path) === reading) readings.delete(path);
+      if (!isSentAsItIs && readings.get(path) === reading) readings.delete(path);
     }
   };
 }
