@@ -1,4 +1,4 @@
-import { isDataUrl } from '../../contract/additions/page/media-source.ts';
+import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 
 export type RefusedMedia = ReturnType<typeof refusedMedia>;
 
@@ -28,9 +28,10 @@ export function refusedMedia(log: (line: string) => void) {
     lines(): readonly string[] {
       const forgetUnnamed = (all: readonly (ReadonlySet<string> | undefined)[]) => {
         if (all.some((one) => one === undefined)) return;
-        for (const source of lines.keys())
-          if (!isDataUrl(source) && all.every((one) => !one?.has(source))) lines.delete(source);
+        const there = new Set(all.flatMap((one) => [...(one ?? [])].map(mediaSource)));
+        for (const source of lines.keys()) if (!there.has(source)) lines.delete(source);
       };
+      if (lines.size === 0) return [];
       // Sources that cannot be read at the moment are unknown, so nothing is forgotten.
       Promise.all([...named].map((sources) => sources())).then(forgetUnnamed, () => undefined);
       return [...lines.values()];

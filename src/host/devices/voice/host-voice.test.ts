@@ -150,6 +150,17 @@ describe('a speech command', () => {
     expect(voice.tried().state).toBe('works');
   });
 
+  it('makes health fail no longer for a language that nobody has used for a day', async () => {
+    const voice = await aVoice('[ "$1" = xx ] || cat "$folder/speech.wav"');
+    const day = 24 * 60 * 60_000;
+    await speak(voice, 'xx', 'A, 1');
+    now += day - 1;
+    expect(voice.tried().state).toBe('fails');
+    await speak(voice, 'en', 'A, 1');
+    now += 1;
+    expect(voice.tried().state).toBe('works');
+  });
+
   it('is killed when it takes too long', async () => {
     const voice = await aVoice('sleep 600', { watchdogMs: 200 });
     expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'failed' });

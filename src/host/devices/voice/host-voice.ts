@@ -33,6 +33,8 @@ interface Options {
 }
 
 const maxWavBytes = 8 * 1024 * 1024;
+/** Nobody speaks a language any more after this time, for example because the branch no longer has it. */
+const unusedMs = 24 * 60 * 60_000;
 const limits = { atOnce: 2, longestQueue: 20 };
 
 /** Speaks two texts at the same time, and caches speech because it is repeated. */
@@ -48,14 +50,20 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** By language: a program may lack the voice of a single language. */
-  const byLanguage = new Map<string, Tries>();
+  /** By language: a program may lack the voice of a single language. `at`: the last text. */
+  const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {
     if (works) byProgram.note(true);
-    const tries = byLanguage.get(language) ?? rememberTries(now);
-    byLanguage.set(language, tries);
+    const { tries } = byLanguage.get(language) ?? { tries: rememberTries(now) };
+    byLanguage.set(language, { tries, at: now() });
     tries.note(works);
+  }
+
+  function forgetUnused(): void {
+    for (const [language, { at }] of byLanguage) {
+      if (now() - at >= unusedMs) byLanguage.delete(language);
+    }
   }
 
   function store(name: string, wav: Buffer): void {
@@ -127,7 +135,10 @@ export async function openHostVoice({
     kind: program.kind,
     /** Starts as failed if the program is missing, or if its last text of a language failed. */
     tried(): Tried {
-      const all = [byProgram, ...byLanguage.values()].map((tries) => tries.current());
+      forgetUnused();
+      const all = [byProgram, ...[...byLanguage.values()].map(({ tries }) => tries)].map((one) =>
+        one.current(),
+      );
       const failing = all.flatMap(({ failsSince }) => failsSince ?? []);
       if (failing.length > 0) return { state: 'fails', failsSince: Math.min(...failing) };
       return byProgram.current();
