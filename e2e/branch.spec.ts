@@ -61,8 +61,8 @@ test('a manager closes a service, every screen says why, and the manager opens i
   ]);
 
   for (const open of [1, 0]) {
-    await manager.getByRole('button', { name: 'Open again' }).first().click();
-    await expect(manager.getByRole('button', { name: 'Open again' })).toHaveCount(open);
+    await manager.getByRole('button', { name: 'Reopen' }).first().click();
+    await expect(manager.getByRole('button', { name: 'Reopen' })).toHaveCount(open);
   }
   await expectWithinTwoSeconds(foyer, [[kiosk, tile(kiosk, service)]]);
   await tile(kiosk, service).click();
@@ -78,7 +78,7 @@ test('a manager reads the page at 200 %, in long words, from right to left, and 
   const manager = await browser.newPage({ viewport: { width: 683, height: 384 }, locale: 'en-GB' });
   await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
   const card = manager.locator('section', {
-    has: manager.getByRole('heading', { name: 'Data of a visitor' }),
+    has: manager.getByRole('heading', { name: 'Visitor data' }),
   });
   await card.getByLabel(/^Name, phone number/).fill('zoe');
   await card.getByLabel('Your name').fill('Mia');
@@ -177,7 +177,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await tile(kiosk, service).click();
   await expect(kiosk.getByText(reason)).toBeVisible();
   await kiosk.getByRole('button', { name: 'Back to the menu' }).click();
-  await manager.getByRole('button', { name: 'Open again' }).click();
+  await manager.getByRole('button', { name: 'Reopen' }).click();
   await expect(manager.getByText('Everything is open.')).toBeVisible();
 
   // A raised ticket, by its digits, and a message.
@@ -192,7 +192,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
 
   // A clerk without a password.
   await manager.getByLabel('Clerk', { exact: true }).selectOption({ label: clerk?.name ?? '' });
-  await manager.getByRole('button', { name: 'Give a one-time code' }).click();
+  await manager.getByRole('button', { name: 'Create a one-time code' }).click();
   const code = (await manager.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? '';
   await expectNoViolations(manager);
   const desk = await open('/counter');

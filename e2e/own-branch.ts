@@ -36,7 +36,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await this.answersAboutBranch(service);
       await asked('Which printer prints the tickets?');
       await press('Skip');
-      await asked('Can you hear it?');
+      await asked('Can you hear the sound?');
       await press('Skip');
       await asked('Touch the four corners');
       for (const corner of ['Top left', 'Top right', 'Bottom left', 'Bottom right']) await press(corner);
@@ -67,7 +67,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await expect(button(service)).toBeVisible();
       await press('Continue');
       await asked('How many counters do you have?');
-      await press('One counter fewer');
+      await press('Remove a counter');
       await press('Continue');
       await asked('When are you open?');
       await press(/^Sat/);

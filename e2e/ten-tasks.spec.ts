@@ -80,7 +80,7 @@ test(
     await press('Add clerk');
     await open('Appointments');
     await toggle(field('branch.features.appointment').getByRole('checkbox'));
-    await open('Questions to visitors');
+    await open('Questions for visitors');
     await reach(field('profiles[].features.customerName').getByRole('combobox'));
     await page.keyboard.press('ArrowDown');
     await open('Phones');

@@ -63,7 +63,7 @@ describe('a clerk at a free counter', () => {
       'B 003Passport or ID card · Omar5 minAsked for you',
       'B 004Passport or ID card5 minAppointment · Priority 2',
       'B 005Passport or ID card5 minReserved on a phone',
-      'B 006Passport or ID card5 minNeeds time · By ear',
+      'B 006Passport or ID card5 minNeeds time · Uses audio',
       'B 009Passport or ID card5 min',
       'B 007Passport or ID card5 minParked for 12 min · Counter 1',
       'B 008Passport or ID card5 min',
@@ -101,9 +101,9 @@ describe('a clerk at a free counter', () => {
     await press('Next');
     await expect.poll(status).toBe('No one is waiting.');
     await press('Call the last no-show');
-    await expect.poll(status).toBe('There is no no-show to call.');
+    await expect.poll(status).toBe('No visitor is marked as a no-show.');
     await press('Find a ticket');
-    screen.getByText('No matching ticket that you can call.');
+    screen.getByText('There is no matching ticket that you can call.');
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await press('Close');
     expect(sent).toEqual(['POST callNextTicket', 'POST callCancelledTicket']);
@@ -193,14 +193,14 @@ describe('the keys of the counter page', () => {
     const { screen, user, sent, button } = await openCounterState('called');
     expect(button('Next').getAttribute('aria-keyshortcuts')).toBe('N');
     expect(button('Next').textContent).toBe('NNext');
-    await user.click(screen.getByRole('checkbox', { name: 'Letter keys' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }));
     await user.keyboard('x');
     expect(sent).toEqual([]);
     expect(button('Next').getAttribute('aria-keyshortcuts')).toBeNull();
     expect(button('Next').textContent).toBe('Next');
     const again = await openCounterState('free');
     expect(again.screen.queryByText('Press N to call the next ticket.')).toBeNull();
-    await again.user.click(again.screen.getByRole('checkbox', { name: 'Letter keys' }));
+    await again.user.click(again.screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }));
     again.screen.getByText('Press N to call the next ticket.');
     expect(localStorage.length).toBe(0);
   });
@@ -339,7 +339,7 @@ describe('the current visitor', () => {
     const { answers, press, status, pass, sent } = await openCounterState('called');
     answers['POST park'] = 'unreachable';
     await press('Park');
-    await expect.poll(status).toMatch(/Your last step is sent again until it is confirmed\.$/);
+    await expect.poll(status).toMatch(/Your last action is sent again until it is confirmed\.$/);
     answers['POST park'] = { status: 204 };
     await pass(2_000);
     await expect.poll(status).toBe('B 001 is parked.');
@@ -438,7 +438,7 @@ describe('the sheets of the counter page', () => {
       'B 009Passport or ID cardFor other clerks',
       'B 010Passport or ID cardThe visitor is here',
     ]);
-    expect(screen.queryByText('No matching ticket that you can call.')).toBeNull();
+    expect(screen.queryByText('There is no matching ticket that you can call.')).toBeNull();
     const field = screen.getByRole('combobox', { name: 'Number or name' });
     expect(field.getAttribute('aria-expanded')).toBe('true');
     await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -492,7 +492,7 @@ describe('the sheets of the counter page', () => {
     expect(text.value).toBe(message.text);
     await user.click(screen.getByRole('button', { name: 'Remove the message' }));
     expect(sent).toEqual(['POST hallMessage {"message":null}']);
-    await expect.poll(status).toBe('The hall shows no message.');
+    await expect.poll(status).toBe('The message to the hall is removed.');
   });
 
   it('name before a logout the tickets that stay parked here', async () => {
@@ -546,7 +546,7 @@ describe('the messages to a clerk', () => {
     await press('Next');
     await expect
       .poll(status)
-      .toMatch(/\(2 min ago\)\. Your last step is sent again until it is confirmed\.$/);
+      .toMatch(/\(2 min ago\)\. Your last action is sent again until it is confirmed\.$/);
     expect(document.querySelector('.status .problem')).not.toBeNull();
   });
 
@@ -706,7 +706,7 @@ describe('the login', () => {
 
   it.each([
     ['INVALID_USERNAME', 401, 'The user name or the password is wrong.'],
-    ['', 503, 'No connection. This may not have been done.'],
+    ['', 503, 'No connection. The action may have failed.'],
   ])('says after %s %i: "%s"', async (type, status, sentence) => {
     const { user, screen, press, answers } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = refusal(status, type);
@@ -767,7 +767,7 @@ describe('the login', () => {
 
   it('asks for the websocket ID where the counters are not known', async () => {
     const { screen } = await openCounterState('logged-out-outside-service', 'ws-9');
-    expect((screen.getByLabelText('Websocket ID') as HTMLInputElement).value).toBe('ws-9');
+    expect((screen.getByLabelText('WebSocket ID') as HTMLInputElement).value).toBe('ws-9');
   });
 });
 

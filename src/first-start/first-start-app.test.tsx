@@ -129,7 +129,11 @@ it('a person who skips every question about the machine starts with the demo, wi
   const { tap, question, asked } = await open(aHost());
   await tap('English');
   await tap(/^The demo/);
-  for (const title of ['Which printer prints the tickets?', 'Can you hear it?', 'Touch the four corners']) {
+  for (const title of [
+    'Which printer prints the tickets?',
+    'Can you hear the sound?',
+    'Touch the four corners',
+  ]) {
     await question(title);
     await tap('Skip');
   }
@@ -147,7 +151,7 @@ it('a question that cannot be shown can be skipped, and the others are asked', a
   await question('This question cannot be shown.');
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
   await tap('Skip');
-  await question('Can you hear it?');
+  await question('Can you hear the sound?');
   quiet.mockRestore();
 });
 

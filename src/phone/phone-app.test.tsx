@@ -285,7 +285,7 @@ it('a page that is refused because too many phones ask reports that, and not a l
   await expect
     .poll(async () => {
       await pass(1_000);
-      return screen.queryByText(/^Too many phones are asking right now\. This page tries again at/);
+      return screen.queryByText(/^The service is busy\. This page tries again at/);
     })
     .not.toBeNull();
   await pass(120_000);
@@ -521,7 +521,7 @@ it('a visitor opens an appointment that was booked elsewhere with both codes, an
   for (const field of [code, verification]) expect(field.getAttribute('aria-invalid')).toBe('true');
   service.answers[path] = { status: 429, type: 'TOO_MANY_REQUESTS' };
   await press('Continue');
-  await screen.findByText('Too many tries. Please wait a moment.');
+  await screen.findByText('Too many attempts. Please wait a moment.');
   const time = testNow + 60 * minute;
   service.answers[path] = {
     body: { service: { key: 'passport', name: 'Passport' }, time, smartToken: 'opened' },

@@ -116,7 +116,7 @@ it('the first view has three ways in: look, change, make a branch', async () => 
   await enter(/^Change/);
   expect(location.search).toBe('?panel=draft');
   await press('Home');
-  await enter(/^Make a branch/);
+  await enter(/^Create a branch/);
   expect(assign).toHaveBeenCalledWith('/preview/new-branch');
   assign.mockRestore();
 });
@@ -178,7 +178,11 @@ describe('an administrator', () => {
     const { screen, user, search, shown } = await openPreviewState('what-if');
     const chosen = (list: string) =>
       screen.getByRole<HTMLSelectElement>('combobox', { name: list }).selectedOptions[0]?.textContent;
-    expect(['Printer', 'Network', 'Queue'].map(chosen)).toEqual(['Out of paper', 'Away', 'No numbers left']);
+    expect(['Printer', 'Network', 'Queue'].map(chosen)).toEqual([
+      'Out of paper',
+      'Offline',
+      'No numbers left',
+    ]);
     expect(shown()?.conditions).toEqual({
       printer: 'paper-out',
       network: 'away',
@@ -242,10 +246,10 @@ describe('an administrator', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
     await choose('Screen size', '10.1″ · 800×1280');
     expect([search().get('size'), search().get('inch')]).toEqual(['800x1280', '10.1']);
-    expect(screen.getByRole('button', { name: 'Turn' }).title).toBe('Turn to landscape');
-    await press('Turn');
+    expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Turn to landscape');
+    await press('Rotate');
     expect(search().get('size')).toBe('1280x800');
-    expect(screen.getByRole('button', { name: 'Turn' }).title).toBe('Turn to portrait');
+    expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Turn to portrait');
     expect(optionsOf(screen.getByRole('combobox', { name: 'Screen size' }))).toContain('10.1″ · 1280×800');
     await choose('Screen size', 'Other size');
     const width = screen.getByRole('spinbutton', { name: 'Width' });
@@ -292,12 +296,12 @@ describe('an administrator', () => {
     const { screen, choose, search } = await openPreviewState('menu');
     const zoom = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Zoom' });
     expect(optionsOf(zoom)).toEqual([
-      ...['Fit', 'True size', '25 %', '50 %', '75 %', '100 %', '150 %', '200 %'],
+      ...['Fit', 'Actual size', '25 %', '50 %', '75 %', '100 %', '150 %', '200 %'],
     ]);
     await choose('Zoom', '50 %');
     expect(search().get('zoom')).toBe('0.5');
     await screen.findByText(/drawn at 50 %$/);
-    await choose('Zoom', 'True size');
+    await choose('Zoom', 'Actual size');
     expect(search().get('zoom')).toBe('true');
     await choose('Zoom', 'Fit');
     expect(search().get('zoom')).toBeNull();

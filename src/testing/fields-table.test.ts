@@ -61,7 +61,7 @@ describe('the meaning of the fields of a branch file', () => {
   });
 
   it('marks the fields without effect as kept, and no other fields', () => {
-    const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('Kept, no effect: '));
+    const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('No effect: '));
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
   });
 

@@ -42,7 +42,7 @@ describe('a problem', () => {
 
   it('names in every language the wait before the next try', async () => {
     const problem = { kind: 'refused', type: 'TOO_MANY_REQUESTS', waitMs: 16_200 } as const;
-    expect(problemText(problem, english)).toBe('Too many tries. Try again in 17 sec.');
+    expect(problemText(problem, english)).toBe('Too many attempts. Try again in 17 sec.');
     for (const language of languageCodes) {
       expect(problemText(problem, counterWords(await loadSentences(language)))).toContain(
         new Intl.NumberFormat(language).format(17),

@@ -35,7 +35,7 @@ describe('a step without an answer', () => {
       answers['POST park'] = lost;
       if (stepIds.length === 0) await press('Park');
       else await pass(2_000);
-      await expect.poll(status).toMatch(/Your last step is sent again until it is confirmed\.$/);
+      await expect.poll(status).toMatch(/Your last action is sent again until it is confirmed\.$/);
     }
     answers['POST park'] = { status: 204 };
     await pass(2_000);
@@ -47,7 +47,7 @@ describe('a step without an answer', () => {
     const { answers, press, status, pass, sent } = await openCounterState('outside-service');
     answers['POST callNextTicket'] = 'unreachable';
     await press('Next');
-    await expect.poll(status).toBe('No connection. This may not have been done.');
+    await expect.poll(status).toBe('No connection. The action may have failed.');
     await pass(60_000);
     expect(sent).toEqual(['POST callNextTicket']);
   });

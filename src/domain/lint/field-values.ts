@@ -36,7 +36,7 @@ export const lintFieldValues = sections.map(
           ({ value }) => !isEmpty(value) && value !== usual,
         );
         if (first === undefined) continue;
-        const reason = englishFields[`${field}.help`].replace(/^Kept, no effect: /, '');
+        const reason = englishFields[`${field}.help`].replace(/^No effect: /, '');
         yield finding('field-without-effect', {
           ...placeOf(part, first.path),
           effect: `Nobody sees a difference from ${titleOf(field)}${more.length > 0 ? `, which is set in ${more.length + 1} places` : ''}: ${reason}`,

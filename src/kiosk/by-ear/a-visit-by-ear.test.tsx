@@ -68,7 +68,7 @@ interface Transcript {
 
 const transcripts: Readonly<Record<string, Transcript>> = {
   en: {
-    begin: ['You can hear this screen now.', 'The arrow keys move through the choices. Enter chooses.'],
+    begin: ['You can hear this screen now.', 'The arrow keys move through the choices. Enter selects one.'],
     menu: [
       'How can we help you?',
       '10 choices',
@@ -77,7 +77,7 @@ const transcripts: Readonly<Record<string, Transcript>> = {
       'Help',
       'I have an appointment',
       'Several people',
-      'Language: English, chosen',
+      'Language: English, selected',
       'Language: ',
       'ar: العربية',
       'Language: ',

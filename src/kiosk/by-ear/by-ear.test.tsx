@@ -67,7 +67,7 @@ describe('a visitor who listens', () => {
     const heard = await presses('{F9}');
     expect(heard.slice(2, 5)).toEqual([
       'We do not know this code',
-      'Please compare it with your confirmation.',
+      'Please check it against your confirmation.',
       'What is your booking code?',
     ]);
   });
@@ -201,7 +201,7 @@ describe('a visitor who listens', () => {
   it('hears which choice is switched on without pressing it', showsClauses('5.6.1'), async () => {
     const { presses, events } = await aListener('help', 'over-the-menu');
     const heard = await presses('{F9}');
-    expect(heard.filter((text) => text.endsWith(', chosen'))).toHaveLength(2);
+    expect(heard.filter((text) => text.endsWith(', selected'))).toHaveLength(2);
     expect(events()).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ it(
     await timers.pass(1_000);
     expect(heard.slice(0, 3)).toEqual([
       'You can hear this screen now.',
-      'The arrow keys move through the choices. Enter chooses.',
+      'The arrow keys move through the choices. Enter selects one.',
       'How can we help you?',
     ]);
     expect(document.documentElement.dataset.heard).toBe('');

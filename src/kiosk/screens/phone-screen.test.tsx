@@ -18,7 +18,7 @@ describe('the question for a phone number', () => {
 
   it('belongs to the country of the branch if it has no country code', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
-    expect(screen.getByText(/Without a country code we add/).textContent).toContain('+356');
+    expect(screen.getByText(/Without a country code, we add/).textContent).toContain('+356');
     await user.keyboard('79123456{Enter}');
     await expect
       .poll(events)
@@ -29,7 +29,7 @@ describe('the question for a phone number', () => {
 
   it('explains the messages to it if the service sends them', async () => {
     const { screen } = await openGalleryState('phone', 'messages');
-    screen.getByText(/^We send a text message shortly before your turn/);
+    screen.getByText(/^We text you shortly before your turn/);
     expect(screen.queryByText(/Our staff see the number/)).toBeNull();
   });
 

@@ -15,7 +15,7 @@ it.each([
   ['called', 'Number B 003, please go to counter 14.'],
   ['missed', 'Please tell our staff that you are here. They can call your number again.'],
   ['done', 'Thank you for your visit.'],
-  ['void', 'If you still need one, please take a new number.'],
+  ['void', 'To be served, please take a new number.'],
   ['unknown', 'We do not know this code'],
 ])('a visitor with a scanned ticket that is %s reads the next step', async (state, text) => {
   const { screen } = await openGalleryState('place', state);

@@ -239,7 +239,7 @@ describe('the forms', () => {
     await press('Remove');
     expect(shown().exceptionDays).toHaveLength(1);
     await open('menu');
-    await press('Add an entry to “Week of profiles”');
+    await press('Add an entry to “Weekly schedule”');
     expect(shown().dispensers[0]?.special.profiles.at(-1)).toEqual({
       profile: 'profile-1',
       day: 0,
@@ -542,7 +542,7 @@ describe('a draft', () => {
     expect(shown().exceptionDays).toHaveLength(1);
     await press(/^Revert: Profile “Weekday X”, Name/);
     expect(changes()).toEqual([]);
-    expect(panel.getByText('Nothing is changed yet.')).toBeTruthy();
+    expect(panel.getByText('Nothing has changed yet.')).toBeTruthy();
   });
 });
 

@@ -154,7 +154,7 @@ it('a manager closes a service for an hour with a reason, and opens it again', a
       reason: 'technical',
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await screen.findByText('Everything is open.');
 });
 
@@ -172,7 +172,7 @@ it('a manager raises a ticket with a reason, and takes it back', async () => {
     name: 'Mia',
     step: { number: 'b 017', service: null, reason: 'Must catch a train' },
   });
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(screen.queryByText('by Mia')).toBeNull());
 });
 
@@ -185,7 +185,7 @@ it('a manager opens a counter for another service for today, and takes it back',
   await user.click(screen.getByRole('button', { name: 'Open for today' }));
   await screen.findByText(/A school class/);
   expect(sent[0]?.body.step).toEqual({ counter: 'c1', service: 'passport', reason: 'A school class' });
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(screen.queryByText(/A school class/)).toBeNull());
 });
 
@@ -207,7 +207,7 @@ it('a manager reads what went beyond the limits, and changes them', async () => 
 it('a manager gives a clerk a one-time code, which is gone with the next choice', async () => {
   const { screen, user, sent } = await openPage();
   await user.selectOptions(await screen.findByLabelText('Clerk'), 'Ana Kovač');
-  await user.click(screen.getByRole('button', { name: 'Give a one-time code' }));
+  await user.click(screen.getByRole('button', { name: 'Create a one-time code' }));
   await screen.findByText('abcd-efgh');
   screen.getByText(/works once, until 11:42/);
   expect(sent[0]).toEqual({

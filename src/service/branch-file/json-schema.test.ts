@@ -34,7 +34,7 @@ describe('an editor with the JSON Schema', () => {
     }
     expect(itemOf('services').properties?.numberInterval).toMatchObject({
       description:
-        'The range from which its tickets get their numbers. Without it: the only one, or the one made for the service.',
+        'The range of numbers for tickets of this service. Without it: the only one, or the one made for the service.',
       examples: ['letters'],
     });
   });

@@ -34,7 +34,7 @@ export const operationClauses = {
   '5.6.1': {
     about: 'the state of a switch is spoken',
     act: ['2(a)'],
-    foyer: 'The voice adds "chosen" to selected choices.',
+    foyer: 'The voice adds "selected" to selected choices.',
   },
   '5.6.2': {
     about: 'the state of a switch is visible',

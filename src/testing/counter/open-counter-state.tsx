@@ -179,7 +179,7 @@ export async function openCounterState(
     },
   };
   if (Object.keys(first).length === 0) {
-    await screen.findByText(session.login ? 'Letter keys' : 'User name');
+    await screen.findByText(session.login ? 'Keyboard shortcuts' : 'User name');
     await expect.poll(() => queries.isFetching()).toBe(0);
   }
   return {

@@ -12,6 +12,6 @@ it('the code for the phone is large, and closes with "Close"', async () => {
 
 it('a code that is not there yet is announced, and no other is shown in its place', async () => {
   const { screen } = await openGalleryState('smart-ticket', 'no-code-yet');
-  expect(screen.getByText('The code is coming in a moment.')).toBeTruthy();
+  expect(screen.getByText('The code appears in a moment.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code for your phone' })).toBeNull();
 });

@@ -88,10 +88,10 @@ describe('the changes of a draft', () => {
     const windows: Path = ['dispensers', 0, 'special', 'profiles'];
     const before = valueAt(base, windows) as readonly unknown[];
     expect(sentences([...windows, 1, 'start'], '0830')).toEqual([
-      'Dispenser “Entrance”: Week of profiles · Monday (place 2) · From: 00:00 -> 08:30',
+      'Dispenser “Entrance”: Weekly schedule · Monday (place 2) · From: 00:00 -> 08:30',
     ]);
     expect(sentences(windows, [...before, aWindow('profile-1', 1, '0800', '1200')])).toEqual([
-      'Dispenser “Entrance”: Week of profiles: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
+      'Dispenser “Entrance”: Weekly schedule: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
     ]);
   });
 

@@ -26,7 +26,7 @@ export function choicesFor(field: string, names: EntityNames): readonly KnownVal
   if (input === 'weekday') return weekdays;
   if (input === 'counts-as') {
     return [
-      { value: true, text: 'Hours of its own' },
+      { value: true, text: 'Own hours' },
       ...weekdays.map(({ value, text }) => ({ value, text: `Counts as a ${text}` })),
     ];
   }
