@@ -48,10 +48,10 @@ test(
     await expect(tiles.filter({ hasText: 'Family and life events' })).toBeVisible();
     const before = await tiles.allInnerTexts();
     await dragTile(page, 'Family and life events', before[0]?.split('\n')[0] ?? '', 0.1);
-    await expect(page.getByText(/^“Family and life events” is moved in all menus/)).toBeVisible();
+    await expect(page.getByText(/^“Family and life events” was moved in all menus/)).toBeVisible();
     await expect(tiles.first()).toContainText('Family and life events');
     await dragTile(page, 'Certificates', 'Family and life events', 0.5);
-    await expect(page.getByText(/^“Certificates” is moved in all menus/)).toBeVisible();
+    await expect(page.getByText(/^“Certificates” was moved in all menus/)).toBeVisible();
     await expect(tiles.filter({ hasText: 'Certificates' })).toHaveCount(0);
     await importDraft(page);
   },

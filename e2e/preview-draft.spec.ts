@@ -32,7 +32,7 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
   expect(JSON.stringify(await contentOf())).not.toContain('Travel documents');
 
   await page.reload();
-  await expect(page.getByText('Your draft from before the reload is restored.')).toBeVisible();
+  await expect(page.getByText('Your draft from before the reload was restored.')).toBeVisible();
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show live' }).check();
   await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();

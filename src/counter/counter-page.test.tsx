@@ -765,7 +765,7 @@ describe('the login', () => {
     );
   });
 
-  it('asks for the websocket ID where the counters are not known', async () => {
+  it('asks for the WebSocket ID where the counters are not known', async () => {
     const { screen } = await openCounterState('logged-out-outside-service', 'ws-9');
     expect((screen.getByLabelText('WebSocket ID') as HTMLInputElement).value).toBe('ws-9');
   });

@@ -150,13 +150,13 @@ function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
   return (
     <>
       <p>
-        The service at {source.serviceAddress} told too little to show a screen.{' '}
-        {'“npm run foyer -- conformance” says what it lacks.'}
+        The service at {source.serviceAddress} does not report enough to show a screen.{' '}
+        {'“npm run foyer -- conformance” lists what is missing.'}
       </p>
       <ul>
         {refused.map(([path, { status }]) => (
           <li key={path}>
-            {path} answered {status}.
+            {path} answered with {status}.
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ describe('the start of the preview', () => {
 
   it('lists the missing answers of an external service', async () => {
     const { screen } = await openPreviewState('external-too-little');
-    screen.getByText(/https:\/\/queue.example told too little/);
+    screen.getByText(/https:\/\/queue.example does not report enough/);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '/api/v1/dispenser/branch answered 503.',
     ]);
@@ -68,17 +68,17 @@ describe('the start of the preview', () => {
 
   it('shows another dispenser if that of the link does not exist, with a notice', async () => {
     const { screen, shown } = await openPreviewState('other-dispenser');
-    screen.getByText(/does not have. This is another one/);
+    screen.getByText(/does not have. The preview shows another dispenser/);
     expect(shown()?.dispenser).toBe('device-1');
   });
 
   it('shows the nearest view if that of the link cannot be shown, with a notice until the next view', async () => {
     const { screen, shown, user } = await openPreviewState('impossible-link');
-    screen.getByText(/“at=2026-13-01T10:00”, which is no date/);
+    screen.getByText(/“at=2026-13-01T10:00”, which is not a valid date/);
     screen.getByText(/the language “xx”, which this branch does not have/);
     expect(shown()?.view).toMatchObject({ screen: 'menu', language: undefined });
     await user.click(screen.getByRole('radio', { name: 'Ticket' }));
-    expect(screen.queryByText(/which is no date/)).toBeNull();
+    expect(screen.queryByText(/which is not a valid date/)).toBeNull();
   });
 });
 
@@ -128,7 +128,7 @@ describe('an administrator who changes a menu on the frame', () => {
     expect(caption()).toContain('Drag a tile');
     const passport = { kind: 'service', key: 'passport' } as const;
     say({ type: 'put', entry: passport, put: { how: 'into', entry: { kind: 'group', key: 'family' } } });
-    await screen.findByText('“Passport” is moved in all menus.');
+    await screen.findByText('“Passport” was moved in all menus.');
     const menus = () => shown()?.branch.profiles[0]?.structure.map(({ items }) => items.length);
     expect(menus()).toEqual([2, 2]);
     await press('Undo');
@@ -417,7 +417,7 @@ describe('an administrator', () => {
     await choose('Dispenser', 'Hall');
     expect([shown()?.dispenser, shown()?.isReal]).toEqual(['device-2', false]);
     expect(caption()).toMatch(/^21/);
-    screen.getByText('This host creates real tickets as another dispenser only.');
+    screen.getByText('This host creates real tickets only as another dispenser.');
   });
 
   it('sees the counter beside the frame', async () => {
@@ -430,7 +430,7 @@ describe('an administrator', () => {
     const { screen, button } = await openPreviewState('elsewhere');
     expect(button('Real tickets…').disabled).toBe(true);
     screen.getByText('Real tickets need a browser on the machine of the host.');
-    screen.getByText(/counter serves real tickets. Beside the preview/);
+    screen.getByText(/counter serves real tickets. The preview shows it only/);
     expect(screen.queryByTitle('Counter page')).toBeNull();
   });
 
@@ -542,7 +542,7 @@ describe('an administrator who may change the data of the host', () => {
     await user.type(field, 'harbour walk');
     answers['POST administrator'] = { status: 502 };
     await press('Log in');
-    await screen.findByText('The host did not answer. Nobody was logged in.');
+    await screen.findByText('The host did not answer. You are not logged in.');
     expect(lastSent()).toEqual({ by: 'password', password: 'harbour walk' });
     answers['POST administrator'] = answer(anAdministrator({ isLoggedIn: true, hasPassword: true }).state);
     await press('Log in');
@@ -572,7 +572,7 @@ describe('an administrator who may change the data of the host', () => {
     await press(name);
     await user.type(screen.getByLabelText('Link'), 'token');
     await press('Log in');
-    await screen.findByText(/^No versions are kept|^One machine shows/);
+    await screen.findByText(/^There are no versions|^One machine shows/);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -658,7 +658,7 @@ describe('a draft in the preview', () => {
   });
 
   it.each([
-    ['import-refused', 'Nothing was changed. There are 2 mistakes:'],
+    ['import-refused', 'Nothing was changed. There are 2 errors:'],
     ['import-outdated', /has changed meanwhile/],
   ] as const)('%s: the page shows the result of the import', async (state, sentence) => {
     const { screen, press, shown, sent } = await openPreviewState(state);

@@ -16,7 +16,7 @@ export function AddressScreen({ mistakes }: { readonly mistakes: readonly Addres
         </div>
         <aside className="staff-note" lang="en" dir="ltr">
           <b>{words.say('setup.staff')}</b>
-          <p>The address of this board has a mistake.</p>
+          <p>The address of this board has an error.</p>
           <div className="staff-list" data-alone>
             <ul>
               {mistakes.map(({ parameter, given, expected }) => (

@@ -86,10 +86,10 @@ export const describedHostEndpoints: {
   manager: {
     changeHallMessage: says('Changes or removes the hall message.'),
     readBranchNow: says('Returns the state of a branch, or waits for its next change.'),
-    beginClosing: says('Closes a branch or some of its services temporarily.'),
-    endClosing: says('Ends a closing now.'),
+    beginClosing: says('Temporarily closes a branch or some of its services.'),
+    endClosing: says('Ends a closure now.'),
     steerTicket: says('Moves a waiting ticket, or opens a counter for another service for today.'),
-    takeBackStep: says('Takes such a step back.'),
+    takeBackStep: says('Undoes such a step.'),
     setAlertLimits: says('Sets the values beyond which the manager gets alerts.'),
     giveClerkCode: says('Creates a one-time code for a clerk to choose a password.'),
     findVisitorData: says(

@@ -11,8 +11,8 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
     yield finding('counter-number-twice', {
       path: ['counters', index],
       view: { screen: 'call' },
-      effect: `Visitors who are called to counter ${number} find two: ${quoted(other.name || other.number)} and ${quoted(name || number)}. A voice says only the number.`,
-      fix: 'Give one of the two another number, or each its area if they are in different ones.',
+      effect: `Visitors who are called to counter ${number} find two counters with this number: ${quoted(other.name || other.number)} and ${quoted(name || number)}. A voice says only the number.`,
+      fix: 'Give one counter another number. If they are in different areas, write the area of each.',
     });
   }
   const hasPlaces = counters.some(({ place }) => place !== undefined);
@@ -21,7 +21,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
     yield finding('counter-place-missing', {
       path: ['counters', index],
       view: { screen: 'call' },
-      effect: `Visitors are called to “counter ${number}” at ${quoted(name || number)}: other counters have a place, and this one has none.`,
+      effect: `Visitors are called to “counter ${number}” at ${quoted(name || number)}: other counters have a kind of place, but this counter has none.`,
       fix: 'Choose its place: counter, room, window or desk.',
     });
   }
@@ -50,7 +50,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
       path: ['dispensers', index],
       key: dispensers[index]?.key,
       view: { screen: 'menu' },
-      effect: `Staff who read about a problem of the dispenser ${quoted(other.name)} do not know which one: two have this name.`,
+      effect: `Staff who read about a problem of the dispenser ${quoted(other.name)} cannot tell which dispenser it is: two have this name.`,
       fix: 'Name each dispenser by its place, such as “Entrance”.',
     });
   }

@@ -43,14 +43,14 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
       !of.customerName && {
         rule: 'question-switched-off',
         field: ['features', 'customerName'],
-        effect: `Visitors are not asked for a name, though ${quoted(name)} asks for it: the branch does not.`,
+        effect: `Visitors are not asked for a name, though ${quoted(name)} asks for it: the branch has names turned off.`,
         fix: 'Write true as branch.features.customerName, or 0 as features.customerName of the profile.',
       },
     smsTicket.enabled &&
       phoneField({ features }) === undefined && {
         rule: 'phone-field-unknown',
         field: ['features', 'smsTicket', 'customData'],
-        effect: `Visitors are not asked for a phone number, though ${quoted(name)} sends tickets by SMS: ${smsTicket.customData === '' ? 'no field is named for it' : `the field ${quoted(smsTicket.customData)} does not exist`}.`,
+        effect: `Visitors are not asked for a phone number, though ${quoted(name)} sends tickets by SMS: ${smsTicket.customData === '' ? 'no field is chosen for the number' : `the field ${quoted(smsTicket.customData)} does not exist`}.`,
         fix: 'Write one of data1 to data10 as features.smsTicket.customData.',
       },
     features.clerkSelection &&
@@ -58,7 +58,7 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
       !hasClerkServices && {
         rule: 'clerk-choice-empty',
         field: ['features', 'clerkSelection'],
-        effect: `Visitors cannot choose a clerk, though ${quoted(name)} offers it: no service of the branch does.`,
+        effect: `Visitors cannot choose a clerk, though ${quoted(name)} offers the choice: no service of the branch offers it.`,
         fix: 'Write true as features.clerkSelection of the services with a choice, or false in the profile.',
       },
     advertisements.enabled &&
@@ -83,7 +83,7 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
       !footer.rightText.trim() && {
         rule: 'footer-empty',
         field: ['appearance', 'footer'],
-        effect: `The footer of ${quoted(name)} is switched on and has no text, so visitors see none.`,
+        effect: `The footer of ${quoted(name)} is switched on but has no text, so visitors do not see it.`,
         fix: 'Write its leftText or rightText, or false as visible.',
       },
   ];

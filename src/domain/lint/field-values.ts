@@ -39,8 +39,8 @@ export const lintFieldValues = sections.map(
         const reason = englishFields[`${field}.help`].replace(/^No effect: /, '');
         yield finding('field-without-effect', {
           ...placeOf(part, first.path),
-          effect: `Nobody sees a difference from ${titleOf(field)}${more.length > 0 ? `, which is set in ${more.length + 1} places` : ''}: ${reason}`,
-          fix: 'Leave it out, unless another program reads it.',
+          effect: `The field ${titleOf(field)}${more.length > 0 ? `, which is set in ${more.length + 1} places,` : ''} has no effect: ${reason}`,
+          fix: 'Remove it, unless another program reads it.',
         });
       }
     },

@@ -31,7 +31,7 @@ export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
     if (isReplacedLayout(rows)) {
       yield finding('keyboard-unusable', {
         ...place,
-        effect: `Visitors who read ${name} get the usual keyboard of the language: the one of the branch has fewer than five letters, too many keys, or none that could be read.`,
+        effect: `Visitors who read ${name} get the standard keyboard of the language: the branch's keyboard has fewer than five letters, too many keys, or none that could be read.`,
         fix: 'Write up to five rows of at most 15 keys, separated by spaces, or leave the list empty.',
       });
     }
@@ -48,7 +48,7 @@ export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
       yield finding('keyboard-letters-missing', {
         ...place,
         effect: `Visitors who read ${name} find ${later.join(' ')} only after they press the key for further letters.`,
-        fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the usual keyboard has them.',
+        fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the standard keyboard has them.',
       });
     }
     if (isWithoutKeyboard(rows, locale)) {

@@ -147,13 +147,13 @@ function* unusableCode(language: Language, data: LintedBranch): Iterable<Finding
   if (!isLocale(language.code)) {
     yield finding('language-code-unknown', {
       ...place,
-      effect: `Visitors who choose ${quoted(language.name)} read our sentences, dates and waits in English: ${quoted(language.code)} is not a language code.`,
+      effect: `Visitors who choose ${quoted(language.name)} read Foyer's sentences, dates and waits in English: ${quoted(language.code)} is not a language code.`,
       fix: 'Write a code such as en-GB or ar.',
     });
   } else if (languageCodeOf(language.code) === undefined) {
     yield finding('language-unspoken', {
       ...place,
-      effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageLabel(language)}.`,
+      effect: `Visitors who choose ${quoted(language.name)} read Foyer's sentences and waits in English: Foyer has no sentences in ${languageLabel(language)}.`,
       fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or add this one to Foyer.`,
     });
   }

@@ -46,8 +46,8 @@ function* tooSmall(interval: NumberInterval, place: FindingPlace, hours: number)
   if (size < numbersPerHour) {
     yield finding('numbers-too-few', {
       ...place,
-      effect: `While ${size} visitors with numbers of ${name} wait or are served, the next one gets no number.`,
-      fix: `Raise its max, so that it has at least ${numbersPerHour} numbers, better those of a day.`,
+      effect: `While ${size} visitors with numbers of ${name} wait or are served, the next visitor gets no number.`,
+      fix: `Raise its max to allow at least ${numbersPerHour} numbers, or better the numbers of a whole day.`,
     });
   } else if (size < needed) {
     const used = Math.max(1, Math.floor(size / numbersPerHour));
@@ -81,7 +81,7 @@ function* lookingAlike(
     const signs = quoted(interval.prefix.trim());
     yield finding('prefix-twice', {
       ...place,
-      effect: `Visitors take all numbers with ${signs} for one queue, but ${quoted(shared.name || shared.prefix)} and ${quoted(interval.name || interval.prefix)} both have it and are called separately.`,
+      effect: `Visitors think that all numbers with ${signs} belong to one queue, but ${quoted(shared.name || shared.prefix)} and ${quoted(interval.name || interval.prefix)} both use it and are called separately.`,
       fix: 'Give one of the two another prefix, or both services the same interval.',
     });
   }
@@ -89,7 +89,7 @@ function* lookingAlike(
   const number = Math.max(other.min, interval.min);
   yield finding('numbers-look-alike', {
     ...place,
-    effect: `Two visitors can hold ${quoted(formatNumber(other, number))} and ${quoted(formatNumber(interval, number))} and both take a call for theirs.`,
+    effect: `Two visitors can hold ${quoted(formatNumber(other, number))} and ${quoted(formatNumber(interval, number))} and both respond to the same call.`,
     fix: `Give ${quoted(interval.name || interval.prefix)} or ${quoted(other.name || other.prefix)} another prefix or other numbers.`,
   });
 }

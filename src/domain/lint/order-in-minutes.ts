@@ -35,7 +35,9 @@ export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
     yield note(
       ['services', services.indexOf(service), 'targetMinutes'],
       `${assumption} ${counted(own, 'counter')} ${isKept ? 'can' : 'cannot'} keep the target of ${minutes(service.targetMinutes ?? 0)} for ${quoted(service.name || service.key)}: it is a promise only while no more visitors come than counters can serve.`,
-      isKept ? 'Nothing, if its days are similar.' : 'Let more counters serve it, or write a longer target.',
+      isKept
+        ? 'Nothing needs to change if its days are similar.'
+        : 'Let more counters serve it, or write a longer target.',
       service.key,
     );
   }
@@ -45,7 +47,7 @@ export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
     yield note(
       ['rules', 'normalPerPriority'],
       `${assumption} a visitor with priority waits about ${minutes(wait)} for ${counted(normalPerPriority, 'visitor')} without it at ${counted(all, 'counter')}.`,
-      'Nothing, if this is intended.',
+      'Nothing needs to change if this is intended.',
     );
   }
   if (mostOvertakings === undefined) return;
@@ -53,6 +55,6 @@ export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
   yield note(
     ['rules', 'mostOvertakings'],
     `${assumption} a visitor waits at most about ${minutes(longer)} longer because of ${counted(mostOvertakings, 'visitor')} who came later at ${counted(all, 'counter')}.`,
-    'Nothing, if this is intended.',
+    'Nothing needs to change if this is intended.',
   );
 }

@@ -41,7 +41,7 @@ function* timeZone(data: LintedBranch): Iterable<Finding> {
   if (zones.length === 0 || zones.includes(zone) || zones.some(isAlike)) return;
   yield finding('time-zone-elsewhere', {
     ...place,
-    effect: `Visitors read the time of ${quoted(zone)}, and ${home.reason} another one: opening hours are wrong by hours if the branch is not there.`,
+    effect: `Visitors read the time of ${quoted(zone)}, but ${home.reason} another time zone: opening hours are wrong by hours if the branch is not there.`,
     fix: `Write the time zone of the branch${zones.length === 1 ? `, ${zones[0]}` : ''}; or its country as branch.address.country, if the zone is right.`,
   });
 }

@@ -44,7 +44,7 @@ export function lintPriorities(data: LintedBranch): Finding[] {
       path: ['services', data.services?.indexOf(service) ?? 0, 'priority'],
       key: service.key,
       view: { screen: 'menu' },
-      effect: `Visitors for ${others} can wait ${Math.round(seconds / 360) / 10} hours for visitors for ${names} who come later: a priority of ${service.priority} moves these forward by so much.`,
+      effect: `Visitors for ${others} can wait ${Math.round(seconds / 360) / 10} hours for visitors for ${names} who come later: a priority of ${service.priority} moves the later visitors forward by that much.`,
       fix: `Write a priority of at most ${Math.floor(longestSeconds / rules.priorityWeightSeconds) + (waiting[0]?.priority ?? 0)}, or lower rules.priorityWeightSeconds.`,
     });
   });

@@ -28,7 +28,9 @@ export function readPicture(bytes: Uint8Array, decoder: Decoder): PictureReading
   const refused = (problem: string) => ({ ok: false, problem }) as const;
   if (bytes.length > mediaLimit) return refused('it has more than 32 MB; make it smaller');
   if (type === undefined)
-    return refused('it is no PNG, JPEG, GIF, WebP, SVG, MP4 or WebM; save it as one of them');
+    return refused(
+      'it is not a PNG, JPEG, GIF, WebP, SVG, MP4 or WebM file; save it in one of these formats',
+    );
   if (type === 'image/svg+xml') {
     const cleaned = cleanSvg(bytes, decoder);
     return cleaned.ok ? { ok: true, type, drawing: cleaned.svg } : cleaned;
@@ -37,9 +39,7 @@ export function readPicture(bytes: Uint8Array, decoder: Decoder): PictureReading
   if (bytes.length > imageLimit) return refused('it has more than 8 MB; make it smaller');
   return isSafePicture(bytes, type)
     ? { ok: true, type }
-    : refused(
-        'it is broken, or has more than 25 megapixels or 10,000 pixels on a side; save it anew, and smaller',
-      );
+    : refused('it is broken, or has more than 25 megapixels or 10,000 pixels on a side; save a smaller copy');
 }
 
 function isSafePicture(bytes: Uint8Array, type: string): boolean {

@@ -75,7 +75,7 @@ export async function checkCounter(
   });
   if (!login) return;
   const isClerk = login.username === clerk.username;
-  anonymous.expectThat('the login is the one of the clerk', isClerk, `it is of ${login.username}`);
+  anonymous.expectThat('the login belongs to the clerk', isClerk, `it belongs to ${login.username}`);
   const checker = anonymous.withHeaders({
     authorization: `Bearer ${login.token}`,
     'x-wsid': clerk.counterWebsocketID,
@@ -88,7 +88,7 @@ export async function checkCounter(
   await checker.expectSuccess(readCodes);
   await anonymous
     .withHeaders({ authorization: `Bearer ${login.token}`, 'x-wsid': facts.newKey() })
-    .expectFailure(readCodes, [401, 403, 404], { remark: 'with an unknown websocket ID' });
+    .expectFailure(readCodes, [401, 403, 404], { remark: 'with an unknown WebSocket ID' });
   const closing = await checker.expectSuccess(readCodes, {
     query: { category: 'closing' },
     remark: 'of one category',

@@ -36,15 +36,11 @@ export async function checkDispenser(
   const branch = await checker.expectSuccess(readBranch);
   if (device) {
     const actual = device.websocketID;
-    checker.expectThat(
-      'the device is the one of X-WSID',
-      actual === websocketID,
-      `it has websocketID "${actual}"`,
-    );
+    checker.expectThat('the device matches X-WSID', actual === websocketID, `it has websocketID "${actual}"`);
   }
   if (device && branch) {
     const deviation = `it is ${branch.key}, the device has ${device.branch}`;
-    checker.expectThat('the branch is the one of the device', branch.key === device.branch, deviation);
+    checker.expectThat('the branch matches the device', branch.key === device.branch, deviation);
   }
   if (device) checkEntityTime(checker, 'the device', device);
   if (branch) checkEntityTime(checker, 'the branch', branch);
@@ -62,7 +58,7 @@ export async function checkDispenser(
   await checker.withHeaders({}).expectFailure(readDevice, refused, { remark: 'without credentials' });
   await wrong({ apiKey: newKey() }).expectFailure(readDevice, refused, { remark: 'with a wrong key' });
   await wrong({ websocketID: newKey() }).expectFailure(readDevice, [401, 403, 404], {
-    remark: 'with an unknown websocket ID',
+    remark: 'with an unknown WebSocket ID',
   });
   await checker.expectFailure(readProfile, [404], { key: newKey(), remark: 'of an unknown key' });
 

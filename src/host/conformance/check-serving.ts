@@ -44,7 +44,7 @@ export async function checkServing(
     const { key, language, tasks } = created.ticket;
     const isAsked = language === body.language && tasks[0]?.service === service?.key;
     dispenser.expectThat(
-      'a new ticket is as it was asked for',
+      'a new ticket matches the request',
       isAsked,
       `it is ${language}, ${tasks[0]?.service}`,
     );
@@ -96,7 +96,7 @@ export async function checkServing(
     if (called) {
       isCalled('chosen by key', called);
       checker.expectNone(
-        'callTicket answers the ticket of the body',
+        'callTicket returns the ticket of the body',
         callDeviations(called, { key: chosen }),
       );
       const state = await checker.expectSuccess(readCounterState, { remark: 'with a called ticket' });
@@ -116,7 +116,7 @@ export async function checkServing(
     isCalled('called back', back);
     const named = { query: { ticket: back.key }, remark: 'named in the URL' };
     const again = await checker.expectSuccess(callTicket, named);
-    if (again) checker.expectNone('callTicket answers the ticket of the URL', callDeviations(again, back));
+    if (again) checker.expectNone('callTicket returns the ticket of the URL', callDeviations(again, back));
     await checker.expectSuccess(cancelTicket, { body: { ticket: back.key } });
   }
   if (checker.offers(pauseCounter) && checker.offers(resumeCounter)) {
@@ -145,7 +145,7 @@ async function serve(checker: ServiceChecker, called: Ticket, { newKey }: Servic
   });
   if (checker.offers(recallTicket)) {
     const again = await checker.expectSuccess(recallTicket, { body: { ticket } });
-    if (again) checker.expectNone('recall answers the same ticket', callDeviations(again, called));
+    if (again) checker.expectNone('recall returns the same ticket', callDeviations(again, called));
     const { data1, data2 } = again?.customerData ?? {};
     checker.expectThat(
       'customer data are merged',

@@ -197,7 +197,7 @@ describe('a check of an external service', () => {
     expect(findings.at(-1)?.call).toContain('appointment');
   });
 
-  it('detects that the service accepts any key and any websocket ID', async () => {
+  it('detects that the service accepts any key and any WebSocket ID', async () => {
     const findings = await checkStub((ask) => (url, request) => {
       const { apiKey: key, websocketID } = stub as Stub;
       return ask(url, { ...request, headers: { authorization: `Apikey ${key}`, 'x-wsid': websocketID } });
@@ -207,7 +207,7 @@ describe('a check of an external service', () => {
         'status 200, expected 401 or 403',
       ]);
     }
-    expect(deviationsOf(findings, 'GET /api/v1/dispenser/device, with an unknown websocket ID')).toEqual([
+    expect(deviationsOf(findings, 'GET /api/v1/dispenser/device, with an unknown WebSocket ID')).toEqual([
       'status 200, expected 401 or 403 or 404',
     ]);
   });

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { CheckTarget } from './check-target.ts';
 
-export const usage = `${operatorCommand('conformance')} --url <address> --key <API key> --wsid <websocket ID>
-  [--user <name> --counter-wsid <websocket ID>, with --password or CONFORMANCE_PASSWORD]
+export const usage = `${operatorCommand('conformance')} --url <address> --key <API key> --wsid <WebSocket ID>
+  [--user <name> --counter-wsid <WebSocket ID>, with --password or CONFORMANCE_PASSWORD]
   [--smart-token <token>, or CONFORMANCE_SMART_TOKEN]
   [--allow-changes] [--timeout <seconds for one request, 10>]`;
 

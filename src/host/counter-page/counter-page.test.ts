@@ -302,7 +302,7 @@ describe('a dispenser of an external service', () => {
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
 
-  it('gives the counter by its websocket ID, and does not offer features that the service lacks', async () => {
+  it('gives the counter by its WebSocket ID, and does not offer features that the service lacks', async () => {
     const own = await openDispenser();
     const browser = aBrowser(own.url);
     expect((await browser.call('session')).json).toEqual({

@@ -11,7 +11,7 @@ const ticket = aTicket({ key: 'ticket-1' });
 
 /** By path: the body, null for 204, or busy for 429. A missing path gets 404. */
 let answers: Record<string, unknown>;
-/** Path, authorization and websocket ID. */
+/** Path, authorization and WebSocket ID. */
 let received: string[];
 let service: TestServer;
 let host: TestHost;
@@ -70,7 +70,7 @@ const logIn = () =>
   call('session', 'POST', { username: 'ana', password: 'secret', counter: 'ws-of-the-counter' });
 
 describe('a clerk at an external service without our additions', () => {
-  it('is offered no additions, and acts at the counter whose websocket ID was typed', async () => {
+  it('is offered no additions, and acts at the counter whose WebSocket ID was typed', async () => {
     expect((await logIn()).json.login).toMatchObject({ counter: 'ws-of-the-counter', additions: [] });
     await call('api/v1/counter/callNextTicket', 'POST');
     expect(received).toContain(`counter/callNextTicket Bearer ${token} ws-of-the-counter`);

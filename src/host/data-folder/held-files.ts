@@ -135,7 +135,7 @@ async function stillDamaged(
       (form && json !== undefined && v.safeParse(form, json, { abortEarly: true }).issues) || [];
     if (issue) {
       const place = v.getDotPath(issue) ?? 'content';
-      found.set(file, `${file} has another form than this version reads (${place}), and is ignored`);
+      found.set(file, `${file} has a format that this version cannot read (${place}), and is ignored`);
     }
   }
   return found;

@@ -42,7 +42,7 @@ async function narrow(folder: string): Promise<string> {
   // File systems without modes refuse this, or ignore it.
   await chmod(folder, 0o700).catch(() => undefined);
   return isOpen(await stat(folder))
-    ? `FOYER_DATA_DIR: the file system of ${folder} has no modes, so other users of this machine may read keys and tickets`
+    ? `FOYER_DATA_DIR: the file system of ${folder} has no permissions, so other users of this machine may read keys and tickets`
     : `FOYER_DATA_DIR: other users could read ${folder}; now only this user can`;
 }
 

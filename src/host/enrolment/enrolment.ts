@@ -106,8 +106,8 @@ export async function openEnrolment(deps: Deps) {
     failures = 0;
     log?.error(
       isReplaced
-        ? 'Another machine has replaced this one: its key has ended. The screen shows a code to enrol it'
-        : 'The service no longer accepts the key of this machine. The screen shows a code to enrol it',
+        ? 'Another machine has replaced this one, whose key is no longer valid. The screen shows a code to enrol this machine'
+        : 'The service no longer accepts the key of this machine. The screen shows a code to enrol this machine',
     );
   }
 

@@ -183,7 +183,10 @@ describe('the decision on its screen', () => {
     await mkdir(inTheWay);
     const answers = { shows: 'demo', settings: {} };
     const { status, json } = await ask('decision', answers);
-    expect([status, json.message]).toEqual([400, `The answers cannot be kept in ${dataDir}: it is a folder`]);
+    expect([status, json.message]).toEqual([
+      400,
+      `The answers cannot be saved in ${dataDir}: it is a folder`,
+    ]);
     await rm(inTheWay, { recursive: true });
     expect((await ask('decision', answers)).status).toBe(204);
   });

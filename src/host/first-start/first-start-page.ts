@@ -52,7 +52,8 @@ function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
           },
           async decideFirstStart({ body: decision, reply }) {
             const isOwn = decision.shows === 'branch';
-            if (isOwn && branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
+            if (isOwn && branch === undefined)
+              throw invalidInput('shows', 'the branch has not been created yet');
             await refuseOtherFiles(decision.settings.FOYER_PRINTER);
             const { timeZone } = decision;
             await keepAnswers(parts, { decision, timeZone, branch: isOwn ? branch : undefined }, reply);

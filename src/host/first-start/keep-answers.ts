@@ -36,7 +36,7 @@ export async function keepAnswers(
   const mistakes = decisionMistakes(decision, dataDir);
   if (mistakes.length > 0) throw unusableAnswers(mistakes);
   await keepDecision({ dataDir, decision, branch, now: now() }).catch((error) => {
-    throw unusableAnswers([`The answers cannot be kept in ${dataDir}: ${fileProblem(error)}`]);
+    throw unusableAnswers([`The answers cannot be saved in ${dataDir}: ${fileProblem(error)}`]);
   });
   // A branch has its own time zone, so failing to set the clock is no reason to refuse the decision.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);

@@ -32,7 +32,7 @@ export function bindableDispensers(
 }
 
 /**
- * Chooses the dispenser with the websocket ID `wanted`; otherwise the only dispenser; otherwise the one from the
+ * Chooses the dispenser with the WebSocket ID `wanted`; otherwise the only dispenser; otherwise the one from the
  * previous start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
  */
 export function chooseBinding(

@@ -93,8 +93,8 @@ describe('npm run foyer -- lint-branch', () => {
     };
     const { lines } = await lint([await writeBranchFile(folder, changed)]);
     expect(lines.filter((line) => line.includes('Visitors do not see'))).toEqual([
-      expect.stringContaining('a video, “media/video.mov”: it is no PNG'),
-      expect.stringContaining('a clerk, “media/face.png”: it is no PNG'),
+      expect.stringContaining('a video, “media/video.mov”: it is not a PNG'),
+      expect.stringContaining('a clerk, “media/face.png”: it is not a PNG'),
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('pictures of an external service', () => {
     };
     expect(await find('/logo.png')).toEqual(shownMedia(png));
     await new Promise(setImmediate);
-    expect(problems.get('/logo.png')).toBe('it cannot be read; save it anew');
+    expect(problems.get('/logo.png')).toBe('it cannot be read; save it again');
   });
 
   it('are shown without a network, and while the service does not say which are allowed', async () => {

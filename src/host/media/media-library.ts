@@ -129,7 +129,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const cached = await cache.get(url.href);
     if (cached === undefined) return allowed && fetchOnce(url, source);
     if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) {
-      fetchOnce(url, source).catch(() => onRead(source, 'it cannot be read; save it anew'));
+      fetchOnce(url, source).catch(() => onRead(source, 'it cannot be read; save it again'));
     }
     return cached;
   };

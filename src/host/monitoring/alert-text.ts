@@ -25,22 +25,23 @@ export function alertMail(alerts: readonly Alert[]): string {
       `  since ${clockTimeText(alert.since, alert.machine.branch.timeZone)} (${alert.machine.branch.timeZone}), ${alert.problem}${idOf(alert)}`,
     ]),
     '',
-    `Each problem is said once. ${further(alerts)}`,
+    `Each problem is reported once. ${further(alerts)}`,
     '',
   ].join('\n');
 }
 
 const idOf = ({ machine: { websocketID } }: Alert) =>
-  websocketID === '' ? '' : `, websocket ID ${oneLine(websocketID)}`;
+  websocketID === '' ? '' : `, WebSocket ID ${oneLine(websocketID)}`;
 
 /** A stopped host shows no page. */
 function further(alerts: readonly Alert[]): string {
   if (alerts.some(({ problem }) => problem === 'not-starting')) {
-    return 'On the machine, `foyer check` or the log names the mistake.';
+    return 'On the machine, `foyer check` or the log names the error.';
   }
   // The limits of managers.
-  if (alerts.every(({ seen }) => seen !== undefined)) return 'The page /branch shows it, and its limits.';
-  return 'The page /fleet shows it, and mutes it.';
+  if (alerts.every(({ seen }) => seen !== undefined))
+    return 'The page /branch shows the alert and its limits.';
+  return 'The page /fleet shows the problem, and can mute its alerts.';
 }
 
 /** The body for a webhook. Chats show `text`. */

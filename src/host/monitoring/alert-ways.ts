@@ -40,12 +40,12 @@ export function openAlertWays(
           // A stop of the host says nothing about the channel.
           if (isTold || !closing.aborted) tries.note(isTold);
           // Omits the address of a webhook, which is secret.
-          if (!isTold) log.error(`${name}: nobody was told of problems (${alerts.length})`);
+          if (!isTold) log.error(`${name}: could not send alerts (${alerts.length})`);
           return isTold;
         }),
       );
       if (!told.includes(true)) return false;
-      log.info({ problems: alerts.length }, 'people told of problems');
+      log.info({ problems: alerts.length }, 'alerts sent');
       return true;
     },
     /** The result of each channel's last use; null: not configured. */

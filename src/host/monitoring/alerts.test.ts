@@ -131,7 +131,7 @@ describe('the channels of alerts', () => {
     expect(ways.tried()).toMatchObject({ alertWebhook: { state: 'never' }, alertMail: { state: 'never' } });
     expect(await ways.tell([anAlert()], log)).toBe(true);
     expect(ways.tried()).toMatchObject({ alertWebhook: fails, alertMail: { state: 'works' } });
-    expect(lines).toEqual(['FOYER_ALERT_WEBHOOK: nobody was told of problems (1)']);
+    expect(lines).toEqual(['FOYER_ALERT_WEBHOOK: could not send alerts (1)']);
     expect(await open(['false']).tell([anAlert()], log)).toBe(false);
   });
 
@@ -213,7 +213,7 @@ describe('notifications', () => {
     expect(toldBeyond).toEqual(beyond);
     const [sentAlert] = sent.at(-1) ?? [];
     expect(alertMessage(sentAlert ? [sentAlert] : []).text).toBe(`Passport, Old Harbour: ${seen}`);
-    expect(alertMail(sentAlert ? [sentAlert] : [])).toContain('The page /branch shows it');
+    expect(alertMail(sentAlert ? [sentAlert] : [])).toContain('The page /branch shows the alert');
     beyond = [{ branch, alert, subject: 'Passport', seen: `Ended: ${seen}`, isOver: true }];
     await minute();
     expect(alertMessage(sent.at(-1) ?? []).problems).toMatchObject([{ problem: 'wait', ended: true }]);

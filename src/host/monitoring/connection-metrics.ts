@@ -7,7 +7,7 @@ export function connectionMetrics(registry: Registry, { open, refused }: Connect
   gauge(registry, { name: 'foyer_connections_open', help: 'Open connections of clients.' }, open);
   new Counter({
     name: 'foyer_connections_refused_total',
-    help: 'Connections and forwarded requests that were refused, by the limit that left no place: of a network, of other machines, of all.',
+    help: 'Refused connections and forwarded requests, by the exceeded limit: of a network, of other machines, of all.',
     labelNames: ['limit'],
     registers: [registry],
     collect() {

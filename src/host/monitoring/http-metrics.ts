@@ -10,13 +10,13 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 export function httpMetrics(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'foyer_http_requests_total',
-    help: 'Requests that were answered. What the page asks of the service counts under /kiosk and under /api.',
+    help: 'Answered requests. A request of the page to the service counts under /kiosk and under /api.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'foyer_http_request_duration_seconds',
-    help: 'How long answers took.',
+    help: 'Response times.',
     labelNames: ['method', 'route'],
     buckets: durationBuckets,
     registers: [registry],

@@ -28,16 +28,16 @@ export function kioskMetrics(
   gauge(registry, { name: 'foyer_lines_open', help: 'Open connections for live events.' }, connections);
   gauge(
     registry,
-    { name: 'foyer_page_reported', help: 'Whether the page has reported since the host started.' },
+    { name: 'foyer_page_reported', help: '1 if the page has reported since the host started.' },
     () => Number(hasPageReport()),
   );
   gauge(
     registry,
-    { name: 'foyer_page_alive', help: 'Whether the page has sent a heartbeat in the last ten seconds.' },
+    { name: 'foyer_page_alive', help: '1 if the page has sent a heartbeat in the last ten seconds.' },
     () => Number(screen().state === 'alive'),
   );
   const screensHelp =
-    'Browsers elsewhere that show the kiosk; waiting: without a key that the service accepts.';
+    'Browsers on other machines that show the kiosk; waiting: without a key that the service accepts.';
   labelledGauge(registry, { name: 'foyer_screens', help: screensHelp, label: 'state' }, () => {
     const states = screens().map(({ websocketID, life }) => (websocketID === null ? 'waiting' : life));
     return Object.fromEntries(
@@ -49,10 +49,10 @@ export function kioskMetrics(
   });
   countedMetric(
     registry,
-    { name: 'foyer_browser_restarts_total', help: 'How often the host has restarted the browser.' },
+    { name: 'foyer_browser_restarts_total', help: 'Restarts of the browser by the host.' },
     () => screen().restarts,
   );
-  const problemHelp = 'Whether something is wrong with the host, by name; the names are those of /health.';
+  const problemHelp = '1 for each current problem of the host, by its name in /health.';
   labelledGauge(registry, { name: 'foyer_problem', help: problemHelp, label: 'problem' }, async () => {
     const problems = problemsOf({ ...(await condition()), isServiceOk: true });
     const names = problemNames.filter((name) => name !== 'service-failing');
@@ -64,7 +64,7 @@ export function kioskMetrics(
   }));
   gauge(
     registry,
-    { name: 'foyer_paper_left_slips', help: 'Slips that are left on the roll.' },
+    { name: 'foyer_paper_left_slips', help: 'Slips left on the roll.' },
     async () => (await printer()).roll?.leftSlips ?? undefined,
   );
 }

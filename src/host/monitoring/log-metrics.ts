@@ -8,7 +8,7 @@ export function logMetrics(registry: Registry, { dropped }: Pick<LogOutput, 'dro
     registry,
     {
       name: 'foyer_log_lines_dropped_total',
-      help: 'Log lines that were dropped because they could not be written.',
+      help: 'Log lines dropped because they could not be written.',
     },
     dropped,
   );

@@ -91,8 +91,7 @@ interface Deps {
 /** If the service cannot be read, `foyer_store_up` is 0 and the metrics of the host are still sent. */
 export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
   const storeUp =
-    service &&
-    new Gauge({ name: 'foyer_store_up', help: 'Whether the database answers.', registers: [host] });
+    service && new Gauge({ name: 'foyer_store_up', help: '1 if the database answers.', registers: [host] });
   return async (app) => {
     app.get('/metrics', async (request, reply) => {
       const ofService = await service?.().catch((error: unknown) => {

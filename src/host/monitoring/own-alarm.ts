@@ -27,7 +27,7 @@ export interface OwnAlarm {
 }
 
 interface Deps {
-  /** The websocket ID of this host's dispenser; empty: none. */
+  /** The WebSocket ID of this host's dispenser; empty: none. */
   readonly websocketID: () => string;
   /** The name of this host, until the database has provided its dispenser's name. */
   readonly hostname: string;

@@ -24,7 +24,7 @@ export function processMetrics(
   }).set({ version, node: process.versions.node }, 1);
   gauge(
     registry,
-    { name: 'foyer_uptime_seconds', help: 'How long the process has been running.' },
+    { name: 'foyer_uptime_seconds', help: 'Time since the start of the process.' },
     uptimeSeconds,
   );
   gauge(
@@ -34,7 +34,7 @@ export function processMetrics(
   );
   gauge(
     registry,
-    { name: 'foyer_heap_used_bytes', help: 'Memory that JavaScript uses of it.' },
+    { name: 'foyer_heap_used_bytes', help: 'Memory that JavaScript uses.' },
     () => process.memoryUsage().heapUsed,
   );
   countedMetric(
@@ -45,7 +45,7 @@ export function processMetrics(
       return (user + system) / microsecondsPerSecond;
     },
   );
-  const delayHelp = 'How late the process started what was due, since the last scrape.';
+  const delayHelp = 'Delay of the event loop since the last scrape.';
   labelledGauge(
     registry,
     { name: 'foyer_event_loop_delay_seconds', help: delayHelp, label: 'quantile' },

@@ -37,5 +37,5 @@ export function deviceCommandResult(
 ): CommandResult {
   return isKnown
     ? succeeded(`Sent  ${websocketID}  ${command}`)
-    : commandFailure('unusable', `No active dispenser has the websocket ID ${websocketID}`);
+    : commandFailure('unusable', `No active dispenser has the WebSocket ID ${websocketID}`);
 }

@@ -84,7 +84,7 @@ describe('npm run foyer -- enrol', () => {
     });
     expect(await run('--revoke=ws-2')).toEqual({ exitCode: 65, lines: ['The dispenser ws-2 has no key'] });
     expect(await run('--revoke', 'ws-1')).toEqual({ exitCode: 0, lines: ['Revoked  ws-1'] });
-    const unknown = { exitCode: 65, lines: ['No active dispenser has the websocket ID ws-9'] };
+    const unknown = { exitCode: 65, lines: ['No active dispenser has the WebSocket ID ws-9'] };
     expect(await run('--revoke', 'ws-9')).toEqual(unknown);
     expect(await run('--rotate', 'ws-9')).toEqual(unknown);
     expect(await run(await codeOnScreen(), 'ws-9')).toEqual(unknown);

@@ -124,4 +124,4 @@ async function listed({ list }: EnrolmentAdministration, now: number): Promise<C
 
 const unusable = (line: string) => commandFailure('unusable', line);
 const unknownDispenser = (websocketID: string) =>
-  unusable(`No active dispenser has the websocket ID ${websocketID}`);
+  unusable(`No active dispenser has the WebSocket ID ${websocketID}`);

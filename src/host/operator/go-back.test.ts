@@ -211,7 +211,7 @@ describe('the command', () => {
       lines: [
         'branch-1',
         '  2  2026-11-21T09:42Z  import  Ana, by link, 192.168.1.7: the same content as now',
-        '  1  2026-11-21T09:42Z  was in the file: brings back user “Ana Kovač”; changes the branch itself',
+        '  1  2026-11-21T09:42Z  already in the file: brings back user “Ana Kovač”; changes the branch itself',
       ],
     });
   });

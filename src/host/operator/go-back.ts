@@ -84,8 +84,8 @@ function versionLine({ number, time, origin, author, text }: StoredVersion, now:
   const when = new Date(time).toISOString().replace(/:\d\d\.\d+Z$/, 'Z');
   const how = {
     import: 'import',
-    back: origin.kind === 'back' ? `back to ${origin.to}` : '',
-    found: 'was in the file',
+    back: origin.kind === 'back' ? `restored ${origin.to}` : '',
+    found: 'already in the file',
     delivered: 'the original demo',
   }[origin.kind];
   const who = author && [author.name, `by ${author.by}`, author.address].filter(Boolean).join(', ');

@@ -32,10 +32,13 @@ const mostCounters = 99;
 const inTerminal: { readonly [Q in BranchQuestion]: InTerminal<Q> } = {
   name: () => ['', readName],
   zone: (_, machineZone) => [
-    `A time zone such as Europe/Vienna, or its town.${hasPlace(machineZone) ? ` Nothing means ${machineZone}.` : ''}`,
+    `A time zone such as Europe/Vienna, or its town.${hasPlace(machineZone) ? ` An empty answer means ${machineZone}.` : ''}`,
     (text) => readTimeZone(text, machineZone),
   ],
-  languages: () => [`The first one is used on the first screen. (${languageCodes.join(' ')})`, readLanguages],
+  languages: () => [
+    `The first language is used on the first screen. (${languageCodes.join(' ')})`,
+    readLanguages,
+  ],
   services: ({ languages }) => [
     languages.length > 1
       ? `Separate services with commas, and give each in ${languages.join(' / ')}, such as: Letters / Briefe, Banking / Bank`

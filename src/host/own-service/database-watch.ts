@@ -61,7 +61,7 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
     const loss = await store.loss.find();
     if (loss !== before) {
       if (loss) log.error(`The database of ${dataDir} ${lossText[loss]}: no more numbers are issued`);
-      else log.info({}, 'the database is back');
+      else log.info({}, 'the database is available again');
     }
     health.onLoss(loss);
     if (loss === undefined) rescue = undefined;

@@ -92,7 +92,7 @@ function withPassword(drafted: Entry, before: Entry | undefined, firstHash: stri
 }
 
 /**
- * An API key belongs to a dispenser with its websocket ID. A draft creates no other pair; a dispenser that it adds
+ * An API key belongs to a dispenser with its WebSocket ID. A draft creates no other pair; a dispenser that it adds
  * must enrol.
  */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {

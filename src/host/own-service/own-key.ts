@@ -13,7 +13,7 @@ interface Choice {
 /**
  * Branch files with a key for this host's dispenser, if it has none there: the key of the earlier start, or a new
  * one. A dispenser that another machine has enrolled keeps its key, and a dispenser whose key was revoked gets no
- * key from its host. `taken` is then that dispenser's websocket ID.
+ * key from its host. `taken` is then that dispenser's WebSocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],

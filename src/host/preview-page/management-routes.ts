@@ -232,10 +232,7 @@ export function managementRoutes({
         const branch = await branchOf(request.raw, body.branch);
         const { name: by } = sessions.authorOf(request, '');
         const result = await management.takeBack(branch, body.step);
-        request.log.info(
-          { branch, step: body.step, by, result: result.kind },
-          'step of a manager taken back',
-        );
+        request.log.info({ branch, step: body.step, by, result: result.kind }, 'step of a manager undone');
         return answer(request.raw, branch, result);
       },
     },

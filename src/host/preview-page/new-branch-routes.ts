@@ -54,7 +54,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         // It replaces every branch of this host.
         access.checkRole(request.raw, 'publisher', null);
         const branch = branches.get(sessions.sessionOf(request.raw) ?? {});
-        if (branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
+        if (branch === undefined) throw invalidInput('shows', 'the branch has not been created yet');
         const before = await readJsonFile(
           inDataFolder(settings.dataDir, 'first-start.json'),
           firstStartDecision,

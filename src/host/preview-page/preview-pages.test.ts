@@ -180,7 +180,7 @@ describe('on another machine', () => {
     const logged = vi.spyOn(host.app.log, 'warn');
     for (let guess = 0; guess < 6; guess++) {
       const refused = await open(`/preview?token=guess-${guess}`, elsewhere);
-      expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('not valid any more') });
+      expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('no longer valid') });
       expect(refused.headers['set-cookie']).toBeUndefined();
     }
     const refused = await open('/preview?token=guess-7', elsewhere);

@@ -45,7 +45,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
     // Before the body is read.
     app.addHook('onRequest', async (_request, reply) => {
       if (inProgress >= mostAtOnce)
-        throw draftNotImportable('The host reads other pictures and videos. Try again in a minute.');
+        throw draftNotImportable('The host is reading other pictures and videos. Try again in a minute.');
       inProgress += 1;
       whenOver(reply.raw, () => {
         inProgress -= 1;

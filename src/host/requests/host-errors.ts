@@ -24,7 +24,7 @@ export const noPageSecret = () =>
   errorWithStatus(
     403,
     pageSecretMissing,
-    'Only the page that this host has served to its own machine may act for the dispenser, with cookies allowed.',
+    'Only the page that this host served on its own machine can act for the dispenser. Allow cookies.',
   );
 
 export const notBound = (dispensers: readonly { readonly name: string; readonly websocketID: string }[]) =>
@@ -45,7 +45,7 @@ export const tooManyTablets = () =>
   errorWithStatus(
     503,
     'TOO_MANY_SCREENS',
-    'Too many other screens wait for an administrator; close some of them, and try again in ten minutes',
+    'Too many other screens are waiting for an administrator; close some of them, and try again in ten minutes',
     { retryAfterSeconds: 30 },
   );
 
@@ -53,7 +53,11 @@ export const otherCounterLogin = () =>
   errorWithStatus(409, otherLogin, 'This browser has logged in again since the page was loaded');
 
 export const updatesGoOut = () =>
-  errorWithStatus(409, 'ROLLOUT_UNDER_WAY', 'Updates go out already; wait for their end, or stop them');
+  errorWithStatus(
+    409,
+    'ROLLOUT_UNDER_WAY',
+    'A rollout of an update is already in progress; wait for its end, or stop it',
+  );
 
 /** `reason` is a sentence. */
 export const noUpdateTarget = (reason: string) => errorWithStatus(502, 'NO_UPDATE_TARGET', reason);
@@ -102,7 +106,9 @@ export const wrongPin = (waitMs: number) =>
   errorWithStatus(403, 'WRONG_PIN', 'The PIN is wrong', { data: { waitMs } });
 
 export const pinTooSoon = (waitMs: number) =>
-  errorWithStatus(429, 'PIN_TOO_SOON', 'After wrong PINs the next attempt must wait', { data: { waitMs } });
+  errorWithStatus(429, 'PIN_TOO_SOON', 'Too many wrong PINs: wait before the next attempt', {
+    data: { waitMs },
+  });
 
 export const unreadableLogin = () =>
   errorWithStatus(502, 'LOGIN_UNREADABLE', 'The service has accepted the login, but its answer has no token');
@@ -118,7 +124,7 @@ export const wrongPreviewToken = () =>
   errorWithStatus(
     403,
     'WRONG_PREVIEW_TOKEN',
-    'This link is not valid any more: use the one that the host printed at its last start.',
+    'This link is no longer valid: use the link that the host printed at its last start.',
   );
 
 /** The page then asks for a login, and keeps the unsent data. */
@@ -142,7 +148,7 @@ export const unknownPerson = () =>
   errorWithStatus(404, 'UNKNOWN_PERSON', 'Nobody with a password has this user name');
 
 export const tooManyPeople = () =>
-  errorWithStatus(409, 'TOO_MANY_PEOPLE', 'This host has as many people as it can keep. Remove some first.');
+  errorWithStatus(409, 'TOO_MANY_PEOPLE', 'This host cannot keep more people. Remove some first.');
 
 export const wrongAdministratorPassword = () =>
   errorWithStatus(403, 'WRONG_ADMINISTRATOR_PASSWORD', 'The password is wrong');

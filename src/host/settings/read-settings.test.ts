@@ -330,11 +330,11 @@ describe('a setting that needs or excludes another one', () => {
   const tokenAlone =
     'FOYER_SMS_GATEWAY_TOKEN: needs FOYER_SMS_GATEWAY with the address to which the token is sent';
 
-  it('chooses an external service by its address with its path, the key and the websocket ID', () => {
+  it('chooses an external service by its address with its path, the key and the WebSocket ID', () => {
     const dispenser = { apiKey: FOYER_DISPENSER_API_KEY, websocketID: FOYER_DISPENSER_WSID };
     const baseUrl = 'https://queue.example/north';
     expectRead(external, { upstream: { baseUrl, dispenser } });
-    // Without key and websocket ID it enrols there.
+    // Without key and WebSocket ID it enrols there.
     expectRead({ FOYER_UPSTREAM_URL }, { upstream: { baseUrl, dispenser: undefined } });
   });
 

@@ -12,8 +12,8 @@ const meanings: Readonly<Record<SettingName, string>> = {
   FOYER_SECRET_KEY: 'Secret that all nodes of one database share.',
   FOYER_BRANCH_FILE: 'A branch file, or a folder of them, instead of the demo branch.',
   FOYER_UPSTREAM_URL: 'Address of an existing service for this dispenser.',
-  FOYER_DISPENSER_API_KEY: 'Key at that service.',
-  FOYER_DISPENSER_WSID: 'Websocket ID of the dispenser of this host.',
+  FOYER_DISPENSER_API_KEY: 'Key of this dispenser at that service.',
+  FOYER_DISPENSER_WSID: 'WebSocket ID of the dispenser of this host.',
   FOYER_FIRST_START: 'ask: the screen asks for the content.',
   FOYER_NAMES_FILE: 'Names of services and groups that an external service lacks.',
   FOYER_SCREEN_DIAGONAL: 'Diagonal of the screen in inches.',
@@ -40,11 +40,11 @@ const meanings: Readonly<Record<SettingName, string>> = {
   FOYER_SCREENS_URL: 'https address at which other screens open the kiosk.',
   FOYER_STAFF_URL: 'https address at which staff open counter page, preview and fleet.',
   FOYER_OIDC_ISSUER: 'Address of the identity provider of administrators.',
-  FOYER_OIDC_CLIENT_ID: 'Name of this host there.',
-  FOYER_OIDC_CLIENT_SECRET: 'Secret of this host there.',
+  FOYER_OIDC_CLIENT_ID: 'Client ID of this host at the identity provider.',
+  FOYER_OIDC_CLIENT_SECRET: 'Client secret at the identity provider.',
   FOYER_PUBLIC_URL: 'https address at which the phones of visitors reach the host.',
   FOYER_SMS_GATEWAY: 'Command or https address that sends text messages.',
-  FOYER_SMS_GATEWAY_TOKEN: 'Token for that address.',
+  FOYER_SMS_GATEWAY_TOKEN: 'Token for that SMS gateway.',
   FOYER_MONITORING_ADDRESSES: 'Addresses that may read /health and /metrics.',
   FOYER_DEMO_LIFE: 'off: no simulated visitors in the demo branch.',
   FOYER_LOG_LEVEL: 'error, warn, info, debug or trace.',
@@ -58,7 +58,7 @@ const defaults: Readonly<Record<string, unknown>> = v.getDefaults(settingsSchema
 export const settingsHelp: readonly string[] = [
   'npm start -- [--SETTING VALUE ...]',
   'Each setting is a flag or an environment variable, such as --data-dir /srv or FOYER_DATA_DIR=/srv.',
-  'PORT and DATABASE_URL have no prefix FOYER_.',
+  'PORT and DATABASE_URL do not have the prefix FOYER_.',
   ...settingNames.map((name) => {
     const value = defaults[name];
     return `  --${flagOf(name).padEnd(24)} ${meanings[name]}${value === undefined ? '' : ` [${value}]`}`;

@@ -24,7 +24,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     branchFile: output.FOYER_BRANCH_FILE,
     /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
     upstream: upstreamOf(output),
-    /** The websocket ID of this host's dispenser in the branch files. */
+    /** The WebSocket ID of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
     /** True if this machine asks for its purpose on its own screen until it is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',

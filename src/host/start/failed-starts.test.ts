@@ -35,7 +35,7 @@ it('one alert reports a host that does not start for a minute, and another one f
   await failFor(3_600);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/^Subject: kiosk-7: Its host does not start\n/);
-  expect(told[0]).toMatch(/not-starting\n\nEach problem is said once. On the machine, `foyer check`/);
+  expect(told[0]).toMatch(/not-starting\n\nEach problem is reported once. On the machine, `foyer check`/);
   await forgetFailedStarts(folder);
   await failFor(120);
   expect(told).toHaveLength(2);

@@ -318,7 +318,7 @@ describe('files of the host that are cut while it is off', () => {
       await writeFile(join(dataDir, name), JSON.stringify(form));
       await writeFile(file, named('Old Harbour'));
       const { broken } = await holdFiles(dataDir, storedForms);
-      const sentence = `${join(dataDir, name)} has another form than this version reads (${place}), and is ignored`;
+      const sentence = `${join(dataDir, name)} has a format that this version cannot read (${place}), and is ignored`;
       expect(broken()).toEqual([sentence]);
       await start();
       expect(host.remarks).toContain(sentence);

@@ -14,12 +14,12 @@ export const hostCommands: Commands = {
     () => import('../../host/commands/go-back.ts'),
   ],
   device: ['Sends a command to a dispenser.', () => import('../../host/commands/device.ts')],
-  enrol: ['Gives a machine its key, or revokes or rotates it.', () => import('../../host/commands/enrol.ts')],
+  enrol: ['Issues, revokes or rotates the key of a machine.', () => import('../../host/commands/enrol.ts')],
   audit: [
-    'Lists the calls before earlier visitors on a day, with the reasons.',
+    'Lists the visitors of a day who were called before earlier ones, with the reasons.',
     () => import('../../host/commands/audit.ts'),
   ],
-  epoch: ['Makes every client read everything again.', () => import('../../host/commands/epoch.ts')],
+  epoch: ['Makes every client reload all data.', () => import('../../host/commands/epoch.ts')],
   'admin-link': [
     'Prints the login link of administrators.',
     () => import('../../host/commands/admin-link.ts'),

@@ -124,7 +124,9 @@ async function tryOut(terminal: Terminal, { system, printTestSlip }: SetupProces
   if (await asksYes(terminal, 'Play a test sound?')) {
     const { code } = await system.run('speaker-test', ['-t', 'wav', '-c', '2', '-l', '1']);
     terminal.say(
-      code === 0 ? 'A voice named the loudspeakers.' : 'No sound was played: see the guide, on sound.',
+      code === 0
+        ? 'A voice said the name of each loudspeaker.'
+        : 'No sound was played: see the guide, on sound.',
     );
   }
 }

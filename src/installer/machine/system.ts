@@ -99,6 +99,6 @@ async function nameOf(file: string, id: number): Promise<string> {
 
 async function idOf(file: string, name: string): Promise<number> {
   const id = (await entries(file)).find((fields) => fields[0] === name)?.[2];
-  if (id === undefined) throw new Error(`${file} does not know ${name}`);
+  if (id === undefined) throw new Error(`${file} does not list ${name}`);
   return Number(id);
 }

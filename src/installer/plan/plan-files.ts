@@ -106,7 +106,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     'The screen under systemd. No user logs in',
   );
   const restart = [
-    file(unitFile(restartPath), restartPathText, 'The host asks for a restart of its browser by a file'),
+    file(unitFile(restartPath), restartPathText, 'The host requests a restart of its browser through a file'),
     file(unitFile(restartService), restartServiceText, 'The restart, which the host itself may not do'),
   ];
   const update = file(
@@ -115,7 +115,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     'Updates continue after a closed terminal or a power cut',
   );
   const updateRequest = [
-    file(unitFile(updateRequestPath), updateRequestPathText, 'The host asks for an update by a file'),
+    file(unitFile(updateRequestPath), updateRequestPathText, 'The host requests an update through a file'),
     file(
       unitFile(updateRequestService),
       updateRequestServiceText,
@@ -173,12 +173,12 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     effects: [
       effect('systemctl daemon-reload', units, 'systemd reads the units'),
       effect('systemctl daemon-reexec', [watchdogFile], 'systemd starts the hardware watchdog'),
-      effect('systemctl restart systemd-journald', [journalFile], 'The journal keeps its limits'),
+      effect('systemctl restart systemd-journald', [journalFile], 'The journal respects its limits'),
       effect('udevadm control --reload', [touchRule], 'udev reads the rule of the touch panel', udevSocket),
       effect(
         'udevadm trigger --subsystem-match=input --action=change',
         [touchRule],
-        'The touch panel gets its rotation',
+        'The touch panel is rotated',
         udevSocket,
       ),
     ],

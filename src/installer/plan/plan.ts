@@ -129,7 +129,7 @@ export function planInstallation(
             },
           ] satisfies Step[])),
       {
-        ...file(settingsFile, text, 'Settings of the host. Lines of the operator stay', {
+        ...file(settingsFile, text, 'Settings of the host. Lines that the operator added stay', {
           mode: 0o640,
           owner: 'root:foyer',
         }),

@@ -21,7 +21,7 @@ export function desktopSteps({ displayManager }: Memory): Step[] {
       target: displayManager,
       reason: 'The screen belongs to the kiosk, not to a desktop',
     },
-    { kind: 'stopped', unit: basename(displayManager), reason: 'The desktop leaves the screen now' },
+    { kind: 'stopped', unit: basename(displayManager), reason: 'The desktop stops now' },
   ];
 }
 

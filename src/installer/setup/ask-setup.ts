@@ -28,9 +28,7 @@ export async function askSetup(
     setting('FOYER_SCREEN_DIAGONAL', text),
   );
   if (diagonal === undefined) return undefined;
-  const volume = await askOr(terminal, 'Volume of the sound in percent', (text) =>
-    setting('SOUND_VOLUME', text),
-  );
+  const volume = await askOr(terminal, 'Sound volume in percent', (text) => setting('SOUND_VOLUME', text));
   if (volume === undefined) return undefined;
   return {
     timeZone: timeZone === '' ? undefined : timeZone,

@@ -103,7 +103,7 @@ async function fileDifferences(
 }
 
 const modeDifference = (path: string, actual: number, mode: number) =>
-  (actual & 0o7777) === mode ? [] : [`${path} has not the mode ${mode.toString(8).padStart(4, '0')}`];
+  (actual & 0o7777) === mode ? [] : [`${path} does not have the mode ${mode.toString(8).padStart(4, '0')}`];
 
 async function each<T>(
   items: readonly T[],

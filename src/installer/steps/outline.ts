@@ -22,7 +22,7 @@ export async function outline(steps: readonly Step[], system: System): Promise<s
         lines.push(`copy ${step.from} to ${step.path}`);
         break;
       case 'no-link':
-        lines.push(`start no desktop: ${displayManagerLink} comes back when Foyer is uninstalled`);
+        lines.push(`start no desktop: uninstalling Foyer restores ${displayManagerLink}`);
         break;
       case 'kernel-words':
         lines.push(`add to ${step.path}: ${step.added.join(' ')}`);

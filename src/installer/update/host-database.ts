@@ -41,9 +41,9 @@ export function hostDatabase(version: string, system: System) {
     async save(): Promise<{ readonly ok: true; readonly position: StorePosition | null } | Failure> {
       if (!(await exists(system, file))) return { ok: true, position: null };
       const unremoved = await attempt(forget);
-      if (unremoved !== undefined) return failure('No copy of the database could be taken', unremoved);
+      if (unremoved !== undefined) return failure('The database could not be copied', unremoved);
       const copied = await run('backup', ...onFolder, copyBeforeUpdate);
-      if (copied.code !== 0) return failure('No copy of the database could be taken', copied.output);
+      if (copied.code !== 0) return failure('The database could not be copied', copied.output);
       const read = await run('database-command', file);
       const position = parsedJson(storePosition, read.output);
       return position ? { ok: true, position } : failure('The database could not be read', read.output);

@@ -110,7 +110,7 @@ async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Pr
   }
   const silent = await pageProblem(from, deps);
   const unremoved = from === to ? undefined : await attempt(() => removeVersion(to, system));
-  const reasons = [reason, problem, silent && `Of version ${from}: ${silent}`, unremoved].filter(
+  const reasons = [reason, problem, silent && `Version ${from}: ${silent}`, unremoved].filter(
     (each) => each !== undefined,
   );
   return concludeUpdate({ from, to, outcome: 'returned', reasons }, deps);

@@ -21,9 +21,9 @@ export function unreadIn(search: string): readonly Unread[] {
 /** Explains an unreadable value, and what is shown instead. */
 export function unreadSentence({ name, value }: Unread): string {
   const what = `The link asks for “${name}=${value}”`;
-  if (name === 'at') return `${what}, which is no date and time of a calendar. You see the present.`;
+  if (name === 'at') return `${what}, which is not a valid date and time. The preview shows the present.`;
   const isKnown = usualQuery.has(name) || ['inch', 'device', 'lang', 'group'].includes(name);
   return isKnown
-    ? `${what}, which cannot be shown. You see the usual value.`
+    ? `${what}, which cannot be shown. The preview uses the default.`
     : `${what}. The preview does not know “${name}”.`;
 }

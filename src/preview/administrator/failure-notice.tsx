@@ -9,7 +9,7 @@ export function FailureNotice({ failure }: { readonly failure: Failure }) {
     <>
       <p className="problem">
         Nothing was changed.{' '}
-        {mistakes.length === 1 ? 'There is 1 mistake' : `There are ${mistakes.length} mistakes`}:
+        {mistakes.length === 1 ? 'There is 1 error' : `There are ${mistakes.length} errors`}:
       </p>
       <ul>
         {mistakes.map(({ field, problem }) => (
@@ -22,9 +22,9 @@ export function FailureNotice({ failure }: { readonly failure: Failure }) {
 
 function reasonIn(failure: Failure): string {
   if (needsLogin(failure))
-    return ': your login has ended. A draft stays in this tab; log in again and repeat it.';
+    return ': your login has ended. A draft stays in this tab; log in again and repeat the change.';
   if (isOutdated(failure)) {
-    return ': the branch file, or the draft of another administrator, has changed meanwhile. Load the new version: the page then says what has changed, and you choose.';
+    return ': meanwhile, the branch file or the shared draft has changed. Load the new version: the page then lists the changes, and you choose.';
   }
   return `. ${reasonOf(failure)}`;
 }

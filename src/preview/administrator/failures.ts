@@ -21,7 +21,7 @@ export function mistakesIn(failure: Failure) {
 /** The host's refusal in a sentence. */
 export function reasonOf(failure: Failure): string {
   if (failure.kind === 'unreachable') return 'The host cannot be reached.';
-  if (failure.kind !== 'refused') return 'The host answered something that this page cannot read.';
+  if (failure.kind !== 'refused') return 'The host sent a response that this page cannot read.';
   const { message, status } = failure;
   if (!message) return `The host answered with ${status}.`;
   return message.endsWith('.') ? message : `${message}.`;

@@ -41,7 +41,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           <p>
             {hasPeople
               ? 'Log in with your user name, or leave it empty and paste the link that the host printed after “Admin” when it started.'
-              : 'Looking needs no login, changing does. The host printed a link after “Admin” when it started: paste it here, or open it in another tab of this browser.'}
+              : 'You need to log in only to make changes. The host printed a link after “Admin” when it started: paste it here, or open it in another tab of this browser.'}
           </p>
           <p className="help">Your draft stays in this tab.</p>
         </div>
@@ -100,12 +100,12 @@ function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean): 
     const seconds = Math.ceil((failure.retryAfterMs ?? 1) / 1_000);
     return `Too many wrong attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   }
-  if (status !== 400 && status !== 403) return 'The host did not answer. Nobody was logged in.';
+  if (status !== 400 && status !== 403) return 'The host did not answer. You are not logged in.';
   if (isPerson && status === 400) {
-    return `The new password needs ${minPasswordLength} characters, and the user name small letters.`;
+    return `The new password needs ${minPasswordLength} characters, and the user name lowercase letters.`;
   }
   if (isPerson) return 'The user name or the password is wrong, or the one-time code was used.';
   return hasPassword
-    ? 'This is neither the password nor the link of the last start of the host.'
+    ? 'This is neither the password nor the link that the host printed at its last start.'
     : 'This is not the link that the host printed at its last start.';
 }

@@ -93,7 +93,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
   const waits: readonly WaitingInfo[] =
     salvageAnswer(readWaitingInfo.response, raw[readWaitingInfo.path] ?? [], () => {}) ?? [];
   const failed = Object.entries(answers).flatMap(([path, { status }]) =>
-    status === 200 || path === readCapabilities.path ? [] : [`${path} answers ${status}.`],
+    status === 200 || path === readCapabilities.path ? [] : [`${path} answered with ${status}.`],
   );
   return [
     {

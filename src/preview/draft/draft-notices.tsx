@@ -21,7 +21,7 @@ export function DraftNotices({ live, draft, names, onOpen }: Props) {
     <div className="notices" role="status">
       {origin.kind === 'restored' && (
         <div className="notice">
-          <p>Your draft from before the reload is restored.</p>
+          <p>Your draft from before the reload was restored.</p>
           <button type="button" onClick={draft.dismiss}>
             OK
           </button>
@@ -30,8 +30,8 @@ export function DraftNotices({ live, draft, names, onOpen }: Props) {
       {origin.kind === 'offered' && (
         <div className="notice">
           <p>
-            The branch file has changed since this draft was begun. If you use the draft, it replaces what has
-            changed; “Changes” then lists all of it, and “Revert” keeps the file.
+            The branch file has changed since this draft was begun. If you use the draft, it replaces those
+            changes; “Changes” then lists them all, and “Revert” keeps the file.
           </p>
           {origin.base && (
             <details open>
@@ -48,14 +48,14 @@ export function DraftNotices({ live, draft, names, onOpen }: Props) {
         </div>
       )}
       {!draft.isStored && (
-        <p className="notice">This draft is lost with a reload, because the browser cannot store it.</p>
+        <p className="notice">A reload loses this draft, because the browser cannot store it.</p>
       )}
       {draft.showsLive && <p className="notice">The frame shows the live branch, not the draft.</p>}
       {problems.length > 0 && (
         <div className="notice invalid">
           <p>
             {problems.length === 1 ? 'A value is' : `${problems.length} values are`} not accepted. Until this
-            is mended, the frame shows the draft as it was before.
+            is fixed, the frame shows the draft as it was before.
           </p>
           <ul>
             {problems.slice(0, 5).map(({ path, message }) => {

@@ -298,7 +298,7 @@ describe('the menu', () => {
     await press('Move “Parking” up');
     screen.getByText(/^Elsewhere in “Weekday” \(Arabic \(ar\)\)\./);
     expect(menus()?.[1]).toEqual(['passport', 'family', 'parking']);
-    await press('Put it here in all menus: “Parking”');
+    await press('Move it here in all menus: “Parking”');
     expect(menus()?.[1]).toEqual(['parking', 'passport', 'family']);
     expect(screen.queryByText(/^Elsewhere/)).toBeNull();
   });
@@ -440,7 +440,7 @@ describe('the file', () => {
     await user.click(screen.getByRole('tab', { name: 'File' }));
     expect(text()).toBe(typed);
     expect(screen.getByText('Not applied yet:')).toBeTruthy();
-    expect(screen.getByText(/^The draft has changed since/)).toBeTruthy();
+    expect(screen.getByText(/^The draft has since changed/)).toBeTruthy();
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     await press('Discard this text');
     expect(text()).toContain('"name": "Weekday X"');
@@ -506,7 +506,7 @@ describe('a draft', () => {
     first.close();
     const second = await openPanel();
     expect(second.shown().profiles[0]?.name).toBe('Weekday X');
-    expect(second.screen.getByText('Your draft from before the reload is restored.')).toBeTruthy();
+    expect(second.screen.getByText('Your draft from before the reload was restored.')).toBeTruthy();
   });
 
   it('is offered if it has another version, and not used by itself', async () => {
@@ -606,7 +606,7 @@ describe('the import', () => {
     await press('Remove');
     await press('Publish…');
     const dialog = within(screen.getByRole('dialog'));
-    const named = dialog.getByRole('heading', { name: 'This entry goes' }).parentElement;
+    const named = dialog.getByRole('heading', { name: 'This entry will be removed' }).parentElement;
     expect(named?.textContent).toContain('Exception day “Staff day”');
     expect(dialog.getByRole('button', { name: 'Publish 1 change' })).toHaveProperty('disabled', true);
     await user.click(dialog.getByRole('checkbox', { name: 'Yes, remove it' }));
@@ -627,7 +627,7 @@ describe('the import', () => {
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
     });
     await press('Publish 1 change');
-    await dialog.findByText('Nothing was changed. There is 1 mistake:');
+    await dialog.findByText('Nothing was changed. There is 1 error:');
     expect(dialog.getByText('profiles[0].name: is too long')).toBeTruthy();
     expect(reloads()).toBe(0);
   });
@@ -646,7 +646,9 @@ describe('the import', () => {
     const administrator = anAdministrator({ isLoggedIn: false });
     const { screen, press, shown, sent } = await openDialog({ administrator });
     expect(screen.getByText(/publish it, log in as an administrator/)).toBeTruthy();
-    expect(screen.getByText(/no users, appointments and API keys, because nobody is logged in/)).toBeTruthy();
+    expect(
+      screen.getByText(/no users, appointments or API keys, because you are not logged in/),
+    ).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Log in as an administrator' })).toBeTruthy();
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     expect(sent).toEqual([]);

@@ -65,7 +65,7 @@ function arrangedSentence(
   const names = entityNames(editedBranchOf(branch), branch);
   const entities = names(kind === 'group' ? 'groups' : 'services');
   const name = quoted(entities.find((one) => one.key === key)?.name ?? key);
-  const moved = `${name} is moved in all menus`;
+  const moved = `${name} was moved in all menus`;
   if (others.length === 0) return `${moved}.`;
-  return `${moved} but those of ${menusText(branch.profiles, others, names)}, where it has another place. The form of the profile shows it.`;
+  return `${moved} except ${menusText(branch.profiles, others, names)}, where its position differs. The form of the profile shows it.`;
 }

@@ -86,7 +86,7 @@ describe('an administrator who enrols a machine', () => {
     const dialog = await openDialog({ kind: 'has-machine', name: 'Entrance' });
     const { screen, user, sent } = dialog;
     await confirm(dialog, 'ws-1');
-    await screen.findByText(/^“Entrance” has a machine already/);
+    await screen.findByText(/^“Entrance” already has a machine/);
     await user.selectOptions(screen.getByLabelText('Dispenser'), 'ws-2');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await user.click(await screen.findByRole('button', { name: 'Replace the machine' }));

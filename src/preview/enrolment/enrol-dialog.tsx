@@ -45,8 +45,8 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
         {!isDone && (
           <>
             <p id={`${id}how`}>
-              A machine without a key shows a code of nine digits. Type it, and choose the dispenser that the
-              machine becomes.
+              A machine without a key shows a code of nine digits. Type the code, and choose the dispenser for
+              this machine.
             </p>
             {known && <p className="help">{machinesSentence(known)}</p>}
             <Field
@@ -83,7 +83,7 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
             </Choice>
             {chosen?.hasKey && (
               <p className="help">
-                This dispenser has a key. It ends when the new machine has its own: a dispenser is one
+                This dispenser has a key. The key ends when the new machine has its own: a dispenser is one
                 machine.
               </p>
             )}
@@ -133,9 +133,9 @@ function sentenceOf(answer: ConfirmAnswer): string {
     case 'confirmed':
       return `Confirmed. The machine becomes “${answer.name}” within seconds.`;
     case 'has-machine':
-      return `“${answer.name}” has a machine already. Replace it, and that machine gives out no more tickets: it shows a code.`;
+      return `“${answer.name}” already has a machine. If you replace it, that machine stops issuing tickets and shows a code.`;
     case 'unknown-code':
-      return 'No machine shows this code now. Read it again, because it changes.';
+      return 'No machine shows this code now. Check the screen again, because the code changes.';
     case 'unknown-dispenser':
       return 'This dispenser is no longer part of its branch.';
     case 'other-dispenser':

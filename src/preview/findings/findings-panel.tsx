@@ -26,7 +26,7 @@ const groups: readonly { readonly severity: Severity; readonly title: string; re
   {
     severity: 'warning',
     title: 'Warnings',
-    meaning: 'Every visitor is served, but something is not shown as it was probably meant.',
+    meaning: 'Every visitor is served, but something is probably not shown as intended.',
   },
   {
     severity: 'note',

@@ -236,11 +236,11 @@ describe('an administrator', () => {
     await check('Counter hall');
     await press('Update…');
     const dialog = await screen.findByRole('dialog', { name: 'Update “Counter hall”?' });
-    expect(dialog.textContent).toContain('its screen is dark for some minutes');
+    expect(dialog.textContent).toContain('its screen is dark for a few minutes');
     expect(dialog.textContent).toContain('One machine begins, then a tenth of them');
     expect(dialog.textContent).toContain('Channel, as the machines report: https://releases.example/stable');
     expect(dialog.textContent).toContain('in its own update channel: https://releases.example/centre');
-    expect(dialog.textContent).toContain('not updated here: 1 dispenser');
+    expect(dialog.textContent).toContain('no update channel: 1 dispenser');
     await press('Update');
     await screen.findByText('The update of “Counter hall” begins.');
     expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
@@ -268,23 +268,23 @@ describe('an administrator', () => {
   it.each<[FleetRollout['end'], string]>([
     [
       { kind: 'problem', dispenser: 'Hall', problem: 'paper-missing' },
-      'Stopped by itself: “Hall” has a new problem: The printer cannot print.',
+      'Stopped automatically: “Hall” has a new problem: The printer cannot print.',
     ],
     [
       { kind: 'not-updated', dispenser: 'Hall', reason: null },
-      'Stopped by itself: “Hall” has no other version after 15 minutes.',
+      'Stopped automatically: “Hall” still has the old version after 15 minutes.',
     ],
     [
       { kind: 'not-updated', dispenser: 'Hall', reason: 'The channel cannot be read' },
-      'Stopped by itself: “Hall” was not updated. The machine says: “The channel cannot be read”',
+      'Stopped automatically: “Hall” was not updated. The machine says: “The channel cannot be read”',
     ],
     [
       { kind: 'other-version', dispenser: 'Hall', version: '7.0.0' },
-      'Stopped by itself: “Hall” reports another version than 1.5.0: 7.0.0.',
+      'Stopped automatically: “Hall” reports a version other than 1.5.0: 7.0.0.',
     ],
     [
       { kind: 'other-version', dispenser: 'Hall', version: 'mine' },
-      'Stopped by itself: “Hall” reports another version than 1.5.0: The machine says: “mine”.',
+      'Stopped automatically: “Hall” reports a version other than 1.5.0: The machine says: “mine”.',
     ],
     [{ kind: 'stopped', by: 'Bo' }, 'Stopped by Bo.'],
     [{ kind: 'finished' }, 'All waves are done.'],
@@ -418,7 +418,7 @@ describe('an administrator', () => {
     };
     const { screen, press } = await openFleet({ machines: [aMachine({ report })] });
     await press('Show Hall');
-    await screen.findByText('A visit is under way. Nothing of it leaves the machine.');
+    await screen.findByText('A visitor is using it. Their data never leave the machine.');
     expect(screen.queryByTitle('What it shows')).toBeNull();
   });
 
@@ -435,7 +435,7 @@ describe('an administrator', () => {
     await check('Hall');
     host.isAway = true;
     await press('Identify');
-    await screen.findByText(/What is shown may be old/);
+    await screen.findByText(/This page may be out of date/);
     screen.getByText(/The host cannot be reached\.$/);
     expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
   });

@@ -100,13 +100,13 @@ export function FleetPanel({ client, overview, isAway }: Props) {
             onStop={() =>
               told(
                 stop.send({ body: { name: typedAuthorName() } }),
-                'The updates are stopped. Updates that have begun on a machine continue.',
+                'The updates are stopped. Updates that have already begun on a machine continue.',
               )
             }
           />
         )}
         <div role="status" className="fleet-status">
-          {isAway && <p className="problem">The host does not answer. What is shown may be old.</p>}
+          {isAway && <p className="problem">The host does not answer. This page may be out of date.</p>}
           {done !== '' && <p>{done}</p>}
           {failure && <FailureNotice failure={failure} />}
         </div>

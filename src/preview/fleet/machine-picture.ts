@@ -30,15 +30,15 @@ const endingsBefore: Readonly<Record<string, number>> = {
 /** A dispenser's reported screen. For a visit, it only shows that there is one. */
 export function machinePicture({ report, reportedAt, problems, pause }: FleetMachine): MachinePicture {
   const words = (sentence: string) => ({ kind: 'words', sentence }) as const;
-  if (reportedAt === null) return words('No machine has reported: nobody is this dispenser yet.');
-  if (problems.includes('silent')) return words(`${problemText('silent')}. Nobody knows what it shows.`);
+  if (reportedAt === null) return words('No machine has reported as this dispenser yet.');
+  if (problems.includes('silent')) return words(`${problemText('silent')}. Its screen is unknown.`);
   if (report?.page.life === 'unseen') return words('It has no screen yet.');
   if (report?.page.life === 'silent') return words('Its screen is frozen or off.');
   const screen = report?.page.screen ?? undefined;
   if (!report || screen === undefined) return words('It does not report its screen.');
-  if (screen === 'starting') return words('It starts.');
+  if (screen === 'starting') return words('It is starting.');
   const endings = endingsBefore[screen];
-  if (endings === undefined) return words('A visit is under way. Nothing of it leaves the machine.');
+  if (endings === undefined) return words('A visitor is using it. Their data never leave the machine.');
   const { kind, state } = report.printer;
   return {
     kind: 'drawn',

@@ -41,8 +41,8 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
     <Dialog title={`Mute alerts of ${targetsText(targets)}?`} onClose={onClose}>
       <form className="order" onSubmit={send}>
         <p>
-          As long as it lasts nobody gets a message. The page goes on showing the problems, and what is still
-          there afterwards is told.
+          While alerts are muted, nobody gets a message. This page still shows the problems. Problems that
+          remain afterwards raise an alert.
         </p>
         <Choice label="Problem" value={problem} onChoose={setProblem}>
           <option value="">All problems</option>
@@ -59,7 +59,7 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
             </option>
           ))}
         </Choice>
-        <DialogButtons main={hours === '0' ? 'End the mute' : 'Mute'} onClose={onClose} />
+        <DialogButtons main={hours === '0' ? 'Unmute' : 'Mute'} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -40,8 +40,8 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
         {command === 'pause' && (
           <>
             <p id={`${id}how`}>
-              Each pauses after the visit that is under way, and gives no tickets until you resume it.
-              Visitors read your sentence as you write it, in no other language.
+              Each dispenser pauses after its current visit, and issues no tickets until you resume it.
+              Visitors read your sentence as you write it; it is not translated.
             </p>
             <div className="field">
               <label htmlFor={id}>Sentence for visitors, at most {longestSentence} characters</label>
@@ -78,19 +78,19 @@ function UpdateWords({
   return (
     <>
       <p>
-        One machine begins, then a tenth of them, then the others: each wave when the machines of the one
-        before have been well for ten minutes. The updates stop by themselves when a machine has a new
+        One machine begins, then a tenth of them, then the others. Each wave begins when the machines of the
+        previous wave have been healthy for ten minutes. The updates stop automatically if a machine has a new
         problem, was not updated, or reports another version.
       </p>
       <p>{targetText(nextTarget)}</p>
       <p>
-        A machine takes the newest release of its update channel. It does not wait for a visitor, and its
-        screen is dark for some minutes.
+        A machine installs the newest release of its update channel. It does not wait for the end of a visit,
+        and its screen is dark for a few minutes.
       </p>
       <p>
         {channels.length === 1 ? 'Channel' : 'Channels'}, as the machines report: {channels.join(', ')}
       </p>
-      {others > 0 && <p>No update channel, and so not updated here: {dispensersText(others)}</p>}
+      {others > 0 && <p>Not updated, because they have no update channel: {dispensersText(others)}</p>}
     </>
   );
 }

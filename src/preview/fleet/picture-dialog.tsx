@@ -104,13 +104,13 @@ function DrawnMachine({
       <figcaption>
         <p>
           It shows: <b>{report && screenText(report)}</b>
-          {pause && `, “${pause}”`}. Reported {agoText(reportedAt, now)}.
+          {pause && `, “${pause}”`}. Last report: {agoText(reportedAt, now)}.
         </p>
         {drawn !== undefined && drawn !== (endings > 0 ? 'menu' : screen) && (
-          <p className="problem">By its branch it would now show: {screenWord(drawn)}.</p>
+          <p className="problem">According to its branch, it should now show: {screenWord(drawn)}.</p>
         )}
         <p className="hint">
-          Drawn here from its branch, on {deviceName({ ...size, diagonal })}. Nothing is photographed.
+          Drawn from its branch, on {deviceName({ ...size, diagonal })}. This is not a photograph.
         </p>
       </figcaption>
     </figure>

@@ -47,12 +47,12 @@ function endText(
     case 'stopped':
       return end.by === null ? 'Stopped.' : `Stopped by ${end.by}.`;
     case 'problem':
-      return `Stopped by itself: ${named(end.dispenser)} has a new problem: ${problemText(end.problem)}.`;
+      return `Stopped automatically: ${named(end.dispenser)} has a new problem: ${problemText(end.problem)}.`;
     case 'not-updated':
       return end.reason === null
-        ? `Stopped by itself: ${named(end.dispenser)} has no other version after 15 minutes.`
-        : `Stopped by itself: ${named(end.dispenser)} was not updated${end.reason ? `. ${machineSays(end.reason)}` : ': it does not say why.'}`;
+        ? `Stopped automatically: ${named(end.dispenser)} still has the old version after 15 minutes.`
+        : `Stopped automatically: ${named(end.dispenser)} was not updated${end.reason ? `. ${machineSays(end.reason)}` : ', for an unknown reason.'}`;
     case 'other-version':
-      return `Stopped by itself: ${named(end.dispenser)} reports another version than ${target}: ${versionText(end.version)}.`;
+      return `Stopped automatically: ${named(end.dispenser)} reports a version other than ${target}: ${versionText(end.version)}.`;
   }
 }

@@ -50,7 +50,9 @@ export function SingleFrame({ address, world, clock, density, note, onMessage, o
         {note && <b>{note} · </b>}
         {deviceName({ ...size, diagonal })}, drawn at {Math.round(scale * 100)} %
         {world.canArrange && ' · Drag a tile to another place, or onto a group'}
-        {world.canArrange && world.elsewhere.length > 0 && ' · Dotted: elsewhere in some menus'}
+        {world.canArrange &&
+          world.elsewhere.length > 0 &&
+          ' · Dotted outline: in a different position in some menus'}
       </p>
     </>
   );

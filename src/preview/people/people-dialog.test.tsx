@@ -61,7 +61,7 @@ it('an owner adds a person for one branch, and reads the one-time code', async (
   await screen.findByText(/Everyone uses the link/);
   await user.click(screen.getByRole('button', { name: 'Add a person' }));
   await user.type(screen.getByLabelText('User name'), 'Bo');
-  await screen.findByText(/Use small letters/);
+  await screen.findByText(/Use only lowercase letters/);
   await user.clear(screen.getByLabelText('User name'));
   await user.type(screen.getByLabelText('User name'), 'bo');
   await user.type(screen.getByLabelText('Name'), 'Bo Berg');
@@ -86,7 +86,7 @@ it('an owner disables a person, and takes back a role', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Disabled/);
   expect(host.saved).toEqual([{ login: 'ana', name: 'Ana', grants: [], isDisabled: true }]);
-  await screen.findByText('May look, and change nothing');
+  await screen.findByText('Can view, but not change anything');
 });
 
 it('removes a person only at the second press', async () => {

@@ -95,9 +95,7 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
         ) : (
           <>
             {read.answer && people.length === 0 && (
-              <p>
-                Everyone uses the link or the shared password. Add people to give them roles of their own.
-              </p>
+              <p>Everyone uses the link or the shared password. Add people to give them their own roles.</p>
             )}
             <ul>
               {people.map((person) => (

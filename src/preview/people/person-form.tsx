@@ -67,6 +67,6 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
 }
 
 function loginProblem(login: string, taken: readonly string[]): string | undefined {
-  if (taken.includes(login)) return 'Somebody has this user name.';
-  return is(personLogin, login) ? undefined : 'Use small letters, digits and . _ @ - only.';
+  if (taken.includes(login)) return 'This user name is taken.';
+  return is(personLogin, login) ? undefined : 'Use only lowercase letters, digits and . _ @ -';
 }

@@ -8,7 +8,7 @@ export interface NamedBranch {
 export const roleWords: Readonly<Record<PersonRole, { readonly name: string; readonly may: string }>> = {
   editor: { name: 'Editor', may: 'Changes drafts and uploads pictures.' },
   publisher: { name: 'Publisher', may: 'Edits, publishes, and restores versions.' },
-  manager: { name: 'Manager', may: 'Steers the day of a branch.' },
+  manager: { name: 'Manager', may: 'Manages a branch during the day.' },
   technician: { name: 'Technician', may: 'Enrols and commands dispensers.' },
   owner: { name: 'Owner', may: 'Does all of this, and manages people.' },
 };
@@ -21,7 +21,7 @@ export function rolesSentence(grants: readonly Grant[], branches: readonly Named
       const where = branch === null ? 'every branch' : nameOf(branch, branches);
       return `${roles.map((role) => roleWords[role].name).join(', ')} at ${where}`;
     });
-  return parts.join('; ') || 'May look, and change nothing';
+  return parts.join('; ') || 'Can view, but not change anything';
 }
 
 const nameOf = (key: string, branches: readonly NamedBranch[]) =>

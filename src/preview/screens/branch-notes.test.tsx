@@ -18,7 +18,7 @@ const notes = (told?: { count: number; cameTrue: number }) =>
 
 it('an administrator reads the share of shown waits that came true, once there are enough', () => {
   expect(notes({ count: 200, cameTrue: 172 })).toContain(
-    'Of the last 200 waits that visitors were told, 86 % came true.',
+    'Of the last 200 expected waits, 86 % were correct.',
   );
   expect(notes({ count: 19, cameTrue: 19 })).toBe('');
   expect(notes()).toBe('');

@@ -21,7 +21,9 @@ interface Props {
 /** Notes for an administrator about everything on this page. */
 export function BranchNotes({ told, lacks, isOther, unread, branch, address }: Props) {
   const notes = [
-    ...(isOther ? ['The link names a dispenser that this host does not have. This is another one.'] : []),
+    ...(isOther
+      ? ['The link names a dispenser that this host does not have. The preview shows another dispenser.']
+      : []),
     ...unread.map(unreadSentence),
     ...unknownKeys(branch, address),
     ...(told && told.count >= leastTold ? [toldSentence(told)] : []),
@@ -51,7 +53,7 @@ export function BranchNotes({ told, lacks, isOther, unread, branch, address }: P
 }
 
 const toldSentence = ({ count, cameTrue }: ToldWaits) =>
-  `Of the last ${count} waits that visitors were told, ${Math.round((cameTrue / count) * 100)} % came true.`;
+  `Of the last ${count} expected waits, ${Math.round((cameTrue / count) * 100)} % were correct.`;
 
 function unknownKeys(
   { languages, groups }: PreviewedBranch,
@@ -63,10 +65,12 @@ function unknownKeys(
     ...(isLanguage
       ? []
       : [
-          `The link asks for the language “${lang}”, which this branch does not have. You see its first one.`,
+          `The link asks for the language “${lang}”, which this branch does not have. The preview uses its first language.`,
         ]),
     ...(unknown === undefined
       ? []
-      : [`The link opens the group “${unknown}”, which this branch does not have. You see the menu.`]),
+      : [
+          `The link opens the group “${unknown}”, which this branch does not have. The preview shows the menu.`,
+        ]),
   ];
 }

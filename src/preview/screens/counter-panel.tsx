@@ -9,8 +9,7 @@ export function CounterPanel({ isLocal, isReal }: Props) {
   if (!isLocal) {
     return (
       <p>
-        The counter serves real tickets. Beside the preview it is shown only in a browser on the machine of
-        the host.
+        The counter serves real tickets. The preview shows it only in a browser on the machine of the host.
       </p>
     );
   }
@@ -19,7 +18,7 @@ export function CounterPanel({ isLocal, isReal }: Props) {
       <p className="hint">
         {isReal
           ? 'Take a ticket in the frame, and call it here.'
-          : 'The counter serves real tickets. With “Real tickets…” it calls those of the frame too.'}
+          : 'The counter serves real tickets. With “Real tickets…”, it also calls the tickets of the frame.'}
       </p>
       <iframe className="counter" title="Counter page" src="/counter" />
     </>

@@ -111,6 +111,6 @@ describe('an administrator in the list of versions', () => {
 
   it('reads the beginning of the list', async () => {
     const { screen } = await openVersions([]);
-    await screen.findByText(/^No versions are kept yet/);
+    await screen.findByText(/^There are no versions yet/);
   });
 });

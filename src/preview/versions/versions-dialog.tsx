@@ -49,9 +49,8 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
         {chosen && list ? (
           <>
             <p>
-              The branch file becomes that of {time(chosen)}, also where other people have changed it since.
-              The file as it is now stays in the list. Each dispenser changes after the visit that is under
-              way.
+              The branch file of {time(chosen)} replaces the current file, including later changes by other
+              people. The current file stays in the list. Each dispenser changes after its current visit.
             </p>
             <ul className="differences">
               {differenceSentences(chosen.difference).map((sentence) => (
@@ -103,14 +102,15 @@ function ListOfVersions({ list, time, onChoose }: ListProps) {
   if (list.versions.length === 0 && list.damaged.length === 0) {
     return (
       <p>
-        No versions are kept yet. The first draft that you publish keeps the file of before and the new one.
+        There are no versions yet. When you publish the first draft, the previous file and the new file are
+        both kept.
       </p>
     );
   }
   return (
     <>
       <p className="help">
-        The last twenty are kept. Under each: what changes in the file if you restore it.
+        The last twenty versions are kept. Below each version are the changes that restoring it makes.
       </p>
       <ol>
         {list.versions.map((version) => {

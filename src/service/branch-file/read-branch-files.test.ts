@@ -366,7 +366,7 @@ describe('a folder of branch files', () => {
     });
   });
 
-  it('cannot share keys and websocket IDs with another file', () => {
+  it('cannot share keys and WebSocket IDs with another file', () => {
     const reading = readBranchFiles([source(harbour, 'a.json'), source(station, 'b.json')]);
     expect(reading).toEqual({
       ok: false,

@@ -243,7 +243,7 @@ describe('a connection that resumes', () => {
 describe('a refused client', () => {
   it.each([
     ['nobody', 401, {}],
-    ['a key without its websocket ID', 401, { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
+    ['a key without its WebSocket ID', 401, { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['a counter', 401, { authorization: 'Bearer ctr_1', 'x-wsid': 'ws-counter-1' }],
   ])('is answered before the upgrade: %s', async (_, status, headers: Record<string, string>) => {
     const { body, ...answer } = await refusal(headers);

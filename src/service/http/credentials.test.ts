@@ -171,8 +171,8 @@ beforeAll(async () => {
         'which is a dispenser’s secret': headers(role, secretOf('dispenser'), websocketId),
       }),
       ...(role !== 'smart' && {
-        'without a websocket ID': { authorization: right[role].authorization },
-        'with an empty websocket ID': { ...right[role], 'x-wsid': '' },
+        'without a WebSocket ID': { authorization: right[role].authorization },
+        'with an empty WebSocket ID': { ...right[role], 'x-wsid': '' },
         'which is a phone’s': { ...smart, 'x-wsid': websocketId },
         'which is a phone’s secret': headers(role, secretOf('smart'), websocketId),
       }),

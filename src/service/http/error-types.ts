@@ -32,7 +32,7 @@ const meanings = {
     MAX_TICKETS: '`data.service` has reached its limit of open tickets, `data.limit`.',
     INTERVAL_FULL: 'Open tickets use all numbers of `data.numberInterval`.',
     RESERVATIONS_FULL:
-      'Visitors who have not shown the code of a dispenser can have `data.limit` tickets of `data.service` and no more now; at the branch they get one. `data.seconds` and the `Retry-After` header are the seconds to the next day, if the numbers of the day are used up; otherwise it is possible again when one of these tickets ends.',
+      'Visitors who have not shown the code of a dispenser can have at most `data.limit` tickets of `data.service` now; at the branch, they can take one. `data.seconds` and the `Retry-After` header are the seconds to the next day, if the numbers of the day are used up; otherwise, another ticket is possible when one of these ends.',
     SLOT_FULL: '`data.service` already has `data.limit` appointments in the slot of that time.',
     NAME_INVALID:
       'The customer name breaks the rules of the language: `data.problem` is too-short, too-long or not-allowed, `data.min` and `data.max` are the allowed lengths.',
@@ -47,7 +47,7 @@ const meanings = {
     APPOINTMENTS_OFF: 'The branch has no appointments.',
     TIME_PAST: 'The time of the appointment is in the past.',
     TIME_TOO_FAR: 'The time of the appointment is too far ahead: `data.until` is the last possible time.',
-    BOOKING_UNKNOWN: 'No booking has these codes. The error does not say which of them is wrong.',
+    BOOKING_UNKNOWN: 'No booking has these codes. The error does not say which code is wrong.',
     TOO_EARLY:
       'It is too early for the appointment at `data.time`; `data.from` is the first possible time, both in milliseconds.',
     TOO_LATE:
@@ -56,11 +56,11 @@ const meanings = {
   },
   401: {
     NOT_IDENTIFIED:
-      'The credentials are missing, wrong or expired; `data.takenOver` names the newer login that has ended one of a clerk. `data.keyEnded` tells a dispenser why its key has ended: `replaced` by another machine, or `revoked`.',
+      'The credentials are missing, wrong or expired; `data.takenOver` names the newer login that ended the login of a clerk. `data.keyEnded` says why the key of a dispenser is no longer valid: `replaced` by another machine, or `revoked`.',
   },
   403: {
     PASSWORD_CHANGE_NEEDED:
-      'The password is right, but an administrator has given it: the clerk must choose another one with `changePassword` first.',
+      'The password is correct, but an administrator has set it: the clerk must first choose another with `changePassword`.',
     DISPENSER_INACTIVE: 'The key is correct, but the dispenser is no longer active.',
     WRONG_COUNTER: 'The token was first used at another counter.',
     WRONG_BRANCH: 'The token is for another branch.',
@@ -72,11 +72,10 @@ const meanings = {
     UNKNOWN_ROUTE: 'This endpoint does not exist.',
     NO_TICKET: 'No ticket was reserved with this token.',
     ENROLMENT_UNKNOWN:
-      'No open enrolment has this device code: it has ended, or its dispenser has another key by now.',
+      'No open enrolment has this device code: it has ended, or its dispenser has another key now.',
   },
   405: {
-    METHOD_NOT_ALLOWED:
-      'The path does not have this method. The `Allow` header lists the methods that it has.',
+    METHOD_NOT_ALLOWED: 'The path does not have this method. The `Allow` header lists its methods.',
   },
   408: {
     TOO_SLOW: 'The request did not arrive in time.',
@@ -87,8 +86,8 @@ const meanings = {
     VOIDED: 'The request was voided; its ticket will not be called.',
     ALREADY_RESERVED: 'The token already has an open ticket, `data.number`.',
     LATER_NOT_OFFERED:
-      'The visitor cannot let others pass: the branch does not offer it, they have done so before, or the ticket does not wait.',
-    TOO_MANY_PHONES: 'So many phones as `data.limit` are sent messages about the ticket already.',
+      'The visitor cannot let others go first: the branch does not offer it, they have done so before, or the ticket is not waiting.',
+    TOO_MANY_PHONES: '`data.limit` phones already receive messages about the ticket.',
     NOT_ARRIVED: 'The visitor of the ticket has not arrived. `callTicket` accepts `arrived` for this.',
     NOT_CALLED: 'The ticket has not been called.',
     ALREADY_CALLED: 'The ticket has been called already.',
@@ -97,7 +96,7 @@ const meanings = {
     NO_AFTERWORK: 'The service of this task has no afterwork.',
     TASK_OVER: 'The task is finished.',
     TASK_BEHIND: 'Another task of the chain comes first.',
-    NOTHING_LEFT: 'The ticket is in afterwork and has no open task that could wait.',
+    NOTHING_LEFT: 'The ticket is in afterwork and has no open task to wait for.',
     COUNTER_STAFFED:
       '`data.clerk` works at this counter and serves `data.ticket`; `data.mayTakeOver` says whether this login may serve it there.',
     SERVES_ELSEWHERE:

@@ -43,8 +43,11 @@ const errorsOfRefusals = {
   'no-ticket': ['NO_TICKET', 'No ticket was reserved with this token'],
   'follows-only': ['FOLLOWS_ONLY', 'This token only follows a ticket until its number is confirmed'],
   'wrong-number': ['NUMBER_WRONG', 'The ticket has another number'],
-  'later-not-offered': ['LATER_NOT_OFFERED', 'This ticket cannot let others pass now'],
-  'too-many-phones': ['TOO_MANY_PHONES', 'As many phones as possible are sent messages about this ticket'],
+  'later-not-offered': ['LATER_NOT_OFFERED', 'This ticket cannot let others go first now'],
+  'too-many-phones': [
+    'TOO_MANY_PHONES',
+    'The maximum number of phones already receive messages about this ticket',
+  ],
   forged: ['TOKEN_INVALID', 'This code is not from a dispenser of this branch'],
   'out-of-time': ['TOKEN_EXPIRED', 'This code has expired; scan it again'],
   off: ['APPOINTMENTS_OFF', 'This branch has no appointments'],
@@ -86,8 +89,8 @@ export function refusalError(refusal: Refusal): ServiceError {
       const when = seconds === undefined ? 'now' : 'today';
       const message =
         data.origin === 'code'
-          ? `No more tickets of this service are given to phones ${when}. Take one at the dispenser`
-          : `No more tickets of this service are given away from the branch ${when}. Take one at the branch`;
+          ? `This service issues no more tickets to phones ${when}. Take a ticket at the dispenser`
+          : `This service issues no more tickets to remote visitors ${when}. Take a ticket at the branch`;
       return errorOf('RESERVATIONS_FULL', message, {
         data,
         retryable: true,
@@ -125,7 +128,7 @@ const changeErrors: Record<
   'no-afterwork': ['NO_AFTERWORK', 'This task has no afterwork'],
   'task-over': ['TASK_OVER', 'This task is finished'],
   'task-behind': ['TASK_BEHIND', 'Another task of the chain comes first'],
-  'nothing-left': ['NOTHING_LEFT', 'The ticket has no task that could wait'],
+  'nothing-left': ['NOTHING_LEFT', 'The ticket has no task to wait for'],
   taken: ['TAKEN', 'Another counter has this ticket'],
   over: ['OVER', 'The ticket is finished or cancelled'],
   'number-in-use': ['NUMBER_IN_USE', 'Another open ticket has the same number now'],

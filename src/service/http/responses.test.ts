@@ -193,16 +193,16 @@ describe('the dispenser', () => {
   it.each([
     ['a wrong key', { authorization: 'Apikey nobody', 'x-wsid': 'ws-1' }],
     ['another scheme', { authorization: `Bearer ${aDispenserInFile.apiKey}`, 'x-wsid': 'ws-1' }],
-    ['no websocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
+    ['no WebSocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['no key', { 'x-wsid': 'ws-1' }],
-    ["the websocket ID of the neighbour's dispenser", { ...dispenserHeaders(branchFile), 'x-wsid': 'ws-2' }],
+    ["the WebSocket ID of the neighbour's dispenser", { ...dispenserHeaders(branchFile), 'x-wsid': 'ws-2' }],
   ])('is not known by %s', async (_, headers) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ name: 'Unauthorized', type: 'NOT_IDENTIFIED' });
   });
 
-  it('is identified by its own websocket ID', async () => {
+  it('is identified by its own WebSocket ID', async () => {
     expect((await ask(dispenserHeaders(branchFile))).json().key).toBe('device-1');
     expect((await ask(dispenserHeaders(branchFile, 1))).json().key).toBe('device-2');
   });

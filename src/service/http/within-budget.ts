@@ -3,13 +3,13 @@ import type { Limits } from '../limits/endpoint-limits.ts';
 import { tooManyRequests } from './errors.ts';
 
 const messages: Readonly<Record<BudgetOwner, string>> = {
-  session: 'This phone has taken as many tickets as it may for now',
-  network: 'As many were made from this network as may be for now',
+  session: 'This phone cannot take more tickets for now',
+  network: 'This network has reached its limit for now',
   branch:
-    'As many were made for this branch from elsewhere as may be for now. Come to the branch, or try again later',
-  booking: 'This appointment was changed as often as it may be for now',
-  code: 'As many phones have used this code as may. Scan the next one',
-  ticket: 'As many phones have scanned this ticket as may for now',
+    'This branch has reached its limit for remote visitors for now. Come to the branch, or try again later',
+  booking: 'This appointment cannot be changed again for now',
+  code: 'Too many phones have used this code. Scan the next code',
+  ticket: 'Too many phones have scanned this ticket for now',
 };
 
 export const budgetUsedUp = ({ waitMs, owner }: Pick<CountedCreation, 'waitMs' | 'owner'>) =>

@@ -4,13 +4,16 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 export const endpointGroups: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   dispenser: {
     title: 'Dispensers',
-    about: 'What a dispenser reads about its branch, and how it creates tickets.',
+    about: 'Dispensers read the data of their branch, and create tickets.',
   },
-  counter: { title: 'Counters', about: 'What clerks do: log in, call a ticket, serve it and finish it.' },
-  smart: { title: 'Smart tickets', about: 'What the phone of a visitor does before and on arrival.' },
+  counter: { title: 'Counters', about: 'Clerks log in, call a ticket, serve it and finish it.' },
+  smart: {
+    title: 'Smart tickets',
+    about: 'Phones of visitors reserve and follow tickets, and report an arrival.',
+  },
   appointment: {
     title: 'Appointments',
-    about: 'How an appointment is booked, opened on another phone, moved and cancelled.',
+    about: 'Phones book, open, move and cancel appointments.',
   },
 };
 

@@ -97,7 +97,7 @@ export function openApiDocument(examples: Examples) {
         counterToken: { type: 'http', scheme: 'bearer', description: 'The token of the login.' },
         dispenserKey: header('Authorization', '`Apikey ` and the key of the dispenser.'),
         smartToken: header('Authorization', '`SmartToken ` and the token of the phone.'),
-        websocketId: header('X-WSID', 'The websocket ID of the calling device.'),
+        websocketId: header('X-WSID', 'The WebSocket ID of the calling device.'),
       },
     },
   };

@@ -278,7 +278,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
     },
     place: 'services[Visa].texts.ar.name',
-    effect: /who read Arabic \(ar\) cannot tell two services apart.*: “Passport” and “Visa”/,
+    effect: /who read Arabic \(ar\) cannot tell apart two services.*: “Passport” and “Visa”/,
   },
   'name-banned': {
     claim: 'a service is called by a word that names must not contain',
@@ -312,7 +312,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     },
     place: 'languages[English].texts.smart.leave.title',
     effect:
-      /^Visitors who read English \(en-GB\) see our sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\}\.$/,
+      /^Visitors who read English \(en-GB\) see Foyer's sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\}\.$/,
     also: 'language-not-offered',
   },
   'plural-form-missing': {
@@ -394,7 +394,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       languages: [english({ keyboardLayouts: { customerName: ['A B C'] } }), arabic()],
     },
     place: 'languages[English].keyboardLayouts.customerName',
-    effect: /get the usual keyboard/,
+    effect: /get the standard keyboard/,
   },
   'keyboard-letters-missing': {
     claim: 'a Turkish visitor finds ğ only behind the key for further letters of an English keyboard',
@@ -494,7 +494,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'nine numbers are too few for a queue',
     change: { numberIntervals: [aNumberInterval({ min: 1, max: 9 })] },
     place: 'numberIntervals[Documents]',
-    effect: /While 9 visitors .* the next one gets no number/,
+    effect: /While 9 visitors .* the next visitor gets no number/,
   },
   'numbers-come-twice': {
     claim: 'ninety-nine numbers are used up before the end of a busy day',
@@ -529,7 +529,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'numberIntervals[Visas]',
-    effect: /numbers with “B” for one queue, but “Documents” and “Visas”/,
+    effect: /numbers with “B” belong to one queue, but “Documents” and “Visas”/,
   },
   'hours-twisted': {
     claim: 'a window with start and end swapped gives numbers at night',
@@ -618,7 +618,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a custom sentence in one language does not reach other readers',
     change: { closings: [aManagedClosing({ until: 2, reason: null, texts: { en: 'The lift is broken.' } })] },
     place: 'closings[0]',
-    effect: /read Arabic .* without a sentence/,
+    effect: /read Arabic .* without a text/,
   },
   'time-zone-without-place': {
     claim: 'UTC is the time of no branch',
@@ -705,7 +705,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'staff cannot find one of two dispensers with one name',
     change: { dispensers: [aDevice(), aDevice({ key: 'device-2', websocketID: 'ws-2' })] },
     place: 'dispensers[1]',
-    effect: /the dispenser “Entrance” do not know which/,
+    effect: /the dispenser “Entrance” cannot tell which/,
   },
   'language-nameless': {
     claim: 'a language without a name has an empty button',
@@ -829,7 +829,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'profiles[Weekday].appearance.footer',
-    effect: /switched on and has no text/,
+    effect: /switched on but has no text/,
   },
   'chain-empty': {
     claim: 'a chain without services is an ordinary service',
@@ -856,7 +856,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a delay that delays nothing promises too much',
     change: { services: [aService({ texts: inBoth('Passport'), normalDelay: 5 })] },
     place: 'services[Passport].normalDelay',
-    effect: /^Nobody sees a difference from “Normal delay”: the interface does not say what it delays\.$/,
+    effect: /^The field “Normal delay” has no effect: the interface does not say what it delays\.$/,
   },
 };
 

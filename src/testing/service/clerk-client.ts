@@ -14,7 +14,7 @@ export interface RequestOptions {
 
 export type Clerk = Awaited<ReturnType<typeof logInAt>>;
 
-/** Logs a clerk in at the counter with a websocket ID. */
+/** Logs a clerk in at the counter with a WebSocket ID. */
 export async function logInAt(service: TestService, websocketID = 'ws-counter-1', username = 'ana') {
   const login = await service.server.inject({
     method: 'POST',

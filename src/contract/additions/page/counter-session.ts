@@ -33,7 +33,7 @@ const keptLogin = v.object({
   id: text,
   username: text,
   name: text,
-  /** With an external service, its websocket ID. */
+  /** With an external service, its WebSocket ID. */
   counter: text,
   /** The additions for counters, as in `capabilities`. */
   additions: v.array(text),
@@ -56,7 +56,7 @@ export const counterSession = v.object({
 });
 export type CounterSession = v.InferOutput<typeof counterSession>;
 
-/** `counter`: a known counter's key; with an external service its websocket ID. */
+/** `counter`: a known counter's key; with an external service its WebSocket ID. */
 export const counterLoginRequest = v.object({
   ...loginRequest.entries,
   ...openCounterRequest.entries,

@@ -130,7 +130,7 @@ export const fleetOrder = v.object({
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
 
-/** Updates that have begun on a machine continue. */
+/** Updates that have already begun on a machine continue. */
 export const rolloutStop = v.object({
   name: v.optional(authorName, ''),
 });

@@ -21,7 +21,7 @@ export type Grant = Readonly<v.InferOutput<typeof grant>>;
 
 export const personLogin = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 'expected up to 64 small letters, digits and . _ @ -'),
+  v.regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 'expected up to 64 lowercase letters, digits and . _ @ -'),
 );
 
 const shownName = v.pipe(

@@ -125,7 +125,7 @@ function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): T
     case 'no-name':
       return {
         rule: 'name-missing',
-        reason: 'it has no name in this language and in none that is shown instead',
+        reason: 'it has no name in this language or in a fallback language',
         fix: `Give the ${kind} a name in texts for each language of the branch.`,
       };
     case 'empty':

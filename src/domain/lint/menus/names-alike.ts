@@ -36,7 +36,7 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
   return firstOfEach(pairs, ({ service }) => service.entity.key).map(({ service, language, name, other }) =>
     finding('names-alike', {
       ...placeOfText(service, language, 'name'),
-      effect: `Visitors who read ${languageLabel(language)} cannot tell two services apart, which are both called ${quoted(name)}${namesOfBoth(service.entity.name, other.entity.name)}.`,
+      effect: `Visitors who read ${languageLabel(language)} cannot tell apart two services that are both called ${quoted(name)}${namesOfBoth(service.entity.name, other.entity.name)}.`,
       fix: 'Give one of the two another name in this language.',
     }),
   );

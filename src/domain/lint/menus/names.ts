@@ -57,7 +57,7 @@ function* bannedNames(named: NamedEntity, data: LintedBranch): Iterable<Finding>
     if (name === undefined || word === undefined) continue;
     yield finding('name-banned', {
       ...placeOfText(named, language, 'name'),
-      effect: `Visitors who read ${languageLabel(language)} see the ${named.kind} ${quoted(name)}, which contains ${quoted(word)}; in their own names the branch does not accept this word.`,
+      effect: `Visitors who read ${languageLabel(language)} see the ${named.kind} ${quoted(name)}, which contains ${quoted(word)}; the branch refuses this word in the names of visitors.`,
       fix: `Change the name of the ${named.kind}, or remove the word from customerName.bannedWords of the language.`,
     });
   }

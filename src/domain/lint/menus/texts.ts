@@ -38,8 +38,8 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
     const [, group = '', name = ''] = /^texts\.(\w+)\.(.+)$/.exec(where) ?? [];
     yield finding('sentence-unusable', {
       ...placeOfLanguage(data, language, ['texts', group, name], { screen: 'menu' }),
-      effect: `Visitors who read ${languageLabel(language)} see our sentence in place of ${where}: it ${problem}.`,
-      fix: 'Write exactly the placeholders of our sentence.',
+      effect: `Visitors who read ${languageLabel(language)} see Foyer's sentence in place of ${where}: it ${problem}.`,
+      fix: "Write exactly the placeholders of Foyer's sentence.",
     });
   }
 }
@@ -116,7 +116,7 @@ function* untranslatedText(
   const readers = listText(missing.map(languageLabel));
   yield finding('text-not-translated', {
     ...placeOfText(named, first, field),
-    effect: `Visitors who read ${readers} see no ${field} of the ${kind} ${quoted(entity.name || entity.key)}, other visitors do.`,
+    effect: `Visitors who read ${readers} see no ${field} of the ${kind} ${quoted(entity.name || entity.key)}, but other visitors do.`,
     fix: `Add the ${field} in ${readers} to the texts of the ${kind}.`,
   });
 }

@@ -19,7 +19,7 @@ export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
   yield finding('day-ends-while-open', {
     path: ['rules', 'dayEnd'],
     view: { screen: 'menu', day: first.weekday, minute: end },
-    effect: `The day ends at ${dayEnd}, while the branch is open ${spansText([first])}: numbers of the morning and of the evening belong to different days.`,
-    fix: 'Write a time of the night as rules.dayEnd, such as 0300.',
+    effect: `The day ends at ${dayEnd}, while the branch is open ${spansText([first])}: numbers in the morning and in the evening belong to different days.`,
+    fix: 'Write a time at night as rules.dayEnd, such as 0300.',
   });
 }

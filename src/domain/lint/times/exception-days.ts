@@ -37,8 +37,8 @@ function* overlapping(date: string, days: readonly ExceptionDay[], data: LintedB
   const names = (some: readonly ExceptionDay[]) => listText(some.map(({ name }) => quoted(name)));
   const result =
     counting.length === days.length
-      ? 'Visitors meet the opening hours of all of them together'
-      : `For visitors only ${names(counting)} ${counting.length === 1 ? 'counts' : 'count'}`;
+      ? 'All their opening hours apply together'
+      : `Only ${names(counting)} ${counting.length === 1 ? 'applies' : 'apply'}`;
   yield finding('exceptions-overlap', {
     ...placeOf(data, other, date),
     effect: `On ${date} there are ${days.length} exception days: ${names(days)}. ${result}.`,

@@ -12,7 +12,7 @@ import {
 type Managed = NonNullable<LintedBranch['closings']>[number];
 type Span = readonly [from: number, until: number];
 
-const again = 'Open it again on the page /branch, and close it with other times.';
+const again = 'Reopen it on the page /branch, and close it with other times.';
 
 /** Finds closings by managers that close nothing, never open, or have no sentence for some visitors. */
 export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
@@ -24,15 +24,15 @@ export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
     if (reason === null && silent.length > 0) {
       yield finding('closing-untranslated', {
         ...place,
-        effect: `${readersOf(silent, data)} see the closing of “${name}” without a sentence in their language.`,
-        fix: 'Open it again on the page /branch, and write its sentence in every language.',
+        effect: `${readersOf(silent, data)} see the closure of “${name}” without a text in their language.`,
+        fix: 'Reopen it on the page /branch, and write its text in every language.',
       });
     }
     if (of && !isOffered(of, data)) {
       yield finding('closing-without-effect', {
         ...place,
-        effect: `The closing of “${name}” closes nothing: the branch does not offer it.`,
-        fix: 'Open it again on the page /branch.',
+        effect: `The closure of “${name}” closes nothing: the branch does not offer it.`,
+        fix: 'Reopen it on the page /branch.',
       });
       continue;
     }
@@ -40,13 +40,13 @@ export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
     if (covered === 'none') {
       yield finding('closing-without-effect', {
         ...place,
-        effect: `The weekly closing of “${name}” closes nothing: the branch is closed at these times.`,
+        effect: `The weekly closure of “${name}” closes nothing: the branch is closed at these times.`,
         fix: again,
       });
     } else if (covered === 'all') {
       yield finding('closing-endless', {
         ...place,
-        effect: `Nobody gets a number for “${name}”: its weekly closing covers all opening hours.`,
+        effect: `Nobody gets a number for “${name}”: its weekly closure covers all opening hours.`,
         fix: again,
       });
     }

@@ -122,8 +122,8 @@ function* judged(hours: TypedHours, { hours: all, kind }: TypedList): Iterable<F
   } else if (isEarly(hours) && all.some((one) => one.day === day && !isEarly(one))) {
     yield finding('hours-at-night', {
       ...about,
-      effect: `In the afternoon? ${whose} is open at night on ${weekdayName(day)}, from ${spanText(hours)}, beside other hours of that day.`,
-      fix: 'Add 12 hours to times of the afternoon: 1300 is one o’clock.',
+      effect: `In the afternoon? ${whose} is open at night on ${weekdayName(day)}, from ${spanText(hours)}, in addition to other hours of that day.`,
+      fix: 'Add 12 hours to times in the afternoon: 1300 is one o’clock.',
     });
   }
 }

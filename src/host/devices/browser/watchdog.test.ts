@@ -47,7 +47,7 @@ describe('a browser whose page falls silent', () => {
       withholdsPictures: false,
     });
     expect(restartedAt).toEqual([40]);
-    expect(lines).toEqual(['The page is silent for 10 s: the browser is restarted']);
+    expect(lines).toEqual(['The page has been silent for 10 s: the browser is restarted']);
     await pass(30);
     await pass(2, true);
     expect(watchdog.life()).toMatchObject({ state: 'alive', restarts: 1 });

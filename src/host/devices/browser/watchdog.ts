@@ -86,7 +86,7 @@ export function createWatchdog({ restart, log }: Deps) {
       }
       if (checksWithout < allowedChecks) return;
       if (state === 'alive') state = 'silent';
-      void restartBrowser(`The page is silent for ${checksWithout} s`);
+      void restartBrowser(`The page has been silent for ${checksWithout} s`);
     },
     /** The state of this host's page, by its heartbeats. */
     life: () => ({ state, heartbeat, restarts, withholdsPictures }),

@@ -89,8 +89,8 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
         )}
         {holidays.length > 0 && (
           <p className="help">
-            These are the holidays of the whole country. Those of a region and days that shops alone close are
-            not in the list.
+            These are the holidays of the whole country. Holidays of a region, and days on which only shops
+            close, are not listed.
           </p>
         )}
       </div>

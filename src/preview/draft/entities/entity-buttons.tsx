@@ -103,7 +103,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
       {isInvalid && <p className="help">Fix the values that are not accepted before you add something.</p>}
       {whyNeeded && (
         <p className="problem" role="alert">
-          {whyNeeded} Add another one first.
+          {whyNeeded} Add another first.
         </p>
       )}
       {question && (
@@ -113,7 +113,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
           onClose={() => setQuestion(undefined)}
         >
           <div className="dialog-content">
-            <p>These change with it. “Undo” brings all of it back.</p>
+            <p>These change too. “Undo” restores everything.</p>
             <ul>
               {question.changed.map((text) => (
                 <li key={text}>{text}</li>

@@ -45,7 +45,8 @@ export function ExchangeButtons(props: ExchangeProps) {
       <footer>
         <p className="help">
           This branch is configured in an external service, so the draft cannot be downloaded as a branch file
-          or published. It stays in this tab: make the changes there that the tab “Changes” lists.
+          or published. It stays in this tab: make the changes that the tab “Changes” lists in the external
+          service.
         </p>
       </footer>
     );
@@ -64,14 +65,14 @@ export function ExchangeButtons(props: ExchangeProps) {
     const withoutSecrets = isLocal
       ? isLoggedIn
         ? undefined
-        : 'nobody is logged in'
+        : 'you are not logged in'
       : 'this browser is not on the machine of the host';
     const secrets = withoutSecrets
-      ? ` The downloaded file has no users, appointments and API keys, because ${withoutSecrets}.`
+      ? ` The downloaded file has no users, appointments or API keys, because ${withoutSecrets}.`
       : '';
     const imported = canImport
       ? ''
-      : ' This host cannot publish a draft: put the downloaded file in place of its branch file.';
+      : ' This host cannot publish a draft: replace its branch file with the downloaded file.';
     return `${kept}${secrets}${imported}`;
   }
 
@@ -115,7 +116,7 @@ export function ExchangeButtons(props: ExchangeProps) {
         )}
       </div>
       <div role="status">
-        {download.result?.ok && <p>{file} is downloaded.</p>}
+        {download.result?.ok && <p>{file} was downloaded.</p>}
         {download.failure && <FailureNotice failure={download.failure} />}
         {download.failure && isOutdated(download.failure) && (
           <button type="button" onClick={onReload}>

@@ -16,9 +16,8 @@ export function FirstPasswordList({ passwords, onChange }: Props) {
     <section className="first-passwords">
       <h3>{passwords.length === 1 ? 'A first password' : 'First passwords'}</h3>
       <p>
-        Write {passwords.length === 1 ? 'it' : 'them'} down and tell {passwords.length === 1 ? 'it' : 'them'}{' '}
-        to the clerk. After this dialog nobody can read a password; at the first login the clerk chooses
-        another one.
+        Write {passwords.length === 1 ? 'it' : 'them'} down, and tell the clerk. After this dialog, nobody can
+        read a password. At the first login, the clerk chooses a new password.
       </p>
       {passwords.map((one) => (
         <div key={one.user} className="part">

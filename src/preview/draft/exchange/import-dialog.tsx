@@ -23,7 +23,11 @@ function RemovalConfirmation({ removed, isConfirmed, onConfirm }: ConfirmationPr
   if (removed.length === 0) return null;
   return (
     <div className="removal">
-      <h3>{removed.length === 1 ? 'This entry goes' : `These ${removed.length} entries go`}</h3>
+      <h3>
+        {removed.length === 1
+          ? 'This entry will be removed'
+          : `These ${removed.length} entries will be removed`}
+      </h3>
       <ul>
         {removed.map((title) => (
           <li key={title}>{title}</li>
@@ -77,7 +81,7 @@ export function ImportDialog(props: Props) {
           <>
             <p>
               The branch file is replaced, and the previous one stays in the list of versions. Each dispenser
-              of the branch changes after the visit that is under way.
+              of the branch changes after the current visit.
             </p>
             <ChangeList changes={changes} />
             <RemovalConfirmation

@@ -17,9 +17,9 @@ const alwaysInUse = 'It is in use as long as it exists, whatever its status is.'
 /** Fields without an input by name or pattern, with the reason. */
 export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
-  websocketID: 'The API key of the dispenser belongs to it, so a draft keeps it.',
+  websocketID: 'The API key of the dispenser belongs to this ID, so a draft keeps the ID.',
   branch: 'It is the key of the branch of this file.',
-  mustChangePassword: 'It goes with a first password, which the import gives.',
+  mustChangePassword: 'It belongs to the first password that is created when you publish.',
   aspect: 'The interface allows only null.',
   'branch.status': alwaysInUse,
   'profiles[].status': alwaysInUse,

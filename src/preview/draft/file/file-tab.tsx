@@ -63,7 +63,7 @@ export function FileTab({ live, draft, names, at }: Props) {
         </ul>
         {mistakes.length > mostErrors && <p>And {mistakes.length - mostErrors} more.</p>}
         {isTyped && !isCurrent && (
-          <p>The draft has changed since. Without errors, this text takes the place of those changes.</p>
+          <p>The draft has since changed. Once it has no errors, this text replaces those changes.</p>
         )}
       </div>
       {isTyped && !typed.applies && (

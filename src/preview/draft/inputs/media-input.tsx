@@ -32,7 +32,7 @@ export function MediaInput(props: InputProps<'text'>) {
         </>
       )}
       <p role="status" className={answer !== 'sending' && answer?.kind === 'refused' ? 'problem' : 'help'}>
-        {answer === 'sending' && 'The file is sent…'}
+        {answer === 'sending' && 'Uploading…'}
         {answer !== undefined && answer !== 'sending' && answer.kind === 'refused' && answer.reason}
       </p>
     </div>

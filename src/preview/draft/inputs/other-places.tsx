@@ -24,13 +24,13 @@ export function OtherPlaces({ shown, entry, group, name }: Props) {
       <button
         type="button"
         className="link"
-        aria-label={`Put it here in all menus: ${name}`}
+        aria-label={`Move it here in all menus: ${name}`}
         onClick={() => {
           edit(['profiles'], withSamePlace(profiles, shown, { entry, group }));
           announce(`${name} has the same place in all menus that have it.`);
         }}
       >
-        Put it here in all menus
+        Move it here in all menus
       </button>
     </p>
   );

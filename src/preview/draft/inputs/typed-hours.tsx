@@ -34,7 +34,7 @@ export function TypedHours({ path }: { readonly path: Path }) {
               path,
               hours?.map((one) => ({ profile: '', ...one })),
             );
-            announce('The opening hours are replaced.');
+            announce('The opening hours were replaced.');
           }}
         >
           Replace all hours

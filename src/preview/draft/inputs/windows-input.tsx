@@ -113,8 +113,8 @@ export function WindowsInput(props: InputProps<'list'>) {
       />
       {undrawn > 0 && (
         <p className="help">
-          {undrawn === 1 ? '1 window is' : `${undrawn} windows are`} only in the list: without a length, from
-          24:00 on, or not finished.
+          {undrawn === 1 ? '1 window is' : `${undrawn} windows are`} only in the list: no length, a start at
+          24:00, or not finished.
         </p>
       )}
       {chosen !== undefined && (
@@ -153,8 +153,8 @@ export function WindowsInput(props: InputProps<'list'>) {
         </button>
       </div>
       <p className="help">
-        A click on a free place adds one there.
-        {!isHours && ' Where windows overlap, visitors find the one that is first in the list.'}
+        Click a free area to add a window.
+        {!isHours && ' Where windows overlap, visitors see the first in the list.'}
         {open.length > 0 && ' A dashed frame shows the opening hours.'}
       </p>
       <details className="window-list" open={isHours}>

@@ -24,8 +24,8 @@ export function OfferingNotice({ service, branch, dispenser, nowMs }: Props) {
       ))}
       {limit > 0 && (
         <p>
-          While {limit} of its tickets are open, visitors get no further one: its tile says that it is full at
-          the moment.
+          While {limit} of its tickets are open, visitors get no more tickets: its tile says that the service
+          is full.
         </p>
       )}
       <details>

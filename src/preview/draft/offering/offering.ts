@@ -62,7 +62,7 @@ function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): 
   const active = services.filter(isActive);
   const needsStaff = own && own.subType !== subType.message;
   if (staff && needsStaff && unservedSteps(own, active, staff).length > 0) {
-    return ['no counter with a clerk serves it, so that nobody would call its visitors.'];
+    return ['no counter with a clerk serves it, so nobody would call its visitors.'];
   }
   const reasons = offeredLanguages(branch).flatMap((language) => {
     const languages = fallbacksFor(branch, language.key, profile);
@@ -73,9 +73,7 @@ function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): 
     const isListed = isIn(structureFor(profile, languages)?.items ?? [], service);
     const inLanguage = `of the profile ${quoted(profile.name)} in ${languageLabel(language)}`;
     return [
-      isListed
-        ? `the group that it is in has no name in the menu ${inLanguage}.`
-        : `it is not in the menu ${inLanguage}.`,
+      isListed ? `its group has no name in the menu ${inLanguage}.` : `it is not in the menu ${inLanguage}.`,
     ];
   });
   return [...new Set(reasons)];
@@ -98,7 +96,7 @@ function hiddenText({ why }: HiddenItem): string {
     case 'hidden':
       return 'its visibility is “Not on dispensers”.';
     case 'empty':
-      return 'it has nothing in it.';
+      return 'it is empty.';
     default:
       return why satisfies never;
   }

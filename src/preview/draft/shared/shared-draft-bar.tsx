@@ -32,7 +32,7 @@ export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
 
   function status(): string {
     if (isUnsaved) return 'Saving…';
-    if (!saved) return 'Each change is saved on the host. Visitors see nothing of it before you publish.';
+    if (!saved) return 'Each change is saved on the host. Visitors see nothing until you publish.';
     if (isMine) return `Saved on the host on ${time(saved)}.`;
     const isEditing = liveMs - saved.saved.time < editingMs;
     return isEditing

@@ -41,12 +41,12 @@ export function failureSentence(failure: Failure): string {
       return 'The host does not answer. Is it still running?';
     case 'refused':
       if (failure.status === 401 || failure.status === 403) {
-        return 'This browser may not see the preview. Open the link that the host prints when it starts.';
+        return 'This browser has no access to the preview. Open the link that the host prints when it starts.';
       }
       return `The host answered with the status ${failure.status}${failure.type && ` (${failure.type})`}.`;
     case 'garbled':
     case 'unreadable':
-      return `The host answered something that the preview cannot read (${failure.problem}). Are both of the same version? Load the page again.`;
+      return `The host sent a response that the preview cannot read (${failure.problem}). Are both of the same version? Load the page again.`;
     default:
       return failure satisfies never;
   }

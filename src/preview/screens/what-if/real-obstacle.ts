@@ -9,6 +9,6 @@ export function realObstacle(
   if (!isLocal) return 'Real tickets need a browser on the machine of the host.';
   if (websocketID === null) return 'This host is no dispenser yet, so it cannot create real tickets.';
   if (dispenser.websocketID !== websocketID)
-    return 'This host creates real tickets as another dispenser only.';
+    return 'This host creates real tickets only as another dispenser.';
   return undefined;
 }

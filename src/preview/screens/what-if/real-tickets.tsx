@@ -43,7 +43,7 @@ export function RealTickets({ isReal, obstacle, onChange }: Props) {
       {isAsking && (
         <Dialog title="Take real numbers?" onClose={() => setAsking(false)}>
           <p>
-            The frame then talks to the service of this host. Every ticket that you take in it uses up a real
+            The frame then talks to the service of this host. Every ticket that you take there uses a real
             number, is counted, and waits in the branch until a clerk calls it.
           </p>
           <DialogButtons

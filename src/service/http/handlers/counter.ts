@@ -146,7 +146,7 @@ export function counterHandlers({
         changePassword(body, { store, isPassword: verifyPassword }),
       );
       if (result.kind === 'same') {
-        throw errors.invalidInput('newPassword', 'must be another one than before');
+        throw errors.invalidInput('newPassword', 'must differ from the previous password');
       }
       return undefined;
     },

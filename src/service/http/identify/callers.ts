@@ -43,7 +43,7 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
 }
 
 /**
- * A clerk's session at the counter of the websocket ID; throws a 401 or 403. `isOpening`: the call itself binds
+ * A clerk's session at the counter of the WebSocket ID; throws a 401 or 403. `isOpening`: the call itself binds
  * the session. Interface: Authentication.
  */
 async function identifyCounter(

@@ -35,7 +35,7 @@ export interface IdentifiedDispenser {
   readonly branch: BranchVersion;
 }
 
-/** The dispenser with both the API key and the websocket ID; throws a 401 or 403. Interface: Authentication. */
+/** The dispenser with both the API key and the WebSocket ID; throws a 401 or 403. Interface: Authentication. */
 export async function identifyDispenser(
   store: Store,
   { authorization, websocketId }: Credentials,

@@ -68,7 +68,7 @@ ${table(
     [
       '<codeHtml>X-WSID</code>',
       'dispensers, and counters except for the login',
-      'The websocket ID of the calling device. A counter token is bound to the counter of its first request.',
+      'The WebSocket ID of the calling device. A counter token is bound to the counter of its first request.',
     ],
     [
       '<codeHtml>Idempotency-Key</code>',
@@ -114,7 +114,9 @@ function errorTable(): string {
   const rest: readonly ErrorType[] = errorsWithoutEndpoint;
   const rows = (Object.keys(errorTypes) as ErrorType[]).map((type) => {
     const { status, meaning } = errorTypes[type];
-    const where = rest.includes(type) ? ' Any request can get it, also one to an unknown endpoint.' : '';
+    const where = rest.includes(type)
+      ? ' Any request can receive this error, even a request to an unknown endpoint.'
+      : '';
     return [
       `<codeHtml>${status}</code>`,
       `<span id="${type}">${codeHtml(type)}</span>`,

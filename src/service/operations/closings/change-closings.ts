@@ -40,7 +40,7 @@ export async function addClosing(
   return { kind: 'done' };
 }
 
-/** Ends a closing now. A closing that has not begun never applies. */
+/** Ends a closure now. A closing that has not begun never applies. */
 export async function endClosing(transaction: BranchTransaction, key: string): Promise<ClosingResult> {
   const { now } = transaction;
   const ended = (await readClosings(transaction, now)).find((one) => one.key === key);

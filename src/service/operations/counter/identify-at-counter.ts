@@ -21,7 +21,7 @@ type CounterIdentification =
   | { readonly kind: 'other-counter' };
 
 /**
- * Finds the login of a token and the counter of a websocket ID. A new login has no websocket ID, so its first
+ * Finds the login of a token and the counter of a WebSocket ID. A new login has no WebSocket ID, so its first
  * call binds it to a counter; `isOpening`: the call itself does that.
  */
 export async function identifyAtCounter(

@@ -20,7 +20,7 @@ export interface ListedEnrolment {
   readonly expiresAt: number;
 }
 
-/** In the order of branches and websocket IDs. */
+/** In the order of branches and WebSocket IDs. */
 export async function listDispensers(db: Database): Promise<readonly ListedDispenser[]> {
   const rows = await dispensers(db).orderBy('dispenser.branch').orderBy('dispenser.websocket_id').execute();
   return rows.map(listed);

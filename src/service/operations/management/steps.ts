@@ -34,7 +34,7 @@ export async function makeStep(
   if ('counter' in step) {
     const openings = (await readRows(transaction)).filter((one) => 'counter' in one);
     if (openings.length >= mostSteps) {
-      const problem = `is one more than the ${mostSteps} that a branch can have`;
+      const problem = `exceeds the ${mostSteps} that a branch can have`;
       return { kind: 'invalid-step', field: 'counter', problem };
     }
     const problem = await openService(transaction, step);
