@@ -29,7 +29,7 @@ const usage = [
   'foyer setup              ask about the dispenser, or read the answers from a file: --file /boot/firmware/foyer.conf',
   'foyer check              list what is missing or changed',
   'foyer update [ARCHIVE]   update to a release, or roll back if its page does not run;',
-  '                         without ARCHIVE to the newest one of FOYER_UPDATE_CHANNEL',
+  '                         without ARCHIVE, to the newest release of FOYER_UPDATE_CHANNEL',
   'foyer uninstall          remove everything except the data',
   ...Object.entries({ ...hostCommands, ...branchFileCommands }).map(
     ([each, [purpose]]) => `foyer ${each.padEnd(18)} ${purpose}`,

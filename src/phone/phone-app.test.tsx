@@ -324,9 +324,9 @@ it('a visitor who may not be served today reads that on the menu, and confirms i
     '#k=token',
   );
   const item = await screen.findByRole('button', { name: /Passport/ });
-  expect(item.textContent).toContain('You may not be served today');
+  expect(item.textContent).toContain('You might not be served today');
   item.click();
-  await screen.findByRole('heading', { name: 'You may not be served today' });
+  await screen.findByRole('heading', { name: 'You might not be served today' });
   await press('Take a number anyway');
   (await screen.findByRole('textbox', { name: 'Your name' })).focus();
   await type('Ana{Enter}');

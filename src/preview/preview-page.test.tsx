@@ -54,7 +54,7 @@ describe('the start of the preview', () => {
     const { screen } = await openPreviewState('external-too-little');
     screen.getByText(/https:\/\/queue.example does not report enough/);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '/api/v1/dispenser/branch answered 503.',
+      '/api/v1/dispenser/branch answered with 503.',
     ]);
   });
 
@@ -246,10 +246,10 @@ describe('an administrator', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
     await choose('Screen size', '10.1″ · 800×1280');
     expect([search().get('size'), search().get('inch')]).toEqual(['800x1280', '10.1']);
-    expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Turn to landscape');
+    expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Rotate to landscape');
     await press('Rotate');
     expect(search().get('size')).toBe('1280x800');
-    expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Turn to portrait');
+    expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Rotate to portrait');
     expect(optionsOf(screen.getByRole('combobox', { name: 'Screen size' }))).toContain('10.1″ · 1280×800');
     await choose('Screen size', 'Other size');
     const width = screen.getByRole('spinbutton', { name: 'Width' });

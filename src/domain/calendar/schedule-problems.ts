@@ -47,8 +47,8 @@ function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[
     const date = dateOf(day);
     if (!isActive(day) || (isDate(date) && ['', date].includes(today))) return [];
     const problem = isDate(date)
-      ? `${date} is not ${today}: nothing changes on the day for which it was told`
-      : `${date} is in no calendar: nothing changes`;
+      ? `${date} is not ${today}: the opening hours of today do not change`
+      : `${date} does not exist: nothing changes`;
     return [
       { where: `${readExceptionDays.path} [${index}].times`, problem, about: 'exception-day' as const },
     ];

@@ -30,7 +30,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
     yield finding('clerks-alike', {
       path: ['users', index],
       view: { screen: 'menu' },
-      effect: `Visitors who choose a clerk find two with the name ${quoted(users[index]?.name ?? '')}.`,
+      effect: `Visitors who choose a clerk find two clerks with the name ${quoted(users[index]?.name ?? '')}.`,
       fix: 'Add an initial to one of the two names, or remove the clerk who was entered twice.',
     });
   }

@@ -126,7 +126,7 @@ function* missingDefaults(data: LintedBranch): Iterable<Finding> {
       path: ['branch', 'defaultLang'],
       key: branch.key,
       view: { screen: 'menu' },
-      effect: `Visitors do not have the default language of the branch, and first read ${languageLabel(instead)} where a profile names no other.`,
+      effect: `Visitors cannot choose the default language of the branch. They first read ${languageLabel(instead)}, unless a profile names another language.`,
       fix,
     });
   }
@@ -136,7 +136,7 @@ function* missingDefaults(data: LintedBranch): Iterable<Finding> {
       path: ['profiles', index, 'defaultLang'],
       key: profile.key,
       view: { screen: 'menu', profile: profile.key },
-      effect: `Visitors do not have the default language of ${quoted(profile.name)}, and first read ${languageLabel(instead)}.`,
+      effect: `Visitors cannot choose the default language of ${quoted(profile.name)}, and first read ${languageLabel(instead)}.`,
       fix,
     });
   }

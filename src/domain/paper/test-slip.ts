@@ -9,7 +9,7 @@ export const testSlip: Slip = [
   line('Foyer', 'title'),
   { kind: 'rule' },
   line('This is a test slip.', 'body'),
-  line('A slip ends here with a cut.', 'body'),
+  line('The slip is cut here.', 'body'),
 ];
 
 /** The result of a test slip, for the operator. */

@@ -6,7 +6,7 @@ import { repeatedFacts } from './repeated-facts.ts';
 describe('one answer', () => {
   it('has no key twice in any of its lists', () => {
     expect(relationDeviations([{ key: 'a' }, { key: 'b' }])).toEqual([]);
-    expect(relationDeviations([{ key: 'a' }, { key: 'a' }])).toEqual(['the list: the key a is there twice']);
+    expect(relationDeviations([{ key: 'a' }, { key: 'a' }])).toEqual(['the list: the key a appears twice']);
     expect(relationDeviations({ groups: [{ key: 'a' }, { key: 'b' }, { key: 'b' }] })).toHaveLength(1);
   });
 

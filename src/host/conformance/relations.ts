@@ -21,7 +21,7 @@ function insideOf(value: unknown, path: string): string[] {
     );
     const twice = keys.find((key, index) => keys.indexOf(key) !== index);
     const deviations =
-      twice === undefined ? [] : [`${path || 'the list'}: the ${name} ${twice} is there twice`];
+      twice === undefined ? [] : [`${path || 'the list'}: the ${name} ${twice} appears twice`];
     const isMixed = value.some((item, index) => typeof item === 'number' && item < value[index - 1]);
     if (isMixed) deviations.push(`${path || 'the list'}: the numbers do not ascend`);
     return [...deviations, ...value.flatMap((item, index) => insideOf(item, `${path}[${index}]`))];
@@ -67,7 +67,7 @@ export function callDeviations(
   if (key !== before.key) return [`the answer has the ticket ${key}, asked for ${before.key}`];
   return [
     ...(before.number !== undefined && number !== before.number
-      ? [`its number is ${number}, before it was ${before.number}`]
+      ? [`its number is ${number} instead of ${before.number}`]
       : []),
     ...(before.calls !== undefined && calls !== before.calls + 1
       ? [`it has ${calls} calls after ${before.calls}`]

@@ -12,7 +12,7 @@ function sentenceOf({ machine, problem, seen }: Alert): string {
 /** A mail for a program such as sendmail. The operator's command chooses the recipient. */
 export function alertMail(alerts: readonly Alert[]): string {
   const [only] = alerts;
-  const subject = alerts.length === 1 && only ? sentenceOf(only) : `${alerts.length} problems of dispensers`;
+  const subject = alerts.length === 1 && only ? sentenceOf(only) : `${alerts.length} dispenser problems`;
   return [
     `Subject: ${/^[ -~]*$/.test(subject) ? subject : encoded(subject)}`,
     'MIME-Version: 1.0',

@@ -110,7 +110,7 @@ describe('a mail', () => {
 
   it('is one mail for many problems, and lists them', () => {
     const mail = alertMail([anAlert(), anAlert('Entrance')]);
-    expect(mail).toMatch(/^Subject: 2 problems of dispensers\n/);
+    expect(mail).toMatch(/^Subject: 2 dispenser problems\n/);
     expect(mail).toContain('Entrance, Old Harbour: The printer cannot print\n  since 2026-');
   });
 });

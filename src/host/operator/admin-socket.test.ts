@@ -44,7 +44,7 @@ describe('the admin socket', () => {
   it('needs a path that is short enough; otherwise the host does not start', async () => {
     const deep = join(dataDir, 'a-rather-long-name'.repeat(8));
     await expect(start(deep)).rejects.toThrow(
-      /^FOYER_DATA_DIR: the socket path .*admin\.sock has \d+ bytes and may have 103; choose a shorter path$/,
+      /^FOYER_DATA_DIR: the socket path .*admin\.sock has \d+ bytes, and the maximum is 103; choose a shorter path$/,
     );
   });
 });

@@ -14,7 +14,7 @@ export async function listenOnAdminSocket(app: FastifyInstance, dataDir: string)
   if (bytes > maxPathBytes) {
     return startFailure(
       'misconfigured',
-      `FOYER_DATA_DIR: the socket path ${path} has ${bytes} bytes and may have ${maxPathBytes}; choose a shorter path`,
+      `FOYER_DATA_DIR: the socket path ${path} has ${bytes} bytes, and the maximum is ${maxPathBytes}; choose a shorter path`,
     );
   }
   if (await isHostRunning(dataDir)) return startFailure('inUse', `${dataDir} is in use by another host`);

@@ -37,7 +37,7 @@ export async function enrolDispenser(
 const keyStates: Readonly<Record<ListedDispenser['keyState'], string>> = {
   none: 'no key',
   file: 'key of the branch file',
-  host: 'key of the host of the service, which ends when a machine enrols',
+  host: 'key of the service host, which ends when a machine enrols',
   enrolled: 'enrolled',
   rotating: 'enrolled, will change its key',
 };

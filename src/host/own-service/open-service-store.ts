@@ -39,6 +39,6 @@ async function applySecretOf(
     ? { ok: true, value: used }
     : startFailure(
         'misconfigured',
-        'FOYER_SECRET_KEY: the other nodes of this database use another secret; set theirs on every node, or copy secret.key from the data folder of the first one',
+        'FOYER_SECRET_KEY: the other nodes of this database use another secret; set the same secret on every node, or copy secret.key from the data folder of the first node',
       );
 }

@@ -63,7 +63,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
     await start();
     const ownKey = host.identity().binding?.apiKey;
     expect(await deviceWith(ownKey)).toBe(200);
-    expect((await administrate()).lines.join('\n')).toContain('Entrance: key of the host of the service');
+    expect((await administrate()).lines.join('\n')).toContain('Entrance: key of the service host');
     const apiKey = await enrolElsewhere();
     expect([await deviceWith(ownKey), await deviceWith(apiKey)]).toEqual([401, 200]);
   });

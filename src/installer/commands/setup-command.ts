@@ -126,7 +126,7 @@ async function tryOut(terminal: Terminal, { system, printTestSlip }: SetupProces
     terminal.say(
       code === 0
         ? 'A voice said the name of each loudspeaker.'
-        : 'No sound was played: see the guide, on sound.',
+        : 'No sound was played. Check its cable and volume.',
     );
   }
 }

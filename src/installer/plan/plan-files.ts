@@ -107,7 +107,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
   );
   const restart = [
     file(unitFile(restartPath), restartPathText, 'The host requests a restart of its browser through a file'),
-    file(unitFile(restartService), restartServiceText, 'The restart, which the host itself may not do'),
+    file(unitFile(restartService), restartServiceText, 'The restart, which the host itself cannot do'),
   ];
   const update = file(
     unitFile(updateUnit),
@@ -160,10 +160,14 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       ...cursors,
       ...policySteps,
       touchRotation === 0
-        ? { kind: 'no-file', path: touchRule, reason: 'Touches are where the panel reports them' }
+        ? { kind: 'no-file', path: touchRule, reason: 'Touches keep the position that the panel reports' }
         : file(touchRule, touchRuleText(touchRotation), 'Touches turn with the picture'),
       asksFirst
-        ? file(firstStartRule, firstStartRuleText, 'The screen of a first start sets time zone and Wi-Fi')
+        ? file(
+            firstStartRule,
+            firstStartRuleText,
+            'The screen of the first start can set the time zone and Wi-Fi',
+          )
         : { kind: 'no-file', path: firstStartRule, reason: 'The host cannot change the machine' },
       file(watchdogFile, watchdogText, 'The hardware restarts a machine that hangs'),
       file(journalFile, journalText, 'The journal does not fill the memory card'),

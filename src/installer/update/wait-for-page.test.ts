@@ -35,10 +35,10 @@ describe('a new version', () => {
 
   it.each([
     ['The host did not answer', undefined],
-    ['The host did not become version 2.0.0', health('1.0.0', { version: '1.0.0', uptimeSeconds: 99 })],
+    ['The host did not start version 2.0.0', health('1.0.0', { version: '1.0.0', uptimeSeconds: 99 })],
     ['The page did not report', health('2.0.0', null, 'unseen')],
     ['The page did not report', health('2.0.0', { version: '2.0.0', uptimeSeconds: 99 }, 'silent')],
-    ['The page did not become version 2.0.0', health('2.0.0', { version: '1.0.0', uptimeSeconds: 99 })],
+    ['The page did not load version 2.0.0', health('2.0.0', { version: '1.0.0', uptimeSeconds: 99 })],
     ['The page stopped', health('2.0.0', { version: '2.0.0', uptimeSeconds: 9 })],
     ['The host did not report its health', 'something else'],
   ])('is rejected after two minutes: %s', async (sentence, answer) => {

@@ -45,10 +45,10 @@ function problemOf(answer: string | undefined, version: string): string | undefi
   const read = parsedJson(health, answer);
   if (!read) return 'The host did not report its health';
   const { screen, version: ofHost, status } = read;
-  if (ofHost !== version) return `The host did not become version ${version}`;
+  if (ofHost !== version) return `The host did not start version ${version}`;
   // Its page asks for the content of the dispenser, and reports nothing.
   if (status === 'first-start') return undefined;
   if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report';
-  if (screen.heartbeat.version !== version) return `The page did not become version ${version}`;
+  if (screen.heartbeat.version !== version) return `The page did not load version ${version}`;
   return screen.heartbeat.uptimeSeconds < stableSeconds ? 'The page stopped' : undefined;
 }

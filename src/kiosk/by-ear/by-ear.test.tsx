@@ -74,7 +74,7 @@ describe('a visitor who listens', () => {
 
   it('hears the wait on a ticket as a sentence', async () => {
     const { presses } = await aListener('ticket', 'late');
-    expect(await presses('{F9}')).toContain('You may not be served today');
+    expect(await presses('{F9}')).toContain('You might not be served today');
     const { presses: pressesOther } = await aListener('ticket', 'nobody-before');
     expect(await pressesOther('{F9}')).toContain('No wait');
   });

@@ -4,7 +4,7 @@ import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 it('asks a visitor who may not be served today whether they still want a number', async () => {
   const { heading, press, events } = await openGalleryState('late', 'one-service');
-  expect(heading()).toBe('You may not be served today');
+  expect(heading()).toBe('You might not be served today');
   await press('Take a number anyway');
   await press('Back to the menu');
   await expect

@@ -48,7 +48,7 @@ describe('a ticket', () => {
   it('shows without a label that its visitor may not be served today', async () => {
     await openGalleryState('ticket', 'late');
     const fact = document.querySelector('.tear-off p');
-    expect(fact?.textContent?.trim()).toBe('You may not be served today');
+    expect(fact?.textContent?.trim()).toBe('You might not be served today');
   });
 
   it('closes with "Done", and leaves nothing for the next visitor', async () => {

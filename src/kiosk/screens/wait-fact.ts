@@ -3,7 +3,7 @@ import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
 
 /**
- * A ticket's wait with its label. "You may not be served today" needs no label, and takes the label's space on a
+ * A ticket's wait with its label. "You might not be served today" needs no label, and takes the label's space on a
  * small slip.
  */
 export const waitFact = (wait: ShownWait, say: AllWords['say']): readonly [label: string, value: string] => [

@@ -57,7 +57,10 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
     return read;
   }
   if (!today) return undefined;
-  onReading('times', `unreadable: taken as ${today}, because the service tells the exception days of today`);
+  onReading(
+    'times',
+    `unreadable: taken as ${today}, because the service returns the exception days of today`,
+  );
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   return { year: thisYear, month: thisMonth, day: thisDay };
 }

@@ -24,7 +24,7 @@ function reasonIn(failure: Failure): string {
   if (needsLogin(failure))
     return ': your login has ended. A draft stays in this tab; log in again and repeat the change.';
   if (isOutdated(failure)) {
-    return ': meanwhile, the branch file or the shared draft has changed. Load the new version: the page then lists the changes, and you choose.';
+    return ': the branch file or the shared draft has changed meanwhile. Load the new version: the page then lists the changes, and you choose.';
   }
   return `. ${reasonOf(failure)}`;
 }

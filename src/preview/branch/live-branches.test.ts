@@ -42,7 +42,7 @@ describe('an external service in the preview', () => {
 
   it('is listed with its missing, failed and wrong answers', () => {
     expect(live?.lacks).toContain('The service creates no tickets for dispensers.');
-    expect(live?.lacks).toContain(`${profilePath} answers 503.`);
+    expect(live?.lacks).toContain(`${profilePath} answered with 503.`);
     expect(live?.lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
   });
 

@@ -702,14 +702,14 @@ describe('the download', () => {
     });
     const { press, screen, sent } = await openPanel({ answer: () => Response.json({ text: '{}' }) });
     await press('Download as a branch file');
-    await screen.findByText('old-harbour.json is downloaded.');
+    await screen.findByText('old-harbour.json was downloaded.');
     expect(saved).toEqual(['old-harbour.json']);
     expect(sent[0]?.path).toBe('/preview/api/branch-file');
   });
 
   it('warns that a browser elsewhere receives no secrets', async () => {
     const { screen } = await openPanel({ isLocal: false });
-    expect(screen.getByText(/no users, appointments and API keys/)).toBeTruthy();
+    expect(screen.getByText(/no users, appointments or API keys/)).toBeTruthy();
   });
 
   it('reports that the host cannot be reached', async () => {

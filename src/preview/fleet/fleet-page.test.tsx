@@ -403,7 +403,7 @@ describe('an administrator', () => {
     await press('Show Hall');
     const dialog = await screen.findByRole('dialog', { name: '“Hall”, Old Harbour' });
     await screen.findByTitle('What it shows');
-    expect(dialog.textContent).toContain('It shows: menu. Reported just now.');
+    expect(dialog.textContent).toContain('It shows: menu. Last report: just now.');
     expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe(
       '/preview?device=Hall',
     );

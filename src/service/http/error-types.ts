@@ -98,9 +98,9 @@ const meanings = {
     TASK_BEHIND: 'Another task of the chain comes first.',
     NOTHING_LEFT: 'The ticket is in afterwork and has no open task to wait for.',
     COUNTER_STAFFED:
-      '`data.clerk` works at this counter and serves `data.ticket`; `data.mayTakeOver` says whether this login may serve it there.',
+      '`data.clerk` works at this counter and serves `data.ticket`; `data.mayTakeOver` says if this login may serve it there.',
     SERVES_ELSEWHERE:
-      'This clerk serves `data.ticket` at the counter `data.counter`; `data.mayTakeOver` says whether that may go on here.',
+      'This clerk serves `data.ticket` at the counter `data.counter`; `data.mayTakeOver` says if the service can continue here.',
     PAUSED: 'The counter is paused since `data.since`, with the code `data.code` or null; it calls no one.',
     TAKEN: 'Another counter has this ticket.',
     OVER: 'The ticket is finished or cancelled.',

@@ -688,7 +688,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a clerk who was entered twice is offered twice',
     change: { users: [{ name: 'Ana Gruber' }, { name: 'ana  Gruber' }] },
     place: 'users[ana  Gruber]',
-    effect: /two with the name “ana {2}Gruber”/,
+    effect: /two clerks with the name “ana {2}Gruber”/,
   },
   'areas-alike': {
     claim: 'an area with another capital is another area',

@@ -34,7 +34,7 @@ export function* lintNameLengths(data: LintedBranch): Iterable<Finding> {
       yield finding('name-too-long', {
         ...placeOfText(named, language, 'name'),
         effect: `Visitors who read ${languageLabel(language)} see only a part of ${quoted(`${[...name].slice(0, 40).join('')}…`)}, or the whole menu in very small letters: a name of ${letters} letters fits on no panel.`,
-        fix: `Shorten the name to about ${Math.floor((letters * mostEms) / ems / 20) * 10} letters, and write the rest as explanation.`,
+        fix: `Shorten the name to about ${Math.floor((letters * mostEms) / ems / 20) * 10} letters, and write the rest as the explanation.`,
       });
       break;
     }

@@ -33,7 +33,7 @@ export function* lintTyping(data: LintedBranch): Iterable<Finding> {
         yield finding('explanation-repeats-name', {
           ...placeOfText(named, language, 'explanation'),
           effect: `Visitors read ${quoted(name)} twice, as the name of the ${kind} and below it.`,
-          fix: 'Write examples or what to bring as explanation, or leave it out.',
+          fix: 'Write examples or what to bring as the explanation, or leave it out.',
         });
       } else continue;
       break;

@@ -33,7 +33,7 @@ function* impossibleDates(data: LintedBranch): Iterable<Finding> {
     if (isDate(date)) continue;
     yield finding('exception-without-effect', {
       ...placeOf(data, day),
-      effect: `The exception day ${quoted(day.name || day.key)} changes nothing: no calendar has the date ${date}.`,
+      effect: `The exception day ${quoted(day.name || day.key)} changes nothing: the date ${date} does not exist.`,
       fix: 'Correct year, month and day.',
     });
   }

@@ -46,7 +46,7 @@ export function failureSentence(failure: Failure): string {
       return `The host answered with the status ${failure.status}${failure.type && ` (${failure.type})`}.`;
     case 'garbled':
     case 'unreadable':
-      return `The host sent a response that the preview cannot read (${failure.problem}). Are both of the same version? Load the page again.`;
+      return `The host sent a response that the preview cannot read (${failure.problem}). Do both have the same version? Load the page again.`;
     default:
       return failure satisfies never;
   }

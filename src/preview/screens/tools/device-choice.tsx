@@ -79,7 +79,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
       )}
       <button
         type="button"
-        title={isUpright ? 'Turn to landscape' : 'Turn to portrait'}
+        title={isUpright ? 'Rotate to landscape' : 'Rotate to portrait'}
         onClick={() => onGo({ size: turned(size) })}
       >
         {say('turn')}

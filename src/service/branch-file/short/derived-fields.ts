@@ -65,18 +65,18 @@ const numberedName = (list: string, alone: string, one: string) =>
 export const derivedFields: readonly DerivedField[] = [
   derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, new Set())),
   derived('branch.shortName', 'the name', ({ owner }) => owner.name),
-  derived('branch.address.latitude', '0, where the branch has no smart tickets', placeOnEarth),
-  derived('branch.address.longitude', '0, where the branch has no smart tickets', placeOnEarth),
+  derived('branch.address.latitude', '0, if the branch has no smart tickets', placeOnEarth),
+  derived('branch.address.longitude', '0, if the branch has no smart tickets', placeOnEarth),
 
   derived('languages[].key', 'the code', ({ owner }) => owner.code),
   derived('languages[].name', 'the usual name of the language', ({ owner }) => ownLanguageName(owner.code)),
   derived('languages[].formats.number', 'the usual digits of the language', digitsOf),
-  derived('languages[].customerName', 'no bounds, and the coarse words of the language', ({ owner }) => ({
+  derived('languages[].customerName', 'no bounds, and the offensive words of the language', ({ owner }) => ({
     min: 0,
     max: 0,
     bannedWords: bannedWordsFor(owner.code),
   })),
-  derived('languages[].customerName.bannedWords', 'the coarse words of the language', ({ entry }) =>
+  derived('languages[].customerName.bannedWords', 'the offensive words of the language', ({ entry }) =>
     bannedWordsFor(isFields(entry) ? entry.code : undefined),
   ),
   derived('branch.defaultLang', 'the language with default, else the first', firstListedLanguage),
