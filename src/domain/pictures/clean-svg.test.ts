@@ -418,7 +418,7 @@ describe('the SVG that is served', () => {
     ['an import', '<style>@import "a.css";</style>', 'it loads a style sheet of another file'],
     ['an animation', '<style>path{animation:a 1s}</style><path/>', 'it is animated'],
     ['another style', '<path style="offset-path:circle()"/>', 'it has the style “offset-path”'],
-    ['a photo', '<image/>', 'it contains a photo or another picture of pixels'],
+    ['a photo', '<image/>', 'it contains a photo or another bitmap image'],
     ['an open element', '<g>', 'it is not well-formed XML'],
   ])('is refused with a reason in words: %s', (_what, content, problem) => {
     const cleaned = cleanSvg(svg(content), TextDecoder);

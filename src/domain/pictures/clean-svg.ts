@@ -26,7 +26,7 @@ const allowedElements = new Set(
 /** Elements whose removal would be visible, and their descriptions. */
 const refusedElements: Readonly<Record<string, string>> = {
   script: 'contains a script',
-  image: 'contains a photo or another picture of pixels',
+  image: 'contains a photo or another bitmap image',
   foreignObject: 'contains HTML',
   textPath: 'has a text along a path',
   animate: 'is animated',

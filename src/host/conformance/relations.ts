@@ -10,7 +10,7 @@ import { asText } from './repeated-facts.ts';
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
-  return [...(isOther ? [`the key is ${answer.key}, asked for ${asked}`] : []), ...insideOf(answer, '')];
+  return [...(isOther ? [`the key is ${answer.key} instead of ${asked}`] : []), ...insideOf(answer, '')];
 }
 
 function insideOf(value: unknown, path: string): string[] {
@@ -53,7 +53,9 @@ export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: reado
     if (!service) return [`no service of the counter has the key ${task.service}`];
     return ofService.flatMap((field) => {
       const [actual, expected] = [asText(task[field]), asText(service[field])];
-      return actual === expected ? [] : [`${field} of the task is ${actual}, of its service ${expected}`];
+      return actual === expected
+        ? []
+        : [`${field} of the task is ${actual}, but its service has ${expected}`];
     });
   });
 }
@@ -64,7 +66,7 @@ export function callDeviations(
   before: { readonly key: string; readonly calls?: number; readonly number?: string },
 ): string[] {
   const { key, calls, number } = called;
-  if (key !== before.key) return [`the answer has the ticket ${key}, asked for ${before.key}`];
+  if (key !== before.key) return [`the response has the ticket ${key} instead of ${before.key}`];
   return [
     ...(before.number !== undefined && number !== before.number
       ? [`its number is ${number} instead of ${before.number}`]

@@ -76,7 +76,7 @@ describe('npm run foyer -- lint-branch', () => {
     const { lines } = await lint([await writeBranchFile(folder, styled)]);
     const at = lines.findIndex((line) => line.endsWith(' picture-refused'));
     expect(lines.slice(at + 2, at + 4)).toEqual([
-      '         Visitors do not see the logo, “media/logo.svg”: it contains a photo or another picture of pixels.',
+      '         Visitors do not see the logo, “media/logo.svg”: it contains a photo or another bitmap image.',
       '         To fix it: Export it as plain SVG, or as PNG.',
     ]);
   });

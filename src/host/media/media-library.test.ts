@@ -189,7 +189,7 @@ describe('pictures beside a branch file', () => {
     const found = sources.map(find);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await Promise.all(found)).toEqual(sources.map(() => undefined));
-    expect(problems.get('media/f.png')).toBe('its folder does not answer');
+    expect(problems.get('media/f.png')).toBe('its folder does not respond');
     // This test needs a thread.
     await stat(folder);
     vi.useRealTimers();

@@ -110,7 +110,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const media = await inFolderTurn(folder, patienceMs, () => readBranchFile(folder, source));
     if (media === 'silent') {
       silent.add(source);
-      onRead(source, 'its folder does not answer');
+      onRead(source, 'its folder does not respond');
       return undefined;
     }
     // A file that has not changed is not read again.

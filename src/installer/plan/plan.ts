@@ -98,7 +98,7 @@ export function planInstallation(
         path: foyerFolder,
         mode: 0o755,
         owner: 'root:root',
-        reason: 'All permanent data have one path, which can be a separate partition',
+        reason: 'All permanent data is under one path, which can be a separate partition',
       },
       file(memoryFile, memoryText(memory), 'An update, a check and a second installation need no options'),
       ...packages.steps,
@@ -115,7 +115,7 @@ export function planInstallation(
         path: branchFolder,
         mode: 0o750,
         owner: 'foyer:foyer',
-        reason: 'Branch files, which the host replaces when a draft is imported',
+        reason: 'Branch files, which the host replaces when a draft is published',
       },
       ...(release.folder === versionFolder
         ? []

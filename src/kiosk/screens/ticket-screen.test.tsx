@@ -87,7 +87,7 @@ describe('a number that its visitor does not want', () => {
 
   it('is given back after one question, which shows it', async () => {
     const { screen, press, events } = await openGalleryState('give-back', 'group');
-    expect(screen.getByRole('alertdialog').textContent).toContain('its paper is no longer valid');
+    expect(screen.getByRole('alertdialog').textContent).toContain('its ticket is no longer valid');
     await press('Give back B 004');
     await expect
       .poll(events)

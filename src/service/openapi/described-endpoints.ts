@@ -194,10 +194,10 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Opens an enrolment: a machine without a key gets a code to show, which an administrator confirms.',
   claimEnrolment:
     'Claims the key of a confirmed enrolment with its device code; for ten minutes, a repeated claim gets the same key.',
-  readKeyState: 'Reads if the dispenser should replace its key.',
+  readKeyState: 'Reads a pending request to replace the key of the dispenser.',
   rotateKey: 'Replaces the key of the dispenser; the previous key is accepted for a day.',
   reportState:
-    'Reports the state of the machine to administrators, at least once a minute; the response says if it should update.',
+    'Reports the state of the machine to administrators, at least once a minute; the response can tell the machine to update.',
   readOrders:
     'Reads the commands of administrators for the dispenser, and reports the commands that it has carried out.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',
