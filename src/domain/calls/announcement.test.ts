@@ -120,6 +120,10 @@ describe('the sentence of a call', () => {
     expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');
     expect(brief({ code: 'en-GB' }, ' ')).toBe('A, 0 1 2.');
     expect(brief(saying('Ticket #{ticketNumber}, please go to room #{counterNumber}.'))).toBe('A, 0 1 2. 3.');
+    const consulting = saying('Ticket #{ticketNumber}, please go to consulting room #{counterNumber}.');
+    const texts = { dispenser: { 'call.counter': 'consulting room' } };
+    expect(brief({ ...consulting, texts })).toBe('A, 0 1 2, consulting room 3.');
+    expect(brief({ code: 'en-GB', texts })).toBe('A, 0 1 2, consulting room 3.');
     for (const [code, templates] of ours) {
       const { text } = announcementIn({ code }, call, templates, true);
       expect(text.length, code).toBeLessThan(announcementIn({ code }, call, templates).text.length);
@@ -135,6 +139,8 @@ describe('the sentence of a call', () => {
     const own = saying('Nummer #{ticketNumber}, Schalter #{counterNumber}.', 'de');
     expect(toRoom(own)).toBe('Nummer A, 0 1 2, bitte in Zimmer 3.');
     expect(toRoom(own, ours.get('de'), true)).toBe('A, 0 1 2, Zimmer 3.');
+    const texts = { dispenser: { 'call.counter': 'Schalter', 'call.room': 'Sprechzimmer' } };
+    expect(toRoom({ ...own, texts }, ours.get('de'), true)).toBe('A, 0 1 2, Sprechzimmer 3.');
     expect(announcementIn(own, call, ours.get('de')).text).toContain('Schalter 3');
     const welsh = announcementIn(
       saying('Tocyn #{ticketNumber}', 'cy-GB'),

@@ -5,6 +5,8 @@ import type { AnnouncementTemplates } from '../../words/words-file.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
+import { textOverrides } from '../words/text-overrides.ts';
+import { placeWord } from './place-sentences.ts';
 
 export interface SpokenSentence {
   readonly text: string;
@@ -22,8 +24,10 @@ export interface CallDetails {
   readonly language: string;
 }
 
+type SpokenLanguage = Pick<Language, 'code' | 'tts'> & Partial<Pick<Language, 'texts'>>;
+
 interface BranchLanguages {
-  readonly languages: readonly Pick<Language, 'key' | 'code' | 'tts'>[];
+  readonly languages: readonly (SpokenLanguage & Pick<Language, 'key'>)[];
   /** A key. */
   readonly defaultLang: string;
 }
@@ -96,10 +100,10 @@ export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>
 /**
  * The sentence of a call: from the branch's template if usable, else from ours for the language, else from the
  * English one. A named place uses our template if there is one, because a branch template has one noun for all
- * counters. A brief sentence has only the number and the counter.
+ * counters. A brief sentence has only the number and the counter, with the branch's word for the place.
  */
 export function announcementIn(
-  { code, tts }: Pick<Language, 'code' | 'tts'>,
+  { code, tts, texts }: SpokenLanguage,
   { number, counterNumber, place }: Omit<CallDetails, 'language'>,
   ours: AnnouncementTemplates | undefined,
   isBrief = false,
@@ -109,12 +113,14 @@ export function announcementIn(
   const own = place !== undefined && ours ? undefined : usableTemplate(tts);
   const { to, withoutCounter, brief } = ours ?? englishAnnouncement;
   if (isBrief) {
+    const word = texts && textOverrides({ code, texts }, ['dispenser']).texts[placeWord({ place })];
+    const named = word && `${ticketPlaceholder}, ${word} ${counterPlaceholder}.`;
     // Our word for a counter may differ from the branch's.
-    const template = own === undefined ? brief[place ?? 'counter'] : ownBrief;
-    const isOurs = own !== undefined || ours !== undefined;
+    const ofBranch = named ?? (own && ownBrief);
+    const template = counter === '' ? `${ticketPlaceholder}.` : (ofBranch ?? brief[place ?? 'counter']);
     return {
-      text: fillTemplate(counter === '' ? `${ticketPlaceholder}.` : template, number, counter),
-      locale: isOurs ? locale : 'en',
+      text: fillTemplate(template, number, counter),
+      locale: ofBranch !== undefined || ours ? locale : 'en',
     };
   }
   if (own !== undefined && (counter !== '' || !own.includes(counterPlaceholder))) {
