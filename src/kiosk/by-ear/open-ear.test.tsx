@@ -20,7 +20,7 @@ afterEach(() => ear?.close());
 /**
  * A machine with audio devices on a screen, with its spoken texts, their volume, and the session's events.
  */
-function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home) {
+function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home, sentenceMs = 0) {
   const timers = manualTimers();
   const heard: string[] = [];
   const manners: Manner[] = [];
@@ -40,6 +40,7 @@ function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home)
     screen: { place: 'menu', lines: ['How can we help you?'], isTypedForAll: false, words },
     async speak({ text }, manner) {
       await manner.after;
+      if (sentenceMs > 0) await timers.sleep(sentenceMs);
       if (!manner.signal.aborted) heard.push(text);
       manners.push(manner);
       return true;
@@ -133,14 +134,44 @@ it('a key that is pressed while the page is loading starts speech', async () => 
   expect(heard[0]).toBe('You can hear this screen now.');
 });
 
+function show(html: string): void {
+  document.body.innerHTML = html;
+  onTestFinished(() => {
+    document.body.innerHTML = '';
+  });
+}
+
+it('the error in a text is spoken to its end, although a key is pressed meanwhile', async () => {
+  show('<h1>Your name</h1>');
+  const { ear, timers, heard } = aMachine({ watchesJack: true }, home, 1_000);
+  ear.plugged(true);
+  await timers.pass(20_000);
+  show('<h1>Please type a name</h1><p class="hint problem"><b>2 to 24 letters</b></p>');
+  await timers.pass(500);
+  const before = heard.length;
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
+  await timers.pass(10_000);
+  expect(heard[before]).toBe('Please type a name');
+  expect(heard).not.toContain('2 to 24 letters');
+});
+
+it.each([true, false])(
+  'a visitor who hears only the length of a text hears that headphones help, if there is a socket: %s',
+  async (watchesJack) => {
+    show('<h1>Your name</h1><input>');
+    const { timers, heard } = aMachine({ watchesJack });
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
+    await timers.pass(1_000);
+    expect(heard).toContain(words.say('ear.overheard'));
+    expect(heard.includes(words.say('ear.plugIn'))).toBe(watchesJack);
+  },
+);
+
 it('speech ends when staff open their panel, and does not start there', async () => {
   const { timers, heard } = aMachine({ watchesJack: true });
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
   await timers.pass(1_000);
-  document.body.innerHTML = '<dialog open><h1>PIN</h1><button>1</button></dialog>';
-  onTestFinished(() => {
-    document.body.innerHTML = '';
-  });
+  show('<dialog open><h1>PIN</h1><button>1</button></dialog>');
   await timers.pass(1_000);
   expect(heard.at(-1)).toBe(words.say('ear.end'));
   expect(document.documentElement.dataset.heard).toBeUndefined();
