@@ -136,7 +136,7 @@ describe('the menu', () => {
   it('says on the tile that a visitor may not be served today, even if waits are hidden', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-late');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
-    expect(tile.textContent).toMatch(/Maybe not today$/);
+    expect(tile.textContent).toMatch(/Too late\?$/);
     await press(/^Passport or ID card/);
     expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });

@@ -91,13 +91,14 @@ export function MenuScreen(props: MenuScreenProps) {
     const info = infoOf(item);
     return info && (display?.showWaitTime || info.late) ? shownWait(info) : undefined;
   }
+  const stubTexts = [
+    ...(tiles.some(isItemFull) ? [words.say('wait.full')] : []),
+    ...(tiles.some((item) => infoOf(item)?.late) ? [words.say('wait.late')] : []),
+  ].join('\n');
   const tilePage = useTilePage(tiles, requestedPage, {
     textOf,
-    kind: tiles.some((item) => isItemFull(item) || infoOf(item)?.late)
-      ? 'full'
-      : tiles.some((item) => isLong(waitOf(item)))
-        ? 'long'
-        : 'service',
+    stubTexts,
+    kind: stubTexts ? 'full' : tiles.some((item) => isLong(waitOf(item))) ? 'long' : 'service',
     layout,
   });
   const { page, pages } = tilePage;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Layout, layoutOf } from '../../look/layout.ts';
 import { measuresOf } from '../../look/measures.ts';
 import { heightOf, pagesOf } from '../../look/pages.ts';
-import { besideLines, explanationSize, nameSpaceOf, rowHeights, type TileKind } from './tile-space.ts';
+import {
+  besideLines,
+  explanationSize,
+  nameSpaceOf,
+  rowHeights,
+  stubWordsRow,
+  type TileKind,
+} from './tile-space.ts';
 
 const portrait = layoutOf({ width: 268, height: 476 });
 const sevenInches = layoutOf({ width: 152, height: 91 });
@@ -32,6 +39,13 @@ describe('the space for names', () => {
       sevenInches.row + 2,
     );
   });
+});
+
+it('a row has the height of three lines in place of a wait, and of higher ones in other scripts', () => {
+  const measure = { width: (text: string) => text.length * 0.5 };
+  const heightFor = (text: string, isHigh = false) => stubWordsRow([text], sevenInches, isHigh, measure);
+  expect(heightFor('Most nincs sorszám') - heightFor('Nincs')).toBeCloseTo(2 * 6.8 * 1.12);
+  expect(heightFor('Nincs sorszám', true)).toBeGreaterThan(heightFor('Nincs sorszám'));
 });
 
 it('a row with a long name is higher, and the others share the rest', () => {

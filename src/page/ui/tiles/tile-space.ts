@@ -1,4 +1,4 @@
-import type { NameSpace } from '../../look/fit-names.ts';
+import { linesOf, type NameSpace, type TextMeasure } from '../../look/fit-names.ts';
 import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
@@ -36,6 +36,10 @@ export const explanationSize = (page: Pick<Page<unknown>, 'count'>, { shared }: 
 /** The height of the words that no number is left, which are below the name on a phone. */
 const fullBelow = 18;
 
+/** True if the words that no number is left are below the name. */
+export const hasWordsBelow = ({ arrangement, shared }: Pick<Layout, 'arrangement' | 'shared'>): boolean =>
+  arrangement === 'narrow' && shared.space === 'tiny';
+
 /** Icons are before both texts of a tile, or before its name with the explanation below. */
 export type IconPlace = 'before-texts' | 'before-name';
 
@@ -62,14 +66,17 @@ export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, 
 }
 
 /** The millimetres that a name does not get: stub and padding beside it, words below it. */
-function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
+function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, layout: Layout): Taken {
+  const { shared } = layout;
   const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
   if (typeof kind === 'object') return { ...kind, beside: kind.beside + (kind.hasStub ? usual : 0) };
   const stub = (kind !== 'service' && shared[`${kind}-stub`]) || usual;
-  const isBelow = kind === 'full' && arrangement === 'narrow' && shared.space === 'tiny';
   const air = shared['name-start'] + shared['name-end'];
   const isAiry = isGreat(page) && shared.space !== 'tiny';
-  return { beside: stub + (isAiry ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
+  return {
+    beside: stub + (isAiry ? 2 : 1) * air,
+    below: kind === 'full' && hasWordsBelow(layout) ? fullBelow : 0,
+  };
 }
 
 const paddingHeight = 2;
@@ -155,6 +162,21 @@ export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, is
     wait: two + relation <= free ? 'words' : 'sign',
     people: two <= free ? 'all' : one <= free ? 'short' : 'none',
   };
+}
+
+/** Beside the words in a stub, and above and below them: the corners of a tile are round. */
+const wordsPadding = { inline: 3, block: 5 };
+
+/** The least height of a row whose stubs have one of these texts instead of a wait. */
+export function stubWordsRow(
+  texts: readonly string[],
+  { shared }: Pick<Layout, 'shared'>,
+  isHigh: boolean,
+  measure: TextMeasure,
+): number {
+  const width = (shared['full-stub'] ?? shared['stub-width']) - wordsPadding.inline;
+  const lines = texts.map((text) => linesOf(text, width, smallestText, measure).lines);
+  return Math.max(...lines) * smallestText * stubLine[isHigh ? 'highText' : 'text'] + wordsPadding.block;
 }
 
 export interface NameOnTile {

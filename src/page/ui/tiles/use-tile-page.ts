@@ -1,27 +1,39 @@
 import { useMemo } from 'react';
 import { useHyphenation, useTextMeasure } from '../../hooks/text-measures.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { withLeastRow } from '../../look/layout.ts';
 import { hasHighLines } from '../../words/high-lines.ts';
 import { tilePageOf } from './tile-page.ts';
 import type { TileMenu, TilePage } from './tile-pages.ts';
+import { hasWordsBelow, stubWordsRow } from './tile-space.ts';
 
 /** `textOf` needs a stable identity, because a change computes the page again. */
-type TilePageOptions<Item> = Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'>;
+interface TilePageOptions<Item> extends Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'> {
+  /** The texts in place of a wait, one a line. */
+  readonly stubTexts?: string;
+}
 
 /** One page of tiles in the screen's language. */
 export function useTilePage<Item>(
   items: readonly Item[],
   requestedPage: number,
-  { textOf, layout, kind }: TilePageOptions<Item>,
+  { textOf, layout, kind, stubTexts }: TilePageOptions<Item>,
 ): TilePage<Item> {
   const { locale } = useWords();
   const nameMeasure = useTextMeasure('name');
   const textMeasure = useTextMeasure('text');
   const isHigh = hasHighLines(locale);
-  const page = useMemo(
-    () => tilePageOf({ items, textOf, layout, kind, isHigh, nameMeasure, textMeasure }, requestedPage),
-    [items, requestedPage, textOf, layout, kind, isHigh, nameMeasure, textMeasure],
-  );
+  const stubMeasure = useTextMeasure('display');
+  const page = useMemo(() => {
+    const ruled =
+      stubTexts && !hasWordsBelow(layout)
+        ? withLeastRow(layout, stubWordsRow(stubTexts.split('\n'), layout, isHigh, stubMeasure))
+        : layout;
+    return tilePageOf(
+      { items, textOf, layout: ruled, kind, isHigh, nameMeasure, textMeasure },
+      requestedPage,
+    );
+  }, [items, requestedPage, textOf, layout, kind, stubTexts, isHigh, nameMeasure, textMeasure, stubMeasure]);
   useHyphenation(page.breaksWords);
   return page;
 }
