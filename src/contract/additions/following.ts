@@ -98,5 +98,9 @@ export const shownTicketCode = v.object({ ticket: followToken });
  */
 export const followEvent = 'ticket';
 
-/** The key of a language of the branch. */
-export const phoneMenuQuery = v.object({ language: v.optional(key) });
+export const phoneMenuQuery = v.object({
+  /** The key of a language of the branch. */
+  language: v.optional(key),
+  /** The version of the shown menu, in the same language. The response is empty while it stays the same. */
+  seen: v.optional(key),
+});

@@ -47,6 +47,7 @@ export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
 
 /** The menu for phones in one language: that of the scanned kiosk, or of the branch. */
 export const phoneMenu = v.object({
+  version: key,
   branch: v.object({
     name: text,
     timeZone: text,

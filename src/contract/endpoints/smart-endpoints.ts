@@ -24,6 +24,7 @@ export const readSmartMenu = {
   auth: 'smart',
   query: phoneMenuQuery,
   response: phoneMenu,
+  mayBeEmpty: true,
   ours: true,
 } as const satisfies Endpoint;
 

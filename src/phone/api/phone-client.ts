@@ -55,8 +55,8 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
         /** `language` is the code for the names. */
         read: (query: { readonly language?: string } = {}, options?: CallOptions) =>
           call(readFollowing, { query }, options),
-        readMenu: (language?: string) =>
-          call(readSmartMenu, { query: language === undefined ? {} : { language } }),
+        readMenu: (query: { readonly language?: string; readonly seen?: string } = {}) =>
+          call(readSmartMenu, { query }),
         reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),
         arrive: (by: SmartArrival) => call(arriveWithSmartTicket, { body: by }),
         confirm: (number: string) => call(confirmTicketNumber, { body: { number } }),

@@ -193,7 +193,10 @@ describe('a visitor who scans the code of a dispenser', () => {
     await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
     const [passport, ...others] = aPhoneMenu().items;
     const closed = { ...passport, explanation: 'Closed for a short break.', isFull: true };
-    service.answers['GET menu'] = { body: aPhoneMenu({ items: [closed, ...others] as never }) };
+    await timers.pass(2_000);
+    expect(service.asked.at(-1)).toBe('GET menu?language=lang-en&seen=1-1');
+    const version = '2-1';
+    service.answers['GET menu'] = { body: aPhoneMenu({ version, items: [closed, ...others] as never }) };
     await timers.pass(2_000);
     await phone.sees({ menu: { items: [{ explanation: 'Closed for a short break.' }, {}, {}] } });
     service.goOffline();

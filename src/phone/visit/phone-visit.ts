@@ -135,9 +135,10 @@ export function startPhoneVisit(deps: Deps) {
       const { ticket } = kept.read();
       if (mine !== round || visit.at !== 'choosing' || ticket?.kind !== 'choosing') return;
       if (!deps.isVisible()) continue;
-      const read = await client.session(ticket.smartToken).readMenu(visit.menu.language);
+      const { language, version: seen } = visit.menu;
+      const read = await client.session(ticket.smartToken).readMenu({ language, seen });
       if (mine !== round || visit.at !== 'choosing') return;
-      if (read.ok) show({ at: 'choosing', menu: read.answer });
+      if (read.ok && read.answer) show({ at: 'choosing', menu: read.answer });
     }
   }
 

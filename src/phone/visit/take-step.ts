@@ -157,12 +157,12 @@ function sessionOf(link: Link) {
 async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<StepResult> {
   const session = client.session(smartToken);
   let menu = await session.readMenu();
-  if (menu.ok) {
+  if (menu.ok && menu.answer) {
     const { languages, language: read } = menu.answer;
     const own = languages.find(({ code }) => code.split(/[-_]/)[0]?.toLowerCase() === language());
-    if (own && own.key !== read) menu = await session.readMenu(own.key);
+    if (own && own.key !== read) menu = await session.readMenu({ language: own.key });
   }
-  if (menu.ok) return { kind: 'menu', menu: menu.answer };
+  if (menu.ok) return menu.answer ? { kind: 'menu', menu: menu.answer } : { kind: 'next' };
   return isPassing(menu.failure)
     ? lost(menu.failure, now())
     : { kind: 'refused', why: refusalOf(menu.failure) };

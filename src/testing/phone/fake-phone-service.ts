@@ -40,6 +40,7 @@ export const aPhoneBranch = (given: Partial<PhoneBranch> = {}): PhoneBranch => (
 
 /** The menu of a phone at the branch: a service, a group with a service, and a full service. */
 export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
+  version: '1-1',
   branch: {
     name: 'Old Harbour',
     timeZone: 'Europe/Malta',
@@ -118,13 +119,13 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
-  function usualAnswer(name: string, init: RequestInit | undefined): Response {
+  function usualAnswer(name: string, path: string, init: RequestInit | undefined): Response {
     const headers = new Headers(init?.headers);
     switch (name) {
       case 'POST session':
         return Response.json({ smartToken: `token-${asked.length}`, branch: aPhoneBranch() });
       case 'GET menu':
-        return Response.json(menu);
+        return path.includes(`seen=${menu.version}`) ? nothing() : Response.json(menu);
       case 'GET following':
         if (!ticket) return refusal(404, 'NO_TICKET');
         if (headers.get('Accept') !== 'text/event-stream') return Response.json(ticket);
@@ -173,7 +174,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     }
     if (!isOnline || lost.delete(name)) throw new TypeError('no network');
     const given = answers[name];
-    if (!given) return usualAnswer(name, init);
+    if (!given) return usualAnswer(name, path, init);
     return 'body' in given ? Response.json(given.body) : refusal(given.status, given.type, given.data);
   };
 

@@ -127,7 +127,7 @@ export function smartHandlers({
       const reader = await openBranchReader(store, caller.session.branch);
       const menu = await readPhoneMenu(reader, caller.session, { ...query, now: store.clock.now() });
       if (menu === 'unknown-language') throw refusalError({ kind: menu });
-      return menu;
+      return menu === 'unchanged' ? undefined : menu;
     },
     reserveSmartTicket: async ({ caller, body, address }) => {
       const { session } = caller;

@@ -59,9 +59,21 @@ async function aPhone(session: object = { token: shown() }) {
   return {
     menu: async (language?: string) =>
       (await ask('GET', language === undefined ? 'menu' : `menu?language=${language}`)).json(),
+    isUnchanged: async (seen: string) => (await ask('GET', `menu?seen=${seen}`)).statusCode === 204,
     take: async (key = 'passport') => (await ask('POST', 'ticket', { service: key, language: 'en' })).json(),
   };
 }
+
+it('an open menu is read again only after an event, and with each minute', async () => {
+  const { menu, isUnchanged } = await aPhone();
+  const { version } = await menu();
+  expect(await isUnchanged(version)).toBe(true);
+  await service.takeTicket();
+  expect(await isUnchanged(version)).toBe(false);
+  const later = await menu();
+  service.now += minute;
+  expect(await isUnchanged(later.version)).toBe(false);
+});
 
 describe('the menu of a phone that has scanned the code of a dispenser', () => {
   it('is that of the dispenser, in the language of the visitor, without texts that give no ticket', async () => {

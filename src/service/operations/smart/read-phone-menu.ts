@@ -21,13 +21,25 @@ import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-pr
 
 /**
  * The present offer to a phone: the menu of the dispenser whose code it scanned, with the present profile.
- * Without a code, the services of the branch in their order.
+ * Without a code, the services of the branch in their order. An open menu reads it again every few seconds, so an
+ * unchanged one costs little.
  */
 export async function readPhoneMenu(
   reader: BranchReader,
   session: SmartSession,
-  { language: wanted, now }: { readonly language?: string | undefined; readonly now: number },
-): Promise<PhoneMenu | 'unknown-language'> {
+  {
+    language: wanted,
+    seen,
+    now,
+  }: {
+    readonly language?: string | undefined;
+    readonly seen?: string | undefined;
+    readonly now: number;
+  },
+): Promise<PhoneMenu | 'unknown-language' | 'unchanged'> {
+  // Opening hours and profiles change with the minute, everything else with an event.
+  const version = `${reader.version.event_seq}-${Math.floor(now / 60_000)}`;
+  if (seen === version) return 'unchanged';
   const branch = await readBranch(reader);
   const languages = await readOfferedLanguages(reader);
   const { windows, profiles } = await readPhoneProfiles(reader, session, branch);
@@ -48,6 +60,7 @@ export async function readPhoneMenu(
   const { latitude, longitude } = address;
   const line = addressText(address);
   return {
+    version,
     branch: { name, timeZone, latitude, longitude, ...(line !== '' && { address: line }) },
     languages: languages.map(({ key, code, name }) => ({ key, code, name })),
     language,
