@@ -147,7 +147,8 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   };
 
   const owner = await open(`/preview${new URL(foyer.administratorUrl).search}`);
-  await owner.getByRole('button', { name: /^Change/ }).click();
+  await owner.getByRole('button', { name: /^Look/ }).click();
+  await expect(owner.frameLocator('iframe').first().locator('[data-screen]').first()).toBeVisible();
   await owner.getByRole('button', { name: 'People…' }).click();
   await owner.getByRole('button', { name: 'Add a group' }).click();
   await owner.getByLabel(/^Group of/).fill('managers');

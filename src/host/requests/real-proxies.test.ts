@@ -12,7 +12,8 @@ import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { openCounterSession } from '../../contract/host-endpoints/clerk-endpoints.ts';
-import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { beginClosing, readBranchNow } from '../../contract/host-endpoints/management-endpoints.ts';
+import { readAdministrator, readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
   caddy,
@@ -171,39 +172,74 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
   const { body } = await send(path, { headers: { ...headers, cookie } });
   expect(JSON.parse(body).login).toMatchObject({ username: login.username });
   const { body: unknownToProxy } = await send('/', { headers });
-  const pages = ['/counter', previewPaths.page, fleetPaths.address, branchPaths.address, newBranchPath];
+  const { page: preview, frame, boardFrame } = previewPaths;
+  const pages = [
+    '/counter',
+    preview,
+    frame,
+    boardFrame,
+    fleetPaths.address,
+    branchPaths.address,
+    newBranchPath,
+  ];
   for (const page of [...pages, `${setUpPath}/index.js`]) {
     expect([page, (await send(page, { headers })).body]).not.toEqual([page, unknownToProxy]);
   }
   for (const other of ['/', '/kiosk/host', '/health', '/api/v1/docs', '/phone']) {
     expect([other, (await send(other, { headers })).status]).toEqual([other, 404]);
   }
+  const link = { by: 'link', token: staffHost.administratorToken };
+  const entered = await send(readAdministrator.path, { method: 'POST', headers, body: JSON.stringify(link) });
+  const session = String(entered.headers['set-cookie']?.[0]).replace(/;.*/, '');
+  const administrator = { ...headers, cookie: session };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+  const upload = await send(`${previewPaths.media}?name=logo.svg`, {
+    method: 'POST',
+    headers: { ...administrator, 'content-type': 'application/octet-stream' },
+    body: svg,
+  });
+  expect(JSON.parse(upload.body).source).toMatch(/^media\/logo-/);
+  const state = JSON.parse((await send(readBranchNow.path, { headers: administrator })).body);
+  const waiting = send(`${readBranchNow.path}?after=${state.seq}`, { headers: administrator });
+  const until = state.now + 60 * 60_000;
+  const closing = { of: null, from: null, until, weekly: null, reason: 'break', texts: {} };
+  await send(beginClosing.path, {
+    method: 'POST',
+    headers: administrator,
+    body: JSON.stringify({ branch: state.branch.key, closing, name: '' }),
+  });
+  // Without waiting for the end of the long poll.
+  expect(JSON.parse((await waiting).body).closings).toMatchObject([{ reason: 'break' }]);
 }
 
 describe('a proxy for staff with the recipe of the guide', () => {
-  it.runIf(nginx)('reaches the pages of staff and nothing else of the host: nginx', () =>
-    expectStaffPages((address) =>
-      startNginx(nginx ?? '', ({ certificate, key, port }) =>
-        recipe('nginx', 'staff-address')
-          .replace('listen 443', `listen 127.0.0.1:${port}`)
-          .replace('/etc/ssl/staff.example.pem', certificate)
-          .replace('/etc/ssl/staff.example.key', key)
-          .replace('127.0.0.1:8080', address),
+  it.runIf(nginx)(
+    'reaches the pages of staff, with uploads and changes, and nothing else of the host: nginx',
+    () =>
+      expectStaffPages((address) =>
+        startNginx(nginx ?? '', ({ certificate, key, port }) =>
+          recipe('nginx', 'staff-address')
+            .replace('listen 443', `listen 127.0.0.1:${port}`)
+            .replace('/etc/ssl/staff.example.pem', certificate)
+            .replace('/etc/ssl/staff.example.key', key)
+            .replace('127.0.0.1:8080', address),
+        ),
       ),
-    ),
   );
 
-  it.runIf(caddy)('reaches the pages of staff and nothing else of the host: Caddy', () =>
-    expectStaffPages((address) =>
-      startCaddy(caddy ?? '', ({ certificate, key, port }) =>
-        recipe('caddy', 'staff-address')
-          .replace(
-            'staff.example {',
-            `https://staff.example:${port} {\n bind 127.0.0.1\n tls ${certificate} ${key}`,
-          )
-          .replace('127.0.0.1:8080', address),
+  it.runIf(caddy)(
+    'reaches the pages of staff, with uploads and changes, and nothing else of the host: Caddy',
+    () =>
+      expectStaffPages((address) =>
+        startCaddy(caddy ?? '', ({ certificate, key, port }) =>
+          recipe('caddy', 'staff-address')
+            .replace(
+              'staff.example {',
+              `https://staff.example:${port} {\n bind 127.0.0.1\n tls ${certificate} ${key}`,
+            )
+            .replace('127.0.0.1:8080', address),
+        ),
       ),
-    ),
   );
 });
 
