@@ -1,15 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or was read and is sent as it is; `state`: the state of the file at that time. */
+/** A file that is being read, or was read; `state`: the state of the file at that time. */
 interface Reading {
   readonly state: string;
-  readonly media: Promise<ServedMedia | undefined>;
+  readonly media: () => Promise<ServedMedia | undefined> | undefined;
 }
 
 /**
- * Reads picture and video files. A file is read and hashed again only after it has changed, because browsers can
- * request it as often as they like. `isRight` checks the content.
+ * Reads picture and video files. A video is read and hashed again only after its file has changed, because a
+ * browser requests it in many parts. A picture is in memory once, as long as it is sent to anybody. `isRight` checks
+ * the content.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,
@@ -17,29 +18,42 @@ export function checkedFiles(
 ) {
   const readings = new Map<string, Reading>();
   async function read(path: string): Promise<ServedMedia | undefined> {
-    const content = await readFile(path);
-    const reading = readMedia(content);
+    const reading = readMedia(await readFile(path));
     onRead(path, reading.ok ? undefined : reading.problem);
     if (!reading.ok || !isRight(reading.media, path)) return undefined;
     const { media } = reading;
     const { type, hash, bytes } = media;
-    return bytes === content ? { type, hash, path, size: bytes.length } : media;
+    return type.startsWith('video/') ? { type, hash, path, size: bytes.length } : media;
   }
   return async (path: string): Promise<ServedMedia | undefined> => {
     const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
     const state = [size, mtimeNs, ctimeNs, ino].join(' ');
     const known = readings.get(path);
-    if (known?.state === state) return known.media;
-    const reading = { state, media: read(path) };
+    const inUse = known?.state === state ? known.media() : undefined;
+    if (inUse) return inUse;
+    const running = read(path);
+    const reading = { state, media: () => running };
     readings.set(path, reading);
-    let isSentAsItIs = false;
+    let found: ServedMedia | undefined;
     try {
-      const media = await reading.media;
-      isSentAsItIs = media !== undefined && 'path' in media;
-      return media;
+      found = await running;
+      return found;
     } finally {
-      // Nothing large stays in memory.
-      if (!isSentAsItIs && readings.get(path) === reading) readings.delete(path);
+      if (readings.get(path) === reading) {
+        // Nothing large stays in memory.
+        if (!found) readings.delete(path);
+        else if ('bytes' in found) readings.set(path, { state, media: whileInUse(found) });
+      }
     }
+  };
+}
+
+/** A picture until nobody is sent its bytes any more. */
+function whileInUse({ bytes, ...media }: Media): Reading['media'] {
+  const { byteOffset, length } = bytes;
+  const memory = new WeakRef(bytes.buffer);
+  return () => {
+    const buffer = memory.deref();
+    return buffer && Promise.resolve({ ...media, bytes: Buffer.from(buffer, byteOffset, length) });
   };
 }

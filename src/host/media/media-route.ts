@@ -43,7 +43,7 @@ export function mediaRoute(
   };
 }
 
-/** A file is never completely in memory, because many browsers can request it at once, and read it slowly. */
+/** A video is never completely in memory, because many browsers can request it at once. */
 const bytesOf = (media: ServedMedia, first: number, last: number) =>
   'bytes' in media
     ? media.bytes.subarray(first, last + 1)

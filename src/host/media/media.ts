@@ -9,12 +9,12 @@ export interface Media {
 }
 
 /** Checked; its bytes are read when they are sent. */
-interface MediaFile extends Pick<Media, 'type' | 'hash'> {
+interface VideoFile extends Pick<Media, 'type' | 'hash'> {
   readonly path: string;
   readonly size: number;
 }
 
-export type ServedMedia = Media | MediaFile;
+export type ServedMedia = Media | VideoFile;
 
 /** In bytes. */
 export const sizeOf = (media: ServedMedia) => ('bytes' in media ? media.bytes.length : media.size);

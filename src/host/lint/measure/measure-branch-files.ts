@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { mediaSource } from '../../../contract/additions/page/media-source.ts';
@@ -94,7 +93,9 @@ async function loadPicture(source: string, findMedia: FindMedia): Promise<Loaded
   const media = await findMedia(mediaSource(source));
   if (!media?.type.startsWith('image/')) return 'missing';
   // A vector drawing has the size at which it is shown.
-  const bytes = 'bytes' in media ? media.bytes : await readFile(media.path);
-  const { width, height } = pictureSize(bytes, media.type) ?? { width: 0, height: 0 };
+  const { width, height } = ('bytes' in media && pictureSize(media.bytes, media.type)) || {
+    width: 0,
+    height: 0,
+  };
   return { bytes: sizeOf(media), width, height };
 }
