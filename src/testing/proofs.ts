@@ -20,7 +20,7 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
   ],
   attacks: [
     'Makes every attack on the host that must not succeed.',
-    `export ATTACKS=1; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/attacks`,
+    `export ATTACKS=1; npm run --silent build && ${vitest} sqlite --project postgres --testTimeout 0 src/testing/attacks`,
   ],
   faults: [
     'Attacks a real host, and breaks its files, database, disk, log, clock and programs, while a visitor uses it.',

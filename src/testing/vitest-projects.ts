@@ -75,7 +75,8 @@ export const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'postgres',
-      include: ['src/service/**/*.test.ts', ...postgresTests],
+      // An attack must let neither database grow.
+      include: ['src/service/**/*.test.ts', 'src/testing/attacks/taken-numbers.test.ts', ...postgresTests],
       exclude: isWhole ? sqliteTests : [...sqliteTests, ...wholePostgresTests],
       setupFiles: [sameInputs, pluginNames],
       globalSetup: [memoryFolder, 'src/testing/postgres/postgres-for-tests.ts'],

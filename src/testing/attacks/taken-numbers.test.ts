@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { aBranch } from '../builders.ts';
 import { aBranchFile, aNumberInterval } from '../service/branch-file-builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
+import { testEngine } from '../service/open-test-store.ts';
 import { attackSize } from './attack-size.ts';
 
 const numbers = attackSize(40, 999);
@@ -13,6 +14,10 @@ const givenBack = attackSize(60, 1_000);
 const forVisitors = Math.ceil(numbers * 0.75);
 const mostGrowth = 1024 * 1024;
 const minute = 60_000;
+const sizeQueries = {
+  sqlite: 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
+  postgres: 'select pg_database_size(current_database()) as bytes',
+};
 
 // A remote attacker takes numbers and times from many networks: books, claims to be at the branch, reserves,
 // and gives back.
@@ -43,9 +48,9 @@ it('booking, arriving and giving back from everywhere take neither the numbers o
     return undefined;
   };
   const size = async () => {
-    const query = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
+    const query = sizeQueries[testEngine];
     const { rows } = await service.store.db.executeQuery<{ bytes: number }>(CompiledQuery.raw(query));
-    return rows[0]?.bytes ?? 0;
+    return Number(rows[0]?.bytes);
   };
   const address = (turn: number) => `198.51.${100 + (turn % addresses)}.7`;
   const booking = { branch: 'branch-1', service: 'passport', time: service.now + 20 * minute };
