@@ -75,6 +75,8 @@ export function contradictions(now: Pages, before: Pages): string[] {
     for (const [number, state] of told) {
       if (state.state === 'called' && !now.calledOnBoard.includes(number))
         found.push(`${number} is called on a phone alone`);
+      if (state.state !== 'called' && [now, before].every((pages) => pages.calledOnBoard.includes(number)))
+        found.push(`${number} is called on the board, and ${state.state} on a phone`);
       if (state.state !== 'waiting' || state.isAside) continue;
       const places = [now, before].map((pages) => placeIn(pages.lists, number)).filter((place) => place >= 0);
       if (places.length > 0 && !places.includes(state.ahead))
