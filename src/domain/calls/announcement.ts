@@ -5,7 +5,6 @@ import type { AnnouncementTemplates } from '../../words/words-file.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
-import { textOverrides } from '../words/text-overrides.ts';
 import { placeWord } from './place-sentences.ts';
 
 export interface SpokenSentence {
@@ -113,10 +112,13 @@ export function announcementIn(
   const own = place !== undefined && ours ? undefined : usableTemplate(tts);
   const { to, withoutCounter, brief } = ours ?? englishAnnouncement;
   if (isBrief) {
-    const word = texts && textOverrides({ code, texts }, ['dispenser']).texts[placeWord({ place })];
-    const named = word && `${ticketPlaceholder}, ${word} ${counterPlaceholder}.`;
+    const word = texts?.dispenser?.[placeWord({ place })];
+    const named =
+      typeof word === 'string' &&
+      word &&
+      `${ticketPlaceholder}, ${displayableText(word)} ${counterPlaceholder}.`;
     // Our word for a counter may differ from the branch's.
-    const ofBranch = named ?? (own && ownBrief);
+    const ofBranch = named || (own && ownBrief);
     const template = counter === '' ? `${ticketPlaceholder}.` : (ofBranch ?? brief[place ?? 'counter']);
     return {
       text: fillTemplate(template, number, counter),
