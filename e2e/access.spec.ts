@@ -85,7 +85,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       await expectAccessible(page);
     });
 
-    // On 7 inches a code would be too small for phones.
+    // On 7-inch screens a code would be too small for phones.
     if (size !== 'small') {
       test('the code for phones can be opened, read and closed', whole, async ({ page, gallery }) => {
         await gallery.open({ screen: 'menu' });

@@ -57,7 +57,7 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2
   );
 }
 
-test('the keys on 43 inches fit a hand, in the middle below the name', whole, async ({ page, gallery }) => {
+test('the keys on 43-inch screens fit a hand, centred below the name', whole, async ({ page, gallery }) => {
   const { width, height } = panelNamed('43" 3840x2160');
   await page.setViewportSize({ width, height });
   for (const language of ['en', 'ar']) {

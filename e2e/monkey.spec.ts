@@ -91,7 +91,7 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
       expect(orphans, 'tickets that nobody has seen').toEqual([]);
       const valid = new Set(held.map(({ number }) => number));
       const lost = [...shown.keys()].filter((number) => !valid.has(number));
-      expect(lost, 'numbers on the screen that are no valid ticket').toEqual([]);
+      expect(lost, 'numbers on the screen that are not valid tickets').toEqual([]);
     });
   });
 }

@@ -62,7 +62,7 @@ test('every control in every state of a lowered upright screen of 32 inches can 
   expect(high).toEqual([]);
 });
 
-test('"Home" never appears where a tile was on 7 inches, so a second tap ends no visit', async ({
+test('"Home" never appears where a tile was on 7-inch screens, so a second tap ends no visit', async ({
   page,
   gallery,
 }) => {

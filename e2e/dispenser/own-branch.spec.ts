@@ -16,8 +16,8 @@ import { createReleaseFolder } from './release-folder.ts';
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 
 /**
- * Allows questions to a machine's browser by files of Debian's Chromium, so its command line stays the same.
- * A dispenser's policies forbid this, so these two differ here.
+ * Enables remote debugging with the configuration files of Debian's Chromium, so its command line stays the same.
+ * A dispenser's policies forbid debugging, so these two files differ from those of a real machine.
  */
 function listenTo(port: number, root: string): void {
   const files = {

@@ -94,7 +94,7 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     ['covered'],
   ],
   'a button of 15 mm is large enough': ['<button>15</button>', []],
-  'a button under 15 mm is no target': ['<button style="width: 56px">14</button>', ['target']],
+  'a button under 15 mm is not a target': ['<button style="width: 56px">14</button>', ['target']],
   'capitals under 4.8 mm are small': ['<p style="font-size: 26px">Small</p>', ['small']],
   'a number on two lines is not whole': ['<p style="width: 90px"><bdi dir="ltr">B 001</bdi></p>', ['number']],
   'a number under the stamp is not whole': [

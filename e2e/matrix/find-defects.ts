@@ -165,8 +165,8 @@ export function findDefects({
 
   const canvas = document.createElement('canvas').getContext('2d');
   /**
-   * The height of a text's drawn letters above and below their line, in pixels. Marks of many scripts leave
-   * its box.
+   * The extent of a text's drawn letters above and below the baseline, in pixels. In many scripts, marks extend
+   * beyond the text's box.
    */
   function inkOf(text: string, { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
     if (!canvas) throw new Error('this browser has no canvas');

@@ -26,7 +26,7 @@ function bounds({ type, requirement }: NonNullable<Part['pipe']>[number]): boole
 }
 
 /**
- * The paths of a schema's unbounded parts: texts, lists, records by any name, recursive schemas, and parts
+ * The paths of a schema's unbounded parts: texts, lists, records with arbitrary keys, recursive schemas, and parts
  * without a schema.
  */
 export function unboundedParts(schema: v.GenericSchema, path: string): readonly string[] {

@@ -17,7 +17,7 @@ describe('a clerk who searches for a ticket', () => {
     expect(numbers('')).toEqual(['B 014', 'C 004', 'B 004', 'A 100']);
   });
 
-  it('types a number as it is spoken, without spaces and zeros', () => {
+  it('types a number as it is spoken, without spaces or zeros', () => {
     expect(numbers('b4')).toEqual(['B 004']);
     expect(numbers('B 004')).toEqual(['B 004']);
   });

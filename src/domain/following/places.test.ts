@@ -102,7 +102,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst([came(10), came(4, { priority: 1 })])).toEqual([]);
   });
 
-  it('sees that a visitor has waited for another service before', () => {
+  it('sees that a visitor has already waited for an earlier service', () => {
     const returned = came(30, { since: at(-1), wasServed: true });
     expect(toldFirst([came(10), returned])).toEqual([{ reason: 'waited-elsewhere', count: 1 }]);
   });

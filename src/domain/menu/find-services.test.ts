@@ -31,7 +31,7 @@ const menu = { items, special: service('parking', 'Parkausweis') };
 describe('a visitor who searches', () => {
   it.each([
     ['inside of a word', 'pass', ['passport']],
-    ['without accents and capitals', 'DECLARATION', ['birth']],
+    ['without accents or capitals', 'DECLARATION', ['birth']],
     ['with letters that have no accent to take away', 'ausserhalb', ['passport']],
     ['in the explanation', 'reisen', ['passport']],
     ['by several words, in any order', 'eu ausweis', ['passport']],

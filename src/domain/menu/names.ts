@@ -64,8 +64,8 @@ export interface NameSources {
 }
 
 /**
- * Looks up names in this order: the service's own reads, the texts of the languages under that key, the host's
- * names.
+ * Looks up names in this order: the entities that the service returns, the languages' texts under that key, the
+ * host's names.
  */
 export function namesFrom(sources: NameSources, languages: readonly string[]) {
   function textUnder(key: string): DisplayName | undefined {

@@ -30,7 +30,7 @@ export function matchesPerson({ number, values }: StoredPerson, text: string): b
   });
 }
 
-/** Without accents and capitals; `ß` is `ss`. */
+/** Without accents or capitals; `ß` is `ss`. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 /** Booking codes are shown in groups. */

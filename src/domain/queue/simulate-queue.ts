@@ -21,7 +21,7 @@ export interface ServingStretch {
    * The usual end of a stretch that lasts until the queue is empty. Nobody knows whether the clerk stays that long.
    */
   readonly usualUntil?: number;
-  /** For a stretch that has not begun: its begin if the clerk is late. */
+  /** For a stretch that has not begun: its start if the clerk is late. */
   readonly lateFrom?: number;
 }
 

@@ -18,7 +18,7 @@ const signs = [
 const inCapitals = (row: string) => row.replace(/\b(?<!\{)[a-z]\b/g, (letter) => letter.toUpperCase());
 const rows = { letters, capitals: letters.map(inCapitals), signs };
 
-/** The keyboard for a password: every ASCII character, in the rows that fit on 7 inches. */
+/** The keyboard for a password: every ASCII character, in the rows that fit on 7-inch screens. */
 export function usePasswordKeyboard() {
   const { say } = useAllWords();
   const [page, setPage] = useState<keyof typeof rows>('letters');

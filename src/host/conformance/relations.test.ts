@@ -19,7 +19,7 @@ describe('one answer', () => {
     expect(relationDeviations({ tasks })).toEqual([]);
   });
 
-  it('has no minimum above its maximum; a maximum of 0 is no limit', () => {
+  it('has no minimum above its maximum; a maximum of 0 means no limit', () => {
     expect(relationDeviations({ customerName: { min: 5, max: 2 } })).toEqual([
       'customerName: min 5 is above max 2',
     ]);

@@ -47,7 +47,7 @@ export async function keepAnswers(
 export async function refuseOtherFiles(printer = ''): Promise<void> {
   const path = pathOf(printer);
   if (path !== undefined && !(await listPrinters()).some((found) => pathOf(found) === path))
-    throw invalidInput('printer', 'is no printer of this machine');
+    throw invalidInput('printer', 'is not a printer of this machine');
 }
 
 /** The file that a value of FOYER_PRINTER opens. */

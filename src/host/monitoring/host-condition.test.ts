@@ -19,7 +19,7 @@ describe('the health of a host', () => {
     expect(statusOf([], fine)).toBe('ok');
   });
 
-  it('is fine on a server that is no dispenser and needs no page', () => {
+  it('is fine on a server that is not a dispenser and needs no page', () => {
     expect(problemsOf({ ...fine, needsDispenser: false, isDispenser: false })).toEqual([]);
   });
 

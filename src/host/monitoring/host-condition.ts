@@ -72,8 +72,8 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows the speaker of each language; the host knows the player for one visitor, and whether its
-    // program works.
+    // The page knows the languages without a voice. The host knows if its programs fail and, until the page
+    // reports, if it has a voice.
     'voice-missing':
       voice.isWanted &&
       (isFailing('voice', 'earOutput') ||

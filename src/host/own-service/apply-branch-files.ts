@@ -47,7 +47,7 @@ export interface BranchSetup {
   readonly isDemo: boolean;
   /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;
-  /** A file or folder; undefined: the host has no branch files and is no dispenser. */
+  /** A file or folder; undefined: the host has no branch files and is not a dispenser. */
   readonly path: string | undefined;
 }
 

@@ -95,7 +95,7 @@ export async function openBranchesInUse(
   return {
     ok: true as const,
     value: {
-      /** As applied at the start. */
+      /** The branches that were applied at startup. */
       first: first.value,
       isDemo,
       path,

@@ -184,7 +184,7 @@ describe('an imported draft', () => {
     expect(await readFile(join(folder, 'real/branch.json'), 'utf8')).toContain('New Harbour');
   });
 
-  it('leaves other branches of a folder unchanged, and its versions are no further branches', async () => {
+  it('leaves other branches of a folder unchanged, and its versions are not read as branches', async () => {
     const market = aBranchFile({
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [
@@ -532,7 +532,7 @@ describe('an invalid draft', () => {
     expect(json.data.mistakes.at(-1).problem).toMatch(/^has \d+ more errors; correct these first$/);
   });
 
-  it('is refused if it is no draft at all', async () => {
+  it('is refused if it is not a draft at all', async () => {
     await start();
     expect(await post('import', {})).toMatchObject({ status: 400, json: { data: { field: 'branch' } } });
     expect((await post('import', '{broken')).status).toBe(400);

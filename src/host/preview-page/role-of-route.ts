@@ -26,7 +26,7 @@ function knownOf({ routeOptions: { method, url } }: FastifyRequest): Known {
   );
 }
 
-/** Throws unless the sender may use a route at some branch. Called before a body is read. */
+/** Throws unless the sender may use the route for at least one branch. Called before a body is read. */
 export function checkRouteRole(request: FastifyRequest, access: PreviewAccess): void {
   access.checkRole(request.raw, knownOf(request).role);
 }

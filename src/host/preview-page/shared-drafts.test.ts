@@ -99,7 +99,7 @@ describe('the draft of a branch', () => {
     expect(other.status).toBe(400);
   });
 
-  it('is discarded, and a second discard is no error', async () => {
+  it('is discarded, and a second discard is not an error', async () => {
     const { draft } = await save(await aDraft());
     for (const revision of [draft?.revision, draft?.revision]) {
       expect(await send('DELETE', at(revision))).toMatchObject({ status: 200, json: { draft: null } });

@@ -66,8 +66,8 @@ const decimal = (least: number, most: number, mistake: string) =>
   );
 
 /**
- * By environment variable. Names without `FOYER_` are those that platforms set; other programs have a `PRINTER`
- * or `HOST` of their own.
+ * Settings by environment variable. Only names that platforms set lack `FOYER_`: other programs may define their
+ * own `PRINTER` or `HOST`.
  */
 export const settingsSchema = v.object({
   FOYER_HOST: v.optional(filled, '127.0.0.1'),

@@ -150,7 +150,7 @@ describe('the documents of the host', () => {
   });
 });
 
-it('an answer that is no document runs and loads nothing', () => {
+it('a non-document response runs and loads nothing', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
   // A file beside a page's files has the policy of that page.

@@ -101,7 +101,7 @@ describe('the lines after the start show', () => {
     ]);
   });
 
-  it('that a machine without a key enrols, or that a node is no dispenser', () => {
+  it('that a machine without a key enrols, or that a node is not a dispenser', () => {
     const identity = { binding: undefined, dispensers: [] };
     expect(startLines({ ...external, identity }).slice(-2)).toEqual([
       'Service  https://queue.example/api/v1/',

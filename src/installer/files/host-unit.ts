@@ -40,7 +40,7 @@ ExecStart=${currentLink}/node/bin/node ${currentLink}/dist/host/main.js --data-d
   --browser-restart-command "/usr/bin/touch ${restartRequest}"
 ExecReload=/bin/kill -HUP $MAINPID
 EnvironmentFile=${settingsFile}
-# What its programs leave in a home, such as the sound libraries of the voice, is no data.
+# What its programs leave in a home, such as the sound libraries of the voice, is not data.
 Environment=HOME=/run/foyer-host
 User=foyer
 Group=foyer

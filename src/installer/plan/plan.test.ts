@@ -158,7 +158,7 @@ describe('the settings of the host', () => {
     ).toContain('ReadWritePaths=/var/lib/foyer/data /var/lib/foyer/branch -/media/disk\n');
   });
 
-  it('may write backups beside their data by a path with dots, and name their data folder once', () => {
+  it('may put backups beside the data by a path with `..`, and the data folder is listed once', () => {
     const unitWith = (FOYER_BACKUP_DIR: string) =>
       fileAt(plan(aMachine(), { FOYER_BACKUP_DIR }), '/etc/systemd/system/foyer-host.service');
     expect(unitWith('/var/lib/foyer/data/../disk')).toContain('/branch -/var/lib/foyer/data/../disk\n');

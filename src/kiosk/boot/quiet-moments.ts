@@ -20,7 +20,7 @@ interface QuietDeps {
   readonly firstPaint: Promise<unknown>;
 }
 
-/** Runs background work and settles with it. */
+/** Runs background work. The promise settles as the work's promise does. */
 export type Quietly = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**

@@ -22,8 +22,8 @@ const swipeMm = 12;
 export type Gesture = 'tap' | 'next' | 'previous' | 'explore';
 
 /**
- * The meaning of a stroke. A swipe to the line's end or down moves on, one to its start or up moves back.
- * `mm` is CSS pixels per millimetre.
+ * The meaning of a stroke. A swipe down or towards the line's end moves on; a swipe up or towards its start moves
+ * back. `mm` is CSS pixels per millimetre.
  */
 export function gestureOf(
   { from, to, startedAt, endedAt }: Stroke,

@@ -118,7 +118,7 @@ describe('two fingers', () => {
   it.each([
     ['come nearer', [50, 150], [70, 130]],
     ['go apart, one of them at rest', [90, 110], [90, 140]],
-    ['touch a tile and what is no control', [80, 350], [50, 350]],
+    ['touch a tile and something that is not a control', [80, 350], [50, 350]],
   ])('press nothing if they %s', (_how, [one = 0, other = 0], [oneAfter = 0, otherAfter = 0]) => {
     const { point, pressed, isTouched } = glass();
     point('pointerdown', one, 2);

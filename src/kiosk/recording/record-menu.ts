@@ -52,7 +52,7 @@ function sheetsOf(page: Document): string[] {
     .filter((path) => needed.test(path));
 }
 
-/** Records a document's menu without waits and clock. */
+/** Records a document's menu without waits or a clock. */
 export function recordMenu(
   page: Document,
   stage: Element,

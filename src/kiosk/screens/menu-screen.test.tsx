@@ -75,7 +75,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByRole('button', { name: /^Residence permit/ })).not.toBeNull();
   });
 
-  it('offers a search from three pages on, and shows the results', async () => {
+  it('offers a search if it has three or more pages, and shows the results', async () => {
     const few = await openGalleryState('menu', 'page-2');
     expect(few.screen.queryByRole('button', { name: 'Search' })).toBeNull();
     const many = await openGalleryState('menu', '30-tiles', sevenInches);

@@ -79,7 +79,7 @@ export function MenuScreen(props: MenuScreenProps) {
   );
   const textOf = useMemo(() => textsBeside(JSON.parse(closed)), [closed]);
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
-  // On 7 inches and on a phone, a sheet contains the further ways to a number.
+  // On 7-inch screens and phones, a sheet contains the other ways to get a number.
   const sheetHasRoom = isTiny && activeProfile.earlyQuestions.some((question) => question !== 'people');
   // A tile says that no numbers are left.
   const hasButton = special && !isItemFull(special) && (sheetHasRoom || fitsOnButton(special.name));

@@ -122,7 +122,7 @@ interface GiveBackScreenState {
   readonly over: TicketScreenState;
 }
 
-/** The other ways to a number, if the footer has no space for them. */
+/** The other ways to get a number, if the footer has no space for them. */
 interface WaysScreenState {
   readonly at: 'ways';
   readonly over: MenuScreenState;

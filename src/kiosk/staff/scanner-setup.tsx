@@ -9,7 +9,7 @@ import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import type { Scan } from '../devices/scanner/scan.ts';
 
-/** The code that staff scan. Its letters and digits are elsewhere on German and French keyboards. */
+/** The code that staff scan. Its letters and digits have other positions on German and French keyboards. */
 export const knownCode = 'FOYER-AQWZYM-01279';
 
 /** In milliseconds: a scanner may be this slow during setup. */

@@ -45,7 +45,7 @@ it.each<Screen>([
   expect(place(screen, { wanted: 'whole' })).toBe('edge');
 });
 
-it('on 7 inches a call is hidden by a sheet, but not by a menu', () => {
+it('on 7-inch screens a call is hidden by a sheet, but not by a menu', () => {
   expect(place({ at: 'languages', over: home }, { arrangement: 'small' })).toBe('nowhere');
   expect(place(inGroup, { arrangement: 'small' })).toBe('edge');
 });

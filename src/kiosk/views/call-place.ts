@@ -29,6 +29,6 @@ export function callPlace({ session, arrangement, wanted, hasRecentTouch }: Situ
   const { screen } = session;
   const isCoverable = wanted === 'whole' || coverable.has(screen.at);
   if (isIdle(session) && !hasRecentTouch && isCoverable) return 'whole';
-  // On 7 inches a sheet covers the whole screen.
+  // On 7-inch screens a sheet covers the whole screen.
   return arrangement === 'small' && 'over' in screen ? 'nowhere' : 'edge';
 }

@@ -29,7 +29,7 @@ it('reports to the host the texts of the configuration that visitors see with bo
   });
 });
 
-it('reports to the host the languages without sentences or a name, and defaults that are no language', async () => {
+it('reports to the host the languages without sentences or a name, and defaults that are not languages', async () => {
   const report = await reportOf({
     branch: aBranch({ defaultLang: 'gone' }),
     profiles: [aProfile({ defaultLang: 'gone' })],

@@ -35,7 +35,7 @@ const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to:
 /** From these stage heights on, each language has a button. The row has this height. */
 const languagesFrom = { short: 210, squarish: 265 };
 const languagesRow = 20;
-/** The minimum row height: a fingertip on 7 inches, growing with the stage. */
+/** The minimum row height: a fingertip on 7-inch screens, growing with the stage. */
 const lowestRow = 16;
 const rowGrowth = [
   { from: 91, to: 124, by: 4 },
@@ -46,7 +46,7 @@ const rowGrowth = [
  * The arrangement of the stage. Portrait: `portrait`, or `narrow` on a tablet or in a phone's window.
  * Landscape: `lying` with a side menu area, `short` on 15 to 18.5 inches. `strip` with a one-line header on
  * 10 to 14 inches, and on wide screens lowered to less than 160 mm. `squarish` with a banner header from 4:3
- * to 3:4. `small` on 7 inches, and if larger text leaves a stage of that size.
+ * to 3:4. `small` on 7-inch screens, and if larger text leaves a stage of that size.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
@@ -62,7 +62,7 @@ export interface Layout {
   readonly arrangement: Arrangement;
   readonly stage: Size;
   readonly shared: Shared;
-  /** The usual number of columns. Tiles are at least 80 mm wide; on 7 inches 70 mm. */
+  /** The usual number of columns. Tiles are at least 80 mm wide; on 7-inch screens 70 mm. */
   readonly columns: number;
   /** The maximum number of columns, for menus that then have fewer pages. */
   readonly mostColumns: number;

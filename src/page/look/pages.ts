@@ -27,7 +27,7 @@ export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isL
 export const heightOf = (rows: readonly number[], gap: number): number =>
   rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
 
-/** Distributes a height over rows. Each gets its minimum, and the rest equalizes the lower ones. */
+/** Distributes a height among rows. Each gets at least its minimum; those above their minimum are equally high. */
 export function sharedHeights(leastRows: readonly number[], height: number): readonly number[] {
   let shared = height / leastRows.length;
   for (const _ of leastRows) {

@@ -3,7 +3,7 @@
  * `gap` as `--gap`.
  */
 export interface Shared {
-  /** `tight` on small screens, `tiny` on 7 inches and on a phone. */
+  /** `tight` on small screens, `tiny` on 7-inch screens and phones. */
   readonly space: 'ample' | 'tight' | 'tiny';
   /** Beside the main area. */
   readonly edge: number;

@@ -335,7 +335,7 @@ describe('a visitor who opens the page without a code', () => {
 describe('a visitor who holds several tickets', () => {
   const other = '#t=bbbbbbbbbbbbbbbbbbbbbb';
 
-  it('keeps each of them when another code is opened, even a broken one, in every tab', async () => {
+  it('keeps all of them in every tab when another code is opened, even a broken one', async () => {
     const { service, open } = aPhone();
     const first = open(follow);
     await first.sees(waiting);

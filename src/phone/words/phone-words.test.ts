@@ -7,7 +7,7 @@ import type { PhoneWords } from './phone-words.ts';
 
 const wordsIn = async (code: LanguageCode) => (await loadWords(code)) as PhoneWords;
 
-describe('the page of phones', () => {
+describe('the phone page', () => {
   it('writes a number with its plural form in the digits of the language', async () => {
     const [english, polish, persian] = await Promise.all([wordsIn('en'), wordsIn('pl'), wordsIn('fa')]);
     expect(english.say('wait.minutes', { count: 10 })).toBe('10 min');
@@ -48,7 +48,7 @@ describe('the page of phones', () => {
     expect([words.distance(347), words.distance(2_340)]).toEqual(['350 m', '2,3 km']);
   });
 
-  it('starts in the first language of the browser that it has, else in English', () => {
+  it('starts in the first browser language that it offers, else in English', () => {
     expect(firstLanguage(['nl-NL', 'pt-BR', 'en'])).toBe('pt');
     expect(firstLanguage(['nl'])).toBe('en');
   });

@@ -56,7 +56,7 @@ describe('a value of a link that cannot be read', () => {
   it.each([
     [
       '?at=2026-02-30T10:00',
-      /“at=2026-02-30T10:00”, which is no date and time of a calendar\. You see the present/,
+      /“at=2026-02-30T10:00”, which is not a valid date and time\. The preview shows the present/,
     ],
     ['?screen=coffee&lang=ar', /“screen=coffee”, which cannot be shown/],
     ['?size=99999x1', /“size=99999x1”, which cannot be shown/],

@@ -23,7 +23,7 @@ export function branchClock({ monotonic, every }: Deps, first: FrameClock) {
     for (const listener of listeners) listener();
   };
 
-  /** The kiosk waits a real minute for the next one, which is too long for a fast clock. */
+  /** The kiosk updates its clock once per real minute, which is too slow for a fast clock. */
   function turn(): void {
     stop();
     stop = clock.speed > 1 ? every(Math.max(shortestTurnMs, minuteMs / clock.speed), jump) : () => {};

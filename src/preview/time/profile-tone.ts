@@ -10,7 +10,7 @@ export interface ProfileTone {
  */
 const fills = ['#bfe3d9', '#f6d8a8', '#cdd7f7', '#f5c6cf', '#d5e6a9', '#dcd0f0', '#b9e1f2', '#ead3bd'];
 
-/** The tone of each profile by its key, which it keeps while the list grows. */
+/** The tone of each profile, by key. Profiles keep their tones when the list grows. */
 export function profileTones(
   profiles: readonly { readonly key: string }[],
 ): ReadonlyMap<string, ProfileTone> {

@@ -34,7 +34,7 @@ export interface DayException {
 
 export interface WeekDay {
   readonly date: string;
-  /** Without gaps and overlaps, from midnight to midnight. */
+  /** Without gaps or overlaps, from midnight to midnight. */
   readonly stretches: readonly DayStretch[];
   /**
    * The branch's opening hours; undefined if it has none, because it is then open whenever a profile is

@@ -39,7 +39,7 @@ it.each([
   ['more parameters', phc('m=19456,t=2,p=1,keyid=AAAA')],
   ['no salt', `$argon2id$v=19$m=19456,t=2,p=1$$${sum}`],
   ['an empty text', ''],
-  ['text that is no base64', phc('m=19456,t=2,p=1').replace(salt, 'a-b_')],
+  ['text that is not base64', phc('m=19456,t=2,p=1').replace(salt, 'a-b_')],
   ['half a byte at its end', `${phc('m=19456,t=2,p=1')}bb`],
   ['a short sum', phc('m=19456,t=2,p=1').replace(sum, 'AAAA')],
 ])('%s is not a password hash, and the error does not quote it', (_, text) => {

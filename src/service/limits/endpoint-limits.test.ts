@@ -44,7 +44,7 @@ it('anonymous requests, wrong credentials and each caller of one address use up 
   }
 });
 
-it('a stolen key or login makes 120 changes in a minute, and its owner reads as before', () => {
+it('a stolen key or login can make 120 changes a minute, and its owner can still read', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   const changes = [
     'voidTicket',

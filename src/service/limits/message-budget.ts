@@ -1,8 +1,8 @@
 import { type Rate, tokenBuckets } from './token-buckets.ts';
 
 /**
- * Messages of a branch before a call. Each call returns one: only clerks call, so a moving queue never exhausts
- * this budget.
+ * A branch's budget for messages before calls. Each call adds one message to it. Only clerks call, so a moving
+ * queue never exhausts it.
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 

@@ -144,7 +144,7 @@ export function toPostgresOpenError(error: unknown, name: string): unknown {
   return error instanceof StoreTransientError ? new StoreOpenError('unreachable', name, cause) : error;
 }
 
-/** For operators, without user and password. */
+/** For operators, without a user or password. */
 export function postgresDisplayName(url: string): string {
   const { host, database } = new Client({ connectionString: url });
   return `PostgreSQL ${database ?? ''} at ${host}`;

@@ -22,7 +22,7 @@ it.each([
   ['with the token at another counter', { ...aCall, websocketID: dispenserId }, 'clerk'],
   ['without credentials', { ...aTicketRequest, authorization: '' }, 'page'],
   ['outside of the path of the service', { ...aTicketRequest, url: '/api/v1/dispenser/ticket' }, 'page'],
-  ['to what is no endpoint', { ...aTicketRequest, url: '/queue/api/v1/dispenser/enrol/key' }, 'page'],
+  ['to an unknown endpoint', { ...aTicketRequest, url: '/queue/api/v1/dispenser/enrol/key' }, 'page'],
   ['with another method', { ...aTicketRequest, method: 'DELETE' }, 'page'],
   ['with a step up', { ...aTicketRequest, url: '/queue/api/v1/dispenser/profile/..' }, 'page'],
   ['with a name that the endpoint lacks', { ...aTicketRequest, url: `${aTicketRequest.url}?a=b` }, 'page'],

@@ -111,7 +111,7 @@ export const byEarClauses = {
     about: 'capitals of 0.7 degrees',
     act: ['2(c)', '2(f)'],
     foyer:
-      'In the largest text size, a capital H measures 7.3 mm, seen from 600 mm. On 10 inches it measures 7 mm; smaller screens have one size.',
+      'In the largest text size, a capital H measures 7.3 mm, seen from 600 mm. On 10-inch screens it measures 7 mm; smaller screens have one size.',
     hardware: 'A screen of at least 15 inches if this is required.',
     also: ['11.1.4.4.2'],
   },

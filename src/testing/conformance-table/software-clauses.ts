@@ -57,7 +57,7 @@ export const softwareClauses = {
     about: 'wider spacing of text breaks no layout',
     act: ['2(f)'],
     foyer:
-      'Visitors can choose larger text, but not the spacing. With the spacing of the clause, the longest names do not fit on 7 inches.',
+      'Visitors can choose larger text, but not the spacing. With the spacing of the clause, the longest names do not fit on 7-inch screens.',
   },
   '11.1.4.13': {
     about: 'content that appears under a pointer can be dismissed',

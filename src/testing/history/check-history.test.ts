@@ -25,7 +25,7 @@ it('a valid history breaks no rule', () => {
 describe('an acknowledged ticket', () => {
   const rule = 'every acknowledged ticket exists once';
 
-  it('is found if it is missing in the database', () => {
+  it('is found if it is missing from the database', () => {
     expect(violatedRules(withRequests(recorded(20, createRequest(4), ticketAnswer(4))))).toEqual([rule]);
   });
   it('is found if it exists twice', () => {
@@ -79,12 +79,12 @@ describe('a repeated request', () => {
 describe('an unclaimed ticket', () => {
   const rule = 'unclaimed tickets are void';
 
-  it('is found when its client neither received nor voided it', () => {
+  it('is found if its client neither received nor voided it', () => {
     const { requests, database } = validHistory();
     const withoutVoid = requests.filter(({ request }) => request.what !== 'void');
     expect(violatedRules({ requests: withoutVoid, database })).toEqual([rule]);
   });
-  it('is found when it waits although it was voided', () => {
+  it('is found if it waits although it was voided', () => {
     expect(violatedRules(withTicketRow(3, { status: 10, reason: null }))).toContain(rule);
   });
   const called = withTicketRow(3, { status: 70, calls: 1, reason: 'noShow' });
@@ -93,10 +93,10 @@ describe('an unclaimed ticket', () => {
       ...called,
       requests: [...called.requests, recorded(at, callRequest('counter-2', 'call-3'), ticketAnswer(3))],
     });
-  it('is found when it is called although it was voided', () => {
+  it('is found if it is called although it was voided', () => {
     expect(calledAt(20)).toContain(rule);
   });
-  it('is found when it was voided by no client', () => {
+  it('is found if no client voided it', () => {
     const answer = { kind: 'refused', status: 409, type: 'VOIDED' } as const;
     expect(violatedRules(withRequests(recorded(20, createRequest(4), answer)))).toEqual([rule]);
     expect(violatedRules(withRequests(recorded(20, createRequest(3), answer)))).toEqual([]);
@@ -117,7 +117,7 @@ describe('a ticket without a valid state', () => {
     expect(violatedRules(withTicketRow(2, change))).toContain(rule);
   });
 
-  it('is found if it is at a counter that has another one', () => {
+  it('is found if it is at a counter that has another ticket', () => {
     const history = withDatabase(() => ({
       tickets: [1, 2].map((n) => ticketRow(n, { status: 30, calls: 1, counter: 'counter-1' })),
     }));
@@ -175,14 +175,14 @@ describe('a number', () => {
 describe('a ticket at two counters', () => {
   const rule = 'no ticket is at two counters';
 
-  it('is found when both got the same call', () => {
+  it('is found if both got the same call', () => {
     expect(
       violatedRules(
         withRequests(recorded(20, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 1 }))),
       ),
     ).toContain(rule);
   });
-  it('is found when one gets it while the other still has it', () => {
+  it('is found if one gets it while the other still has it', () => {
     const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
     expect(violatedRules(withRequests(call))).toContain(rule);
   });
@@ -194,7 +194,7 @@ describe('a ticket at two counters', () => {
     });
     expect(violatedRules(history)).toContain('tickets stay at their counter');
   });
-  it('is found when a call is missing in the events', () => {
+  it('is found if a call is missing from the events', () => {
     const history = withDatabase(({ events }) =>
       eventLog(...events, counterEvent('called', 2, 'counter-2', 2)),
     );
@@ -205,7 +205,7 @@ describe('a ticket at two counters', () => {
 describe('a call without a ticket', () => {
   const rule = 'an empty answer means an empty queue';
 
-  it('is found when a ticket was waiting', () => {
+  it('is found if a ticket was waiting', () => {
     expect(violatedRules(withRequests(recorded(20, callRequest('counter-2', 'call-3'))))).toEqual([rule]);
   });
 });
@@ -262,10 +262,10 @@ describe('a contradiction of rows and events', () => {
   it.each([
     ['has another status than its events say', { status: 10, counter: '' }],
     ['has calls without an event', { calls: 2 }],
-  ])('is found when a ticket %s', (_, change) => {
+  ])('is found if a ticket %s', (_, change) => {
     expect(violatedRules(withTicketRow(1, change))).toContain(rule);
   });
-  it('is found when a ticket is at a counter that did not call it', () => {
+  it('is found if a ticket is at a counter that did not call it', () => {
     const history = withDatabase(({ tickets, events }) => ({
       tickets: tickets.map((row) =>
         row.key === 'ticket-2' ? { ...row, status: 30, calls: 1, counter: 'counter-1' } : row,
@@ -274,13 +274,13 @@ describe('a contradiction of rows and events', () => {
     }));
     expect(violatedRules(history)).toEqual([rule]);
   });
-  it('is found when a ticket has no events, or events have no ticket', () => {
+  it('is found if a ticket has no events, or events have no ticket', () => {
     expect(violatedRules(withDatabase(({ tickets }) => ({ tickets: [...tickets, ticketRow(4)] })))).toContain(
       rule,
     );
     expect(violatedRules(withDatabase(({ tickets }) => ({ tickets: tickets.slice(0, 2) })))).toContain(rule);
   });
-  it('is found when an event is missing', () => {
+  it('is found if an event is missing', () => {
     const missing = withDatabase(({ events }) => ({
       events: events.filter(({ seq }) => seq !== 8),
       newestEvent: 8,

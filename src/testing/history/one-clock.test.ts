@@ -55,7 +55,7 @@ describe('numbers of two nodes whose clocks differ', () => {
     expect(violatedRules(created([10, 11, 11, 130]))).toEqual([]);
   });
 
-  it('are found if the visitors are in the lists of other numbers', () => {
+  it('are found if the tickets belong to different number intervals', () => {
     expect(violatedRules(created([130, 11], ['passport', 'passport-too']))).toEqual(['time never goes back']);
   });
 

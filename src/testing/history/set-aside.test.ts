@@ -101,7 +101,7 @@ describe('a parked ticket', () => {
   it('is found if it is called as the next one', () => {
     expect(violatedRules(calledAgain(callRequest('counter-2', 'call-2')))).toEqual([rule]);
   });
-  it('is found if it is lost in its row, or parked by no event', () => {
+  it('is found if its row lost it, or if no event parked it', () => {
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park]))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, {})], [], { parkedAt: 0 }))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { parkedAt: 0 }))).toEqual([]);

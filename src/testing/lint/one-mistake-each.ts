@@ -224,7 +224,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /no menu of any profile shows it/,
   },
   'group-empty': {
-    claim: 'a group without items is no tile',
+    claim: 'a group without items is not a tile',
     change: { profiles: [aProfile({ structure: menu([passport, { group: 'family', items: [] }]) })] },
     place: 'profiles[Weekday].structure[0].items[1]',
     effect: /the group “Family” .* it contains nothing/,
@@ -846,7 +846,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /find nothing: localhost is the phone itself/,
   },
   'order-in-minutes': {
-    claim: 'a target that one counter cannot keep on a busy day is no promise',
+    claim: 'a target is not promised if one counter cannot meet it on a busy day',
     change: { services: [aService({ texts: inBoth('Passport'), targetMinutes: 10 })] },
     place: 'services[Passport].targetMinutes',
     effect:

@@ -58,7 +58,7 @@ interface Arrival {
 interface Waiting extends Arrival {
   readonly seq: number;
   /**
-   * No visitor holds this ticket. It shows when its visitor would have been called, and takes up nobody's time.
+   * True if the visitor left without a ticket. The entry then only records when the visitor would have been called.
    */
   readonly isTurnedAway: boolean;
 }

@@ -20,7 +20,7 @@ export const branchAlert = v.object({
   /** The service or counter; null: the branch. */
   of: v.nullable(key),
   since: timestamp,
-  /** The minutes or no-shows at its begin. */
+  /** The minutes or no-shows when it began. */
   value: v.number(),
 });
 export type BranchAlert = v.InferOutput<typeof branchAlert>;

@@ -86,7 +86,7 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
 /** No screen has more, even in a zoomed-out window. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
-/** The drawn home menu, without waits and clock, and the facts that must still hold for its reuse. */
+/** The drawn home menu, without waits or a clock, and the facts that must still hold for its reuse. */
 export const recordedMenu = v.object({
   /** The version of the page that drew it. */
   build: shellVersion.entries.version,

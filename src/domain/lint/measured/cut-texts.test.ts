@@ -10,7 +10,7 @@ const branch = aLintedBranch({
 });
 const view = { screen: 'menu', language: 'ar', size: { width: 800, height: 480 } } as const;
 
-it('reports a text that several screens cut once, at its place in the branch', () => {
+it('reports a text only once, at its place in the branch, if several screens cut it off', () => {
   const text = 'Confirmation of uninterrupted residence';
   const other = { ...view, size: { width: 1024, height: 768 } };
   const [finding, ...rest] = lintCutTexts(

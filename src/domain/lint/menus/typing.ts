@@ -27,7 +27,7 @@ export function* lintTyping(data: LintedBranch): Iterable<Finding> {
         yield finding('text-with-markup', {
           ...place,
           effect: `Visitors read tags or codes of a web page in ${quoted(written)}: texts are shown as they are written.`,
-          fix: 'Write the text without tags and codes.',
+          fix: 'Write the text without tags or codes.',
         });
       } else if (text?.explanation && fold(text.explanation) === fold(name)) {
         yield finding('explanation-repeats-name', {

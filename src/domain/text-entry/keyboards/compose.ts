@@ -3,7 +3,7 @@ import { otherForms } from './changing-rows.ts';
 
 export type AssembleKorean = (letters: string[]) => string;
 
-/** The text before the caret after a key, which may change the previous letter. */
+/** Returns the text before the caret, extended by a key. The key may change the previous letter. */
 export const compose = (before: string, key: string, assembleKorean: AssembleKorean): string =>
   withLast(before, (last) => lastWith(last, key, assembleKorean));
 

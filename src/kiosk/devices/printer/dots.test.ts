@@ -14,7 +14,7 @@ it('dark pixels become dots with the leftmost in the highest bit, and smoothed e
   expect([...dotsOf(Uint8ClampedArray.from(rows.flat(2)))]).toEqual([0b1000_0001, 0b0100_0000]);
 });
 
-it('a picture has as many dots as it is dark, and its grey is even', () => {
+it('a picture has dots in proportion to its darkness, and its grey is even', () => {
   const width = 64;
   const shade = (light: number) =>
     Uint8ClampedArray.from(

@@ -12,7 +12,7 @@ interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'c
 }
 
 /**
- * The home menu's ways to a number besides its services. Their questions may be answered before a service is
+ * The home menu's ways to get a number besides its services. Their questions may be answered before a service is
  * chosen.
  */
 export function otherWays({

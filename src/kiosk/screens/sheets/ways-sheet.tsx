@@ -8,7 +8,7 @@ import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { otherWays } from '../scene/other-ways.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 
-/** The ways to a number besides the services, if footer and header have no space for them. */
+/** The ways to get a number besides the services, if footer and header have no space for them. */
 export function WaysSheet(props: ScreenViewProps<'ways'>) {
   const { activeProfile, configuration, loadedLanguage, waits, session, screen } = props;
   const words = useAllWords();

@@ -44,7 +44,7 @@ describe('the icons of a menu', () => {
     expect(texts.every(({ explanation }) => explanation)).toBe(true);
   });
 
-  it('are only on the tiles that have one', () => {
+  it('appear only on tiles for which an icon is set', () => {
     expect(iconsOf([tile('Letters'), { name: 'Banking', explanation: null }])).toEqual(['house', undefined]);
     expect(pageOf([{ name: 'Banking', explanation: null }]).icons).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('the icons of a menu', () => {
     expect(iconsOf(many('Letters', 'Send, stamp, register'), squarish)).toContain('house');
   });
 
-  it('move no tile to another page, on 7 inches', () => {
+  it('move no tile to another page, on 7-inch screens', () => {
     const items = many('Letters and parcels abroad');
     const plain = items.map((item) => ({ ...item, icon: undefined }));
     expect(pageOf(items, sevenInches).items.length).toBe(pageOf(plain, sevenInches).items.length);

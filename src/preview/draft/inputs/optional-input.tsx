@@ -4,7 +4,7 @@ import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 
-/** Labels for parts whose name does not explain why they are present. */
+/** Checkbox labels of parts whose names alone are not clear enough. */
 const optionalWords: Readonly<Record<string, string>> = {
   'branch.closing': 'Counters stop at a fixed time',
   'counters[].services': 'Serves only some services',

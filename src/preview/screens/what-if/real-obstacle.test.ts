@@ -7,7 +7,7 @@ it.each([
   [source, 'ws-1', undefined],
   [{ ...source, isLocal: false }, 'ws-1', /machine of the host/],
   [source, 'ws-2', /another dispenser/],
-  [{ ...source, websocketID: null }, 'ws-1', /no dispenser yet/],
+  [{ ...source, websocketID: null }, 'ws-1', /not a dispenser yet/],
 ])('real tickets of %j as %s: %s', (from, websocketID, obstacle) => {
   const reason = realObstacle(from, { websocketID });
   if (obstacle) expect(reason).toMatch(obstacle);

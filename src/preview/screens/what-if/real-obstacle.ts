@@ -7,7 +7,7 @@ export function realObstacle(
   dispenser: Pick<Device, 'websocketID'>,
 ): string | undefined {
   if (!isLocal) return 'Real tickets need a browser on the machine of the host.';
-  if (websocketID === null) return 'This host is no dispenser yet, so it cannot create real tickets.';
+  if (websocketID === null) return 'This host is not a dispenser yet, so it cannot create real tickets.';
   if (dispenser.websocketID !== websocketID)
     return 'This host creates real tickets only as another dispenser.';
   return undefined;

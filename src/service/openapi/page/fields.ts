@@ -8,7 +8,7 @@ export function fieldTable(schema: JsonSchema): string {
   return table(['Field', 'Type'], rowsOf(schema, ''));
 }
 
-/** Nested objects are separated by dots, and a list has `[]`. */
+/** Dots join the names of nested fields; `[]` marks a list. */
 function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): string[][] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const schema = value as JsonSchema;

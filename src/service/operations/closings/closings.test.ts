@@ -154,7 +154,7 @@ it('however often a service is closed and opened again, few ended closings stay,
   expect(rows.length).toBeLessThanOrEqual(51);
 });
 
-it('a manager stops only the numbers of services whose visitors could not be served today', async () => {
+it('a manager can close all services whose new visitors could not be served today, and no others', async () => {
   const { minute: minuteOfDay } = branchTime(testNow, branchFile.branch.timeZone);
   service.now = testNow + (16 * 60 + 54 - minuteOfDay) * minute;
   await (await logInAt(service)).call('readCodes');

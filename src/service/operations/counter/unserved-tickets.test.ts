@@ -184,7 +184,7 @@ describe('the current ticket of a counter that the branch loses', () => {
     expect((await atTwo.call('readCounterState')).json().ticket).toMatchObject({ status: 30 });
   });
 
-  it('is shown to every counter if its clerk was the last who served it', async () => {
+  it('is shown to every counter if no other clerk serves its service', async () => {
     await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
     await atTwo.call('callNextTicket');

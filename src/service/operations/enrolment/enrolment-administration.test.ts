@@ -21,7 +21,7 @@ const confirm = (userCode: string, websocketID: string, replace = false, by = 'o
 const codeOnScreen = async () => (await service.call('openEnrolment')).json().userCode;
 
 describe('a caller who tries codes', () => {
-  it('has at most 30 attempts in the quarter of an hour of a code', async () => {
+  it('has at most 30 attempts in the 15 minutes for which a code is valid', async () => {
     let guesses = 0;
     for (; service.now < testNow + 15 * 60 * second; service.now += second) {
       const { kind } = await confirm('000000000', 'ws-1');

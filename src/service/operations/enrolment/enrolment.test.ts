@@ -107,7 +107,7 @@ describe('a machine without a key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('has a quarter of an hour; a code that is confirmed in its last second can still be claimed', async () => {
+  it('has a code for 15 minutes, and can still claim one that was confirmed in its last second', async () => {
     const [late, inTime] = [await open(), await open()];
     service.now += 15 * minute - 1000;
     expect((await confirm(inTime.userCode)).kind).toBe('confirmed');

@@ -415,7 +415,7 @@ describe('people are notified of a problem', () => {
     expect(told).toEqual(['unknown']);
   });
 
-  it('unless an administrator has muted it, and once the mute is over', async () => {
+  it('unless an administrator has muted it, and again when the mute ends', async () => {
     const dispensers = [key];
     await muteAlerts({ dispensers, problem: 'paper-missing', hours: 8 }, service.store);
     await runOutOfPaper();

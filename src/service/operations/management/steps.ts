@@ -122,7 +122,7 @@ async function readRows({ db, branch }: BranchReader): Promise<readonly StoredSt
     .execute();
   return rows.flatMap(({ body, at }) => {
     const step = parsedJson(storedStep, body);
-    // The column follows a jump of the clock.
+    // After a clock jump, only the column has the corrected time.
     return step ? { ...step, at } : [];
   });
 }

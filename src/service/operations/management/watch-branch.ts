@@ -14,8 +14,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { readBranchState } from './read-branch-now.ts';
 
 /**
- * `claimedAt`: when a node last began to notify people; `isTold`: they were notified of its begin; `goneAt`: when it
- * went away.
+ * `claimedAt`: when a node last began to notify people; `isTold`: they were notified that the problem began;
+ * `goneAt`: when it ended.
  */
 const storedAlert = v.object({
   ...branchAlert.entries,

@@ -173,7 +173,7 @@ it('an export contains everything that is stored, in words', async () => {
   expect(exported.appointments).toMatchObject([{ status: 'booked', name: 'Canary, Zoe' }]);
 });
 
-it('deleted data are in no file, the waiting visitor keeps the number and the place, and others stay', async () => {
+it('deleted data are in no file, a waiting visitor keeps number and position, and other data remain', async () => {
   const { phone } = await aDay();
   const texts = [...Object.values(person), 'Frau Canary', 'Canary, Zoe'];
   const before = await storedBytes(service.store, folder);

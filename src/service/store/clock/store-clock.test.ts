@@ -55,7 +55,7 @@ describe('the time of a branch', () => {
     expect(machine.clock.dueJump()).toEqual({ by: 7 * hour, since: 10 * hour });
   });
 
-  it('follows a jump that has stayed for a quarter of an hour, and no glitch', () => {
+  it('follows a jump that lasts 15 minutes, but no glitch', () => {
     const machine = aClock(10 * hour);
     machine.pass(hour);
     machine.shown -= 5 * hour;

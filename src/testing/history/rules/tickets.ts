@@ -56,7 +56,7 @@ export function* unclaimedTicketsAreVoid({ requests, database }: History) {
     if (!row) continue;
     const voidedAt = voided.get(id);
     if (voidedAt === undefined) {
-      if (!received.has(id)) yield `${row.number} of request ${id} was received by no client`;
+      if (!received.has(id)) yield `${row.number} of request ${id} was not received by any client`;
     } else if (row.calls > 0) {
       // A ticket that was called before stays.
       if (firstCall(row.key) > voidedAt) yield `${row.number} was voided and is called`;
@@ -66,7 +66,7 @@ export function* unclaimedTicketsAreVoid({ requests, database }: History) {
   for (const { request, answer } of creations) {
     const isVoided = answer.kind === 'refused' && answer.type === 'VOIDED';
     if (isVoided && !voidRequested.has(request.requestId))
-      yield `${request.requestId} was voided by no client`;
+      yield `${request.requestId} was not voided by any client`;
   }
 }
 
