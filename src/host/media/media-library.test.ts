@@ -87,6 +87,8 @@ describe('pictures of an external service', () => {
     const find = library();
     expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
     expect(await find(mediaSource(escaped))).toEqual(shownMedia(svg));
+    // Nobody who requests it again gets a copy in memory.
+    expect(await find(mediaSource(base64))).toBe(cached.get(mediaSource(base64)));
     for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
       expect(await find(mediaSource(source))).toBeUndefined();
     }

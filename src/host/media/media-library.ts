@@ -84,7 +84,9 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const bytes = dataUrlBytes(url);
     const media = bytes && mediaIn(bytes, source);
     const cached = await cache.get(source);
-    if (media && cached?.hash !== media.hash) await cache.put(source, media).catch(() => undefined);
+    // Clients that read slowly share the copy of the cache.
+    if (cached && cached.hash === media?.hash) return cached;
+    if (media) await cache.put(source, media).catch(() => undefined);
     return media;
   }
 
