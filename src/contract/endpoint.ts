@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * The request and the response of an endpoint. Servers register routes from it; clients build
+ * The request and the response of an endpoint. Servers register routes from this description; clients build
  * requests from it.
  */
 export interface AnyEndpoint {

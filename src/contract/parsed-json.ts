@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parses JSON of a shape, without a byte order mark; undefined if invalid. */
+/** Parses JSON and validates it with a schema; undefined if invalid. Ignores a byte order mark. */
 export function parsedJson<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   text: string,

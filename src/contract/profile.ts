@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entityFields, key, sourceCode, text, wholeNumber } from './entity.ts';
 
-/** In seconds, or in milliseconds from 10,000 on; 0 turns some of them off. */
+/** A time in seconds; values from 10,000 on are milliseconds. 0 turns some features off. */
 const shortTime = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000));
 
 const codeLength = wholeNumber(0, 1000);

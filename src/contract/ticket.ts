@@ -34,7 +34,7 @@ export const customerDataFields = v.strictObject(
     expected === 'never' ? 'expected one of the names data1 to data10' : 'expected an object',
 );
 
-/** Without lists, which the schema would accept as objects. */
+/** Refuses lists, which the schema would accept as objects. */
 export const customerDataInput = v.lazy(
   (input): v.GenericSchema<CustomerData> =>
     Array.isArray(input) ? v.never('expected an object') : customerDataFields,

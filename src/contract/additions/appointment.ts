@@ -20,7 +20,7 @@ export const bookedAppointment = v.object({
   bookingCode: text,
   /** Required to change the booking. */
   verification: text,
-  /** For the phone to move, delete and check in. */
+  /** Lets the phone move, delete and check in the booking. */
   smartToken: text,
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
@@ -40,7 +40,7 @@ export type BookingOpening = v.InferOutput<typeof bookingOpening>;
 export const openedBooking = v.object({
   service: v.object({ key, name: text }),
   time: timestamp,
-  /** For moving, deleting and checking in. Absent: the token of the request does that. */
+  /** Lets the phone move, delete and check in the booking. Absent: use the token of the request. */
   smartToken: v.optional(text),
 });
 export type OpenedBooking = v.InferOutput<typeof openedBooking>;

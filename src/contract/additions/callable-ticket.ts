@@ -8,8 +8,8 @@ import { needs } from './need.ts';
 export const callableTicket = v.object({
   ...ticket.entries,
   /**
-   * For a parked ticket: its counter (null if unknown), and the time from which the asking counter
-   * should call it.
+   * For a parked ticket: its counter (null if unknown), and the time from which the requesting counter should
+   * call it.
    */
   parked: v.optional(
     v.object({
@@ -18,12 +18,12 @@ export const callableTicket = v.object({
       offeredAt: timestamp,
     }),
   ),
-  /** True if no counter serves it. Every counter may then call it by key, and transfer it. */
+  /** True if no counter serves the ticket's services. Every counter may then call it by key, and transfer it. */
   unserved: v.optional(v.boolean()),
   askedForYou: v.optional(v.boolean()),
   /**
-   * True if its visitor is giving it up. It ends within half a minute, unless a holder undoes that
-   * or a clerk calls it.
+   * True if the visitor is giving up the ticket. It ends within 30 seconds, unless a holder cancels this or a
+   * clerk calls the ticket.
    */
   leaving: v.optional(v.boolean()),
   needs: v.optional(needs),

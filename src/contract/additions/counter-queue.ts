@@ -7,7 +7,7 @@ import { callableTicket } from './callable-ticket.ts';
 const list = v.object({ total: v.number(), tickets: v.array(callableTicket) });
 
 export const counterQueue = v.object({
-  /** A read with it as `since` gets 204 until something changes. */
+  /** A read with this version as `since` gets 204 until something changes. */
   version: text,
   lists: v.object({ next: list, parked: list, others: list, notArrived: list }),
   /** The other clerks who serve now, by counter. A ticket can be transferred to them. Absent: unknown. */

@@ -20,7 +20,7 @@ export const counter = v.object({
   services: v.optional(v.array(key)),
   /** The waiting area of its visitors. */
   area: v.optional(nonEmptyText),
-  /** Named in calls. Absent: a counter. */
+  /** The word for the place in calls. Absent: `counter`. */
   place: v.optional(v.picklist(counterPlaces)),
 });
 export type Counter = v.InferOutput<typeof counter>;

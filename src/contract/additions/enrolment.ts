@@ -30,7 +30,7 @@ export const claimResult = v.variant('state', [
   v.object({ state: v.literal('pending'), expiresIn: seconds }),
   v.object({
     state: v.literal('confirmed'),
-    // With other characters, which no header can hold, a machine could never send a request again.
+    // Headers cannot contain other characters, so the machine could never send a request again.
     websocketID: v.pipe(text, v.regex(/^(?! )[ -~\u00a0-\u00ff]+(?<! )$/, 'expected text for a header')),
     apiKey: v.pipe(text, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces')),
   }),

@@ -9,14 +9,14 @@ export const eventsPath = '/api/v1/events';
 /** Closes a page's connection if the service refuses the dispenser's key. */
 export const refusedKeyClose = 4401;
 
-/** Resumes after event `after` of `epoch`. Without them, sends only new events. */
+/** Resumes after event `after` of `epoch`. Without both, sends only new events. */
 export const eventsQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
   epoch: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 export type EventsQuery = v.InferOutput<typeof eventsQuery>;
 
-/** The page runs it when no visitor is at the screen. */
+/** A command that the page runs when no visitor is at the screen. */
 export const deviceCommand = v.picklist(['reload', 'identify', 'testPrint', 'testVoice']);
 export type DeviceCommand = v.InferOutput<typeof deviceCommand>;
 
@@ -29,9 +29,9 @@ export const branchEvents = {
     number: text,
     language: text,
     calls: v.number(),
-    /** `area`: its waiting area, where the branch has several. */
+    /** `area`: its waiting area, if the branch has several. */
     counter: v.object({ key: text, name: text, number: text, area: v.optional(text), place: shownPlace }),
-    /** True if its visitor needs to hear it twice. The event omits the reason. */
+    /** True if the visitor needs to hear the call twice. The event omits the reason. */
     isSpokenTwice: v.optional(v.boolean()),
   }),
   /** The visitor is at the counter. */

@@ -4,7 +4,7 @@ import { key, timestamp, wholeNumber } from '../entity.ts';
 import { printerKind } from './host-features.ts';
 import { printerState } from './printing.ts';
 
-/** Such as a problem or a screen. Newer machines may use names that this service does not know. */
+/** The name of a problem or a screen, for example. Newer machines may use names that this service does not know. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
 
 /** In characters. */
@@ -58,7 +58,7 @@ export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(
 /** In characters: three lines above the footer of a seven-inch portrait screen. */
 export const longestSentence = 60;
 
-/** They apply until administrators change them. */
+/** Administrators' orders to a dispenser. They apply until administrators change them. */
 export const orders = v.object({
   /** The reason for a pause, short enough for the smallest screen. Null: not paused by an administrator. */
   pause: v.nullable(v.object({ sentence: v.pipe(v.string(), v.minLength(1), v.maxLength(longestSentence)) })),

@@ -35,8 +35,8 @@ export const followedTicket = v.variant('state', [
     state: v.literal('waiting'),
     number: text,
     /**
-     * Its queue position: the number of tickets before it in the callable list of the counter where
-     * it is furthest ahead.
+     * The queue position: the number of tickets before it in the callable list of the counter where it is
+     * furthest ahead.
      */
     ahead: v.number(),
     goFirst: v.array(goesFirst),
@@ -93,8 +93,8 @@ export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxL
 export const shownTicketCode = v.object({ ticket: followToken });
 
 /**
- * The newest state of the ticket in a phone's event stream. `id` is derived from the content, so a
- * phone gets no repeat.
+ * The newest state of the ticket in a phone's event stream. `id` is derived from the content, so a phone
+ * receives no state twice.
  */
 export const followEvent = 'ticket';
 

@@ -6,7 +6,7 @@ import { shownPlace } from './counter.ts';
 /** The board, at a dispenser's host. */
 export const boardPath = '/board';
 
-/** `area`: where the branch has several. */
+/** `area`: its waiting area, if the branch has several. */
 const hallCounter = v.object({ key, name: text, number: text, area: v.optional(text), place: shownPlace });
 export type HallCounter = v.InferOutput<typeof hallCounter>;
 

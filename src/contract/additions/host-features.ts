@@ -9,12 +9,15 @@ export const earKeypad = v.picklist(['none', 'storm-audionav', 'ez-access']);
 
 /** The features for visitors who use the kiosk by ear. */
 const ear = v.object({
-  /** The key that starts it, as in `KeyboardEvent.key`. */
+  /** The key that starts the use by ear, as in `KeyboardEvent.key`. */
   key: v.string(),
   keypad: earKeypad,
-  /** True if a sentence explains each minute in standby how to start. */
+  /** True if a spoken sentence explains once a minute in standby how to start. */
   invitation: v.boolean(),
-  /** True if only the visitor hears the page. If false, that holds only while headphones are plugged in. */
+  /**
+   * True if only the visitor ever hears the page. If false, everybody hears it unless headphones are plugged
+   * in.
+   */
   isPrivate: v.boolean(),
   /** True if the host watches a jack, and `headphones` reports it. */
   watchesJack: v.boolean(),

@@ -38,11 +38,11 @@ export type HostProblem = (typeof problemNames)[number];
 
 export const machineProblemNames = [
   ...problemNames,
-  /** An administrator revoked its key, and no machine has a newer one. */
+  /** An administrator revoked the dispenser's key, and no machine has a newer key. */
   'revoked',
-  /** It does not send reports. */
+  /** The dispenser sends no reports. */
   'silent',
-  /** Its service manager restarts it again and again. Only alerts report this problem. */
+  /** The service manager restarts the host again and again. Only alerts report this problem. */
   'not-starting',
   /** Problems that this version does not know. They count as one problem. */
   'unknown',

@@ -1,7 +1,7 @@
 // Ours: interface.md does not define visitors' needs at the counter.
 import * as v from 'valibot';
 
-/** More time, to hear what others read, or to be called earlier. Personal data. */
+/** A visitor's need: more time, spoken information, or an earlier call. Personal data. */
 export const need = v.picklist(['time', 'by-ear', 'priority']);
 export type Need = v.InferOutput<typeof need>;
 

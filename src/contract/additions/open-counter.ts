@@ -51,13 +51,13 @@ export const servedElsewhere = v.object({
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
- * `idle`: after twelve hours without a call. `day`: with the branch's day. `password`: the clerk
+ * `idle`: after twelve hours without a call. `day`: at the end of the branch's day. `password`: the clerk
  * changed it. `removed`: the counter or the clerk left the branch.
  */
 export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;
 
-/** The `data` of NOT_IDENTIFIED for such a login. */
+/** The `data` of NOT_IDENTIFIED for a login that has ended. */
 export const endedLogin = v.object({ ended: loginEnd });
 
 /** The `data` of NOT_IDENTIFIED after a newer login. */

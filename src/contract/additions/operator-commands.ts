@@ -41,7 +41,7 @@ export const enrolCommand = v.variant('action', [
     action: v.literal('confirm'),
     userCode: argument,
     websocketID: argument,
-    /** True if the dispenser's present machine may lose it. */
+    /** True if the new machine may replace the dispenser's present one. */
     replace: v.optional(v.boolean()),
   }),
   v.object({ action: v.literal('revoke'), websocketID: argument }),

@@ -34,7 +34,7 @@ describe('the local time of a branch', () => {
   });
 });
 
-it('computes the local time correctly around past changes at an odd minute, and of a whole day', () => {
+it('computes the local time correctly around past clock changes at an odd minute, or by a whole day', () => {
   const texts = (timeZone: string, ...utc: readonly (readonly [number, number, number, number, number])[]) =>
     utc.map((parts) => {
       const { date, minute, weekday } = branchTime(Date.UTC(...parts), timeZone);
@@ -83,7 +83,7 @@ it.each([
   ['Pacific/Kiritimati', '2026-11-21T09:30:00Z', '2026-11-21', 1410],
   ['Australia/Lord_Howe', '2026-11-21T12:30:00Z', '2026-11-21', 1410],
   ['Asia/Kathmandu', '2026-11-21T18:20:00Z', '2026-11-22', 5],
-])('has the day of %s, far from that of UTC', (timeZone, instant, date, minute) => {
+])('has the local date of %s, far from UTC', (timeZone, instant, date, minute) => {
   expect(branchTime(Date.parse(instant), timeZone)).toMatchObject({ date, minute });
 });
 

@@ -160,7 +160,7 @@ export function localMinutesBefore(instant: number, minutes: number, timeZone: s
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
-/** Dates and periods of some years. */
+/** Enough for the dates and periods of some years. */
 const mostKept = 4_000;
 
 function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value {

@@ -16,7 +16,7 @@ interface Branch {
   readonly languages: readonly string[];
 }
 
-/** By the name that a page knows, as sentences about a field. */
+/** Problems by the name that the page knows, as sentences about a field. */
 export const closingProblems = {
   past: 'is in the past',
   far: 'is more than a year away',
@@ -27,7 +27,7 @@ export const closingProblems = {
   many: 'exceeds the 50 closures that a branch can have',
 } as const;
 
-/** Every ticket and every screen reads all of them. */
+/** All closings are read for every ticket and every screen. */
 const mostClosings = 50;
 
 /** A shorter closing would be over before visitors have read it. */

@@ -15,7 +15,7 @@ describe('the last call of the counters', () => {
     expect(lastCall(stopAt, now)).toBe(at(time));
   });
 
-  it('is still to come for a while after closing, and unknown before opening', () => {
+  it('is known for a while after closing time, and unknown before opening', () => {
     expect(lastCall(30, '2026-01-05T17:29')).toBe(at('2026-01-05T17:30'));
     expect(lastCall(30, '2026-01-05T17:30')).toBe(never);
     expect(lastCall(0, '2026-01-05T07:00')).toBe(never);

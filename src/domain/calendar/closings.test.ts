@@ -46,7 +46,7 @@ it('closes a service in the hours of each week, even past midnight, until its la
   expect(nextClosingChange([lunch], testNow + 6 * day, timeZone)).toBe(testNow + 7 * day - 42 * minute);
 });
 
-it('closes the services of a group, and the later end counts', () => {
+it('closes the services of a group, until the later end if two closings apply', () => {
   const group = aClosing({ key: 'group', of: { kind: 'group', key: 'papers' }, until: testNow + 2 * hour });
   const found = closingsOfServices([group, aClosing()], () => ['passport', 'permit'], {
     now: testNow,

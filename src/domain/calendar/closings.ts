@@ -80,8 +80,8 @@ type DayWithClosings = ExceptionDay & { readonly closings?: readonly Closing[] }
 const allDay = { from: 0, until: minutesPerDay };
 
 /**
- * The exception days of a branch with its closings: on each date, the opening hours without them. So every reader
- * of opening hours follows a closing.
+ * The exception days of a branch, including its closings: each date has its opening hours minus the closed
+ * times. So every reader of opening hours respects the closings.
  */
 export function withClosedDays(
   { openingHours, exceptionDays }: Omit<Schedule, 'windows'>,

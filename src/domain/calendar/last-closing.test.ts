@@ -12,7 +12,7 @@ describe('the last closing', () => {
   it.each([
     ['2026-03-29T08:00+02:00', '2026-03-28T22:00+01:00'],
     ['2026-10-25T08:00+01:00', '2026-10-24T22:00+02:00'],
-  ])('is at its hour when the clocks changed before %s', (now, closing) => {
+  ])('is at the right local hour if the clocks changed before %s', (now, closing) => {
     const evening = { ...hours, openingHours: [{ profile: '', day: 6, start: '2000', end: '2200' }] };
     expect(lastClosing(evening, Date.parse(now))).toBe(Date.parse(closing));
   });

@@ -5,7 +5,7 @@ import { localInstant } from './local-instant.ts';
 const vienna = 'Europe/Vienna';
 const iso = (instant: number) => new Date(instant).toISOString();
 
-it('a minute of an ordinary day is one instant', () => {
+it('maps a minute of an ordinary day to its only instant', () => {
   expect(iso(localInstant('2026-12-24', 13 * 60 + 5, vienna))).toBe('2026-12-24T12:05:00.000Z');
   expect(iso(localInstant('2026-07-01', 0, 'America/New_York'))).toBe('2026-07-01T04:00:00.000Z');
   expect(iso(localInstant('2026-07-01', 0, 'Pacific/Kiritimati'))).toBe('2026-06-30T10:00:00.000Z');

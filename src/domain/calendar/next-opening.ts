@@ -40,7 +40,7 @@ export function openSpans(schedule: Schedule, date: string): Span[] {
   );
 }
 
-/** The same in local time, which may skip an hour: nothing begins or ends in that hour. */
+/** The same intervals in local time. No interval begins or ends in an hour that the clocks skip. */
 export function localOpenSpans(schedule: LocalSchedule, date: string): Span[] {
   const spans = openSpans(schedule, date);
   const skipped = spans.length > 0 ? skippedMinutes(date, schedule.timeZone) : undefined;

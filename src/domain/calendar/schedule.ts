@@ -39,8 +39,8 @@ export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
 type DaysByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
 /**
- * Cached by list: a branch may have a thousand exception days, and judging two weeks looks up a date some hundred
- * times.
+ * Cached by list: a branch may have a thousand exception days, and computing two weeks looks up dates hundreds
+ * of times.
  */
 const knownDays = new WeakMap<readonly ExceptionDay[], DaysByDate>();
 

@@ -25,9 +25,9 @@ const managedCounter = v.object({
   number: text,
   /** Null: nobody is logged in. */
   clerk: v.nullable(text),
-  /** Null: it serves, or nobody is logged in. */
+  /** Null: not paused, or nobody is logged in. */
   pausedSince: v.nullable(timestamp),
-  /** Null: its clerk has a ticket, or nobody is logged in. */
+  /** Null: a ticket is at the counter, or nobody is logged in. */
   freeSince: v.nullable(timestamp),
   /** `since`: the call, or the beginning of its service. `service`: the service of the next task. */
   ticket: v.nullable(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 
 export const versionAuthor = v.object({
-  /** The name that they typed, or the user who ran a command. Null: none. */
+  /** The name that the author typed, or the user who ran a command. Null: none. */
   name: v.nullable(v.string()),
   /** The kind of authentication. */
   by: v.picklist(['link', 'password', 'person', 'command']),
@@ -12,7 +12,7 @@ export const versionAuthor = v.object({
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** `found`: the file existed, written by other means. `delivered`: the demo. */
+/** `found`: the file was changed outside the host. `delivered`: the demo. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),
@@ -40,7 +40,7 @@ export type ListedVersion = v.InferOutput<typeof listedVersion>;
 
 const damagedVersion = v.object({
   number: v.number(),
-  /** The reason, as the end of a sentence about its file. */
+  /** The reason, as the end of a sentence about the version's file. */
   problem: v.string(),
 });
 export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;

@@ -1,4 +1,4 @@
-// Ours: the host's answer to its page without a key that the service accepts.
+// Ours: the host's answer to its page while the host has no key that the service accepts.
 import * as v from 'valibot';
 
 const waitingReason = v.picklist([

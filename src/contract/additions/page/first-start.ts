@@ -1,4 +1,4 @@
-// Ours: the questions of a first start come before interface.md's dispenser that shows a branch.
+// Ours: the questions of a first start. In interface.md, a dispenser already shows a branch.
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
@@ -8,7 +8,7 @@ export const setUpPath = '/first-start';
 /** The page on which administrators answer the questions about a branch. */
 export const newBranchPath = '/preview/new-branch';
 
-/** The permission from the staff PIN. In lower case, as the host reads headers. */
+/** The header with the permission from the staff PIN. In lower case, as the host reads headers. */
 export const setUpHeader = 'x-foyer-set-up';
 
 const setting = v.optional(v.pipe(v.string(), v.maxLength(1_000)));

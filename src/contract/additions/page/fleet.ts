@@ -72,7 +72,7 @@ export const rolloutEnd = v.variant('kind', [
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,
-    /** In the machine's own words. */
+    /** The text that the machine reported. */
     reason: v.optional(v.nullable(v.string()), null),
   }),
   /** After its order, the machine reports a version other than the update's. */
@@ -83,7 +83,7 @@ export const rolloutEnd = v.variant('kind', [
 export const fleetRollout = v.object({
   begunAt: v.number(),
   begunBy: v.nullable(v.string()),
-  /** Reports of machines never change it. */
+  /** The version of the update. Machines' reports never change it. */
   target: v.string(),
   waves: v.array(rolloutWave),
   /** Null: in progress. */

@@ -29,14 +29,14 @@ export type CounterOpening = Extract<NewStep, { readonly counter: string }>;
 /** `by`: the name of the manager; empty: unknown. */
 const made = { key, at: timestamp, by: text };
 
-/** A step of today that can be taken back: its ticket still waits where it was moved, or its counter has the service. */
+/** A step of today that can be undone: the moved ticket still waits there, or the counter still has the service. */
 export const managerStep = v.union([v.object({ ...ticketMove, ...made }), v.object({ ...opening, ...made })]);
 export type ManagerStep = v.InferOutput<typeof managerStep>;
 
 /** A step to make. */
 export const stepRequest = v.object({ branch: key, step: newStep, name: v.optional(authorName, '') });
 
-/** The key of a step to take back. */
+/** The key of a step to undo. */
 export const stepEnd = v.object({ branch: key, step: key });
 
 /** The problems with a number that the page knows by name, as sentences about the field. */

@@ -50,7 +50,7 @@ export const previewedContent = v.object({
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
-/** The waits that visitors were told most recently, up to 200. */
+/** The latest wait estimates that visitors received, up to 200. `cameTrue`: the number of correct ones. */
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 
@@ -73,7 +73,7 @@ const common = {
   websocketID: v.nullable(v.string()),
   /** Inches; null if not configured. */
   screenDiagonal: v.nullable(v.number()),
-  /** The service's time in milliseconds. */
+  /** The service's time, in milliseconds. */
   now: v.number(),
   /** True if the browser runs on the host's machine, so it may create real tickets. */
   isLocal: v.boolean(),

@@ -6,7 +6,7 @@ import { shellVersion } from './shell-version.ts';
 
 export const recordedMenuPath = '/kiosk/recorded-menu';
 
-/** In bytes. The largest menu has a tenth of it. */
+/** In bytes. The largest menu needs a tenth of this. */
 export const recordedMenuLimit = 256 * 1024;
 
 const tags = [
@@ -33,7 +33,7 @@ const tags = [
   'rect',
 ] as const;
 
-/** It has no scripts, no IDs, and no URLs except those of pictures. */
+/** The allowed attributes. A record has no scripts, and no URLs except those of pictures. */
 export const recordedAttributes =
   /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(
@@ -59,7 +59,7 @@ const declarations = v.pipe(
   v.maxEntries(500),
 );
 
-/** An element, with the style of its attribute. */
+/** An element. `style`: the declarations of its `style` attribute. */
 export interface RecordedElement {
   readonly tag: (typeof tags)[number];
   readonly attributes: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface RecordedElement {
 }
 export type RecordedNode = string | RecordedElement;
 
-/** The maximum nesting; a menu has eleven levels. A deeper record is refused before it costs anything. */
+/** The maximum nesting; a menu has eleven levels. A deeper record is refused before it is processed. */
 const mostLevels = 24;
 
 function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> {
@@ -83,7 +83,7 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
   });
 }
 
-/** No screen has more, even in a zoomed-out window. */
+/** A length. No screen has more pixels, even in a zoomed-out window. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
 /** The drawn home menu, without waits or a clock, and the facts that must still hold for its reuse. */

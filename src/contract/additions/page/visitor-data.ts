@@ -42,7 +42,7 @@ export const dataUse = v.object({
 });
 export type DataUse = v.InferOutput<typeof dataUse>;
 
-/** `name`: of a manager whose login has none. */
+/** `name`: typed by a manager whose login has no name. */
 const byManager = { branch: key, name: v.optional(authorName, '') };
 
 export const visitorSearch = v.object({ ...byManager, text: wanted });
