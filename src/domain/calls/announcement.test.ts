@@ -150,7 +150,7 @@ describe('the sentence of a call', () => {
     expect(welsh.text).toBe('Tocyn A, 0 1 2');
   });
 
-  it('shows staff its problem', () => {
+  it('shows staff the error in its template', () => {
     expect(announcementProblem('')).toBeUndefined();
     expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();
     expect(announcementProblem('Next')).toBe('needs #{ticketNumber}');
@@ -171,7 +171,7 @@ describe('the languages of a call', () => {
     });
   });
 
-  it('are only one if both are equal or the language of the ticket is unknown', async () => {
+  it('are a single language if both are the same or the ticket's is unknown', async () => {
     for (const language of ['en', 'gone']) {
       expect(await announcementOf({ ...call, language }, branch)).toEqual({
         inTicketLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },

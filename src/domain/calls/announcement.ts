@@ -58,7 +58,7 @@ export function spellOut(name: string): string {
   );
 }
 
-/** Counter numbers below 100 are spoken as a number; other names are spelled. */
+/** Counter numbers below 100 are spoken as numbers; other names are spelled. */
 function spokenCounter(counter: string): string {
   return /^[1-9]\d?$/.test(counter) ? counter : spellOut(counter);
 }
@@ -73,7 +73,7 @@ export function announcementProblem(template: string): string | undefined {
     : undefined;
 }
 
-/** An Arabic vowel before the shadda, which is their order in composed text (NFC). */
+/** An Arabic vowel before the shadda: the order in composed text (NFC). */
 const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
 
 function fillTemplate(template: string, number: string, counter: string): string {

@@ -24,14 +24,14 @@ export interface ShownCall extends CalledTicket {
   readonly isSpoken: boolean;
 }
 
-/** Shown for this time alone, and while others wait. */
+/** The display time of a call: alone, and while other calls wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
 /** A later call is neither shown large nor spoken. */
 export const outdatedAfterMs = 20_000;
 /** The latest start of a call's display or speech, after the clerk's call. */
 export const lastStartMs = outdatedAfterMs - leastShownMs;
-/** The calls beside the large one, and the time after which each is removed. */
+/** The maximum number of calls beside the large one, and the time after which each is removed. */
 export const mostEarlier = 3;
 export const earlierShownMs = 120_000;
 
@@ -39,7 +39,7 @@ export const isSameCall = (one: CalledTicket, other: CalledTicket) =>
   one.ticket === other.ticket && one.calls === other.calls;
 export const isDue = ({ speech, isSpoken }: ShownCall): boolean => speech !== undefined && !isSpoken;
 
-/** True if another call may replace a large one. A screen for one call waits for its voice. */
+/** True if another call may replace a large one. On a screen for one call, the end of its speech is enough. */
 export const hasHadItsTurn = (
   call: ShownCall,
   { now, capacity }: { readonly now: number; readonly capacity: number },

@@ -11,7 +11,7 @@ import { type CallTurns, nextCallTurns, nextChangeAt, noCalls } from './call-tur
 
 const second = 1_000;
 const minute = 60 * second;
-/** A number and a counter in the slowest of our languages, and a whole sentence with its chime. */
+/** The duration of a brief call in the slowest of our languages, and of a whole sentence with its chime. */
 const briefMs = 3_500;
 const inFullMs = 5_500;
 
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual(['A 1']);
   });
 
-  it('keeps its place when it is repeated while waiting, with the counter of the last call', () => {
+  it('keeps its place when it is repeated while waiting, and shows the counter of the last call', () => {
     for (const number of ['A 1', 'A 2', 'A 3']) screen.call(number);
     screen.call('A 2', { calls: 2, counter: { name: 'Counter 9', number: '9' } });
     screen.pass(leastShownMs);
@@ -153,7 +153,7 @@ describe('the voice', () => {
     screen.call(number, { isSpokenHere: true, ...change });
   const tickets = () => screen.spoken.map(({ ticket }) => ticket);
 
-  it('takes no time from a call that it cannot speak', () => {
+  it('does not delay the next call if it cannot speak the current one', () => {
     screen.muteVoice();
     speak('A 1');
     speak('A 2');
@@ -174,7 +174,7 @@ describe('the voice', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'speaks four calls at once, one of them repeated, one after another in %i places',
+    'speaks four simultaneous calls, one of them repeated, one after another in %i places',
     (places) => {
       for (const repeated of ['A 1', 'A 2', 'A 3', 'A 4']) {
         screen = aScreen(places);
@@ -191,7 +191,7 @@ describe('the voice', () => {
     },
   );
 
-  it('speaks the second of two calls although the first is repeated meanwhile, which stays on the screen', () => {
+  it('speaks the second of two calls although the first is repeated meanwhile and stays on the screen', () => {
     speak('A 1');
     speak('A 2');
     screen.pass(1_500);
@@ -229,7 +229,7 @@ describe('the voice', () => {
     );
   });
 
-  it('speaks the newest half of ten calls at once', () => {
+  it('speaks the newest half of ten simultaneous calls', () => {
     screen = aScreen(4);
     for (let index = 0; index < 10; index++) speak(`A ${index}`);
     screen.pass(minute);
@@ -254,7 +254,7 @@ it('shows and speaks nothing while something more important has the screen, and 
   expect(screen.spoken.map(({ ticket }) => ticket)).toEqual(['A 1']);
 });
 
-/** Judges one minute of a screen, in seconds. */
+/** Measures the display times of calls on a screen. */
 function judge(places: number, callsAt: readonly number[], untilMs: number, isSpokenHere = true) {
   const one = aScreen(places);
   for (const [index, at] of callsAt.entries()) {
@@ -325,7 +325,7 @@ describe('a busy board', () => {
     expect(latest).toBeLessThanOrEqual(20 * second);
   });
 
-  it('with three places is never empty at 60 calls a minute: most have four seconds, and the others are listed', () => {
+  it('with three places is never empty at 60 calls a minute: most are shown for four seconds, the others are listed', () => {
     const calls = evenly(60, 10);
     const { seenMs, latest, seen } = judge(3, calls, 10 * minute);
     expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(4 * second);
@@ -335,7 +335,7 @@ describe('a busy board', () => {
     expect(listed.size).toBe(calls.length);
   });
 
-  it('shows its list and its message for half of the first minute at one call every ten seconds, and always after it', () => {
+  it('at one call every ten seconds, shows list and message for half of the first minute, and always afterwards', () => {
     const { wholeMs } = judge(4, evenly(6, 10), 10 * minute);
     expect(wholeMs).toBeLessThanOrEqual(36 * second);
   });

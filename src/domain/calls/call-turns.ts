@@ -61,7 +61,10 @@ export const mostSparse = 3;
 export const mostInFull = 6;
 const mostBehind = 2;
 const lateMs = 8_000;
-/** The voice can speak so many calls at once before they are outdated. More calls give way unspoken. */
+/**
+ * The number of simultaneous calls that the voice can speak before they are outdated. Further calls stay
+ * unspoken.
+ */
 const mostInTime = 1 + lastStartMs / leastShownMs;
 
 const isOf =

@@ -15,7 +15,7 @@ import {
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { addDays, branchTime, isTimeZone } from '../calendar/branch-time.ts';
 
-// Two waves of reads: first the entities of every dispenser, then those that these name.
+// Two waves of reads: first the entities of every dispenser, then the entities to which these refer.
 
 interface ConfigurationRead {
   readonly endpoint: Endpoint;

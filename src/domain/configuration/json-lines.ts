@@ -69,7 +69,7 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
   }
 
   function missing(expected: string): Mistake {
-    // Editors draw it like a space or a quotation mark, or not at all.
+    // A character that editors draw like a space or a quotation mark, or not at all.
     const sign = /[^ -~\n\r\t]/uy;
     sign.lastIndex = position;
     const [found] = sign.exec(text) ?? [];

@@ -78,7 +78,7 @@ export function findUnsupportedValues(configuration: object): UnsupportedValue[]
     ...namesOf(ranges).flatMap((field) =>
       find(field, (value) => {
         const accepted = millisecondsOf(field, Number(value));
-        // Milliseconds are accepted too, and so is 0 for a feature that it turns off.
+        // Milliseconds are accepted too, and so is 0 if it turns a feature off.
         if (accepted === 0 || accepted === Number(value) * 1000 || Math.abs(accepted - Number(value)) < 1)
           return;
         return `value ${asText(value)} out of range: read as ${accepted / 1000} seconds`;

@@ -55,7 +55,7 @@ function aRollout(dispensers: readonly string[], change: Record<string, SeenMach
 }
 
 describe('a rollout continues', () => {
-  it('to one machine, a tenth of them, and the others', () => {
+  it('to one machine, then to a tenth of all machines, then to the others', () => {
     const sizes = (count: number) => planWaves(names.slice(0, count)).map(({ members }) => members.length);
     expect([1, 2, 5, 21].map(sizes)).toEqual([[1], [1, 1], [1, 1, 3], [1, 3, 17]]);
   });
@@ -198,7 +198,7 @@ describe('a rollout stops', () => {
     expect(rollout.look(1)).toEqual({ kind: 'problem', dispenser: 'd0', problem: 'silent' });
   });
 
-  it('when a machine has its old version after fifteen minutes without a reason', () => {
+  it('when a machine still has its old version after fifteen minutes and has reported no reason', () => {
     const rollout = aRollout(['d0', 'd1']);
     expect(rollout.look(15, (key) => aMachine(key))).toBeNull();
     expect(rollout.look(1)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason: null });

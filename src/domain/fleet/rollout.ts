@@ -102,7 +102,10 @@ export function followRollout(
   };
 }
 
-/** Waves after a jump of the clock, in milliseconds. Times up to `from` were right before it. */
+/**
+ * The waves after a clock jump of `by` milliseconds. Only times after `from` are shifted; earlier ones were
+ * right.
+ */
 export function movedWaves(
   waves: readonly RolloutWave[],
   { by, from }: { readonly by: number; readonly from: number },

@@ -33,22 +33,22 @@ const wholeVisit: FollowedTicket[] = [
 ];
 
 describe('a visitor who is not looking at a screen', () => {
-  it('gets two messages per visit: three visitors are left, and the counter', () => {
+  it('gets two messages per visit: when three visitors are ahead, and when called to a counter', () => {
     expect(sent(wholeVisit, false)).toEqual([
       { kind: 'soon', number: 'B 047', ahead: 3 },
       { kind: 'call', number: 'B 047', counter: '4' },
     ]);
   });
 
-  it('with a notification also gets each repeated call', () => {
+  it('gets a notification of each repeated call too', () => {
     expect(sent(wholeVisit, true).map(({ kind }) => kind)).toEqual(['soon', 'call', 'call', 'call']);
   });
 
-  it('gets only the counter if called at once', () => {
+  it('gets only the message with the counter if called immediately', () => {
     expect(sent([waiting(5), called(1), waiting(0)], false).map(({ kind }) => kind)).toEqual(['call']);
   });
 
-  it('reads the right number of visitors when three have left at once', () => {
+  it('reads the right number of visitors ahead when several leave at once', () => {
     expect(sent([waiting(5), waiting(1)], false)).toEqual([{ kind: 'soon', number: 'B 047', ahead: 1 }]);
   });
 
@@ -57,7 +57,7 @@ describe('a visitor who is not looking at a screen', () => {
     expect(sent([waiting(0, true), { state: 'reserved', number: 'B 047', until }], true)).toEqual([]);
   });
 
-  it('reads the present state in a delayed message, and gets none when it is over', () => {
+  it('reads the present state in a delayed message, and gets none that no longer applies', () => {
     const told = { soon: true, calls: 1 };
     const soon = { message: { kind: 'soon', number: 'B 047', ahead: 3 }, told } as const;
     const call = { message: { kind: 'call', number: 'B 047', counter: '1' }, told } as const;

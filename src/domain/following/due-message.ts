@@ -34,7 +34,7 @@ interface Way {
 
 /**
  * The due message of a ticket; undefined: none. Each message is sent once. "Soon" never follows a call, because
- * the visitor knows the hall by then.
+ * the visitor has been called to the hall by then.
  */
 export function dueMessage(
   told: ToldSoFar,

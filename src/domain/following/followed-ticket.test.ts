@@ -52,11 +52,11 @@ describe('the visitor of a ticket', () => {
     expect(followedTicketOf(aTicket(change), told)).toMatchObject({ number: 'A012', ...expected });
   });
 
-  it('sees nothing of a counter before the call', () => {
+  it('sees no counter before the call', () => {
     expect(JSON.stringify(followedTicketOf(aTicket(), told))).not.toContain('Window');
   });
 
-  it('needs to follow it until it is served or void, even after a missed call', () => {
+  it('can follow the ticket until it is served or void, even after a missed call', () => {
     const overAt = (change: Partial<FollowableTicket>) => isOver(followedTicketOf(aTicket(change), told));
     expect(overAt({ status: 60 })).toBe(true);
     expect(overAt({ status: 70, cancelReason: 'withdrawn' })).toBe(true);
@@ -69,8 +69,8 @@ describe('letting others pass', () => {
     ['is offered while the ticket waits', {}, 10],
     ['is offered once', { laterUntil: now - 1 }, 0],
     ['is not offered before the time of an appointment', { callableAt: now + 1 }, 0],
-    ['is not offered to who is set aside', { parkedAt: now }, 0],
-    ['is not offered to who is called', { status: 30 }, 0],
+    ['is not offered while the ticket is parked', { parkedAt: now }, 0],
+    ['is not offered during a call', { status: 30 }, 0],
   ])('%s', (_, change, minutes) => {
     expect(offeredLaterMinutes(aTicket(change), told)).toBe(minutes);
   });

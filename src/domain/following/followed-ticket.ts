@@ -87,7 +87,7 @@ export function reservedWith(
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
-/** The same position gives the same text. */
+/** Builds the state with its properties in a fixed order, so equal states have equal JSON text. */
 export function inPlace(
   { state, number, isAside, laterMinutes, laterUntil, wish }: Omit<Waiting, keyof QueuePlace>,
   { ahead, goFirst, expected }: QueuePlace,

@@ -38,7 +38,7 @@ export type OrderFacts = Pick<
   'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'
 >;
 
-/** True if a ticket came later than another one. If it is called first, it overtakes that one. */
+/** True if a ticket came later than another one, so it overtakes the other if it is called first. */
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
@@ -139,7 +139,10 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
         : Number.NEGATIVE_INFINITY,
     );
   const kindOf = kinds();
-  /** By both kinds. Every member is compared with all that may overtake it, so the comparison must be cheap. */
+  /**
+   * Advantages by the kinds of both tickets. Each member is compared with all that may overtake it, so this
+   * must be cheap.
+   */
   const known = new Map<number, Map<number, number>>();
   return (other: QueueMember, member: QueueMember): number => {
     const kind = kindOf(other);

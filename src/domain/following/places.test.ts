@@ -191,7 +191,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('a visitor sees the same on the dispenser before the ticket and after it', () => {
+  it('a visitor sees the same at the dispenser before and after taking the ticket', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const tickets = members.map((member) => ({ ...member, next: null }));

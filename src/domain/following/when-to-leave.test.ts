@@ -16,7 +16,7 @@ describe('a visitor who needs 15 minutes to the branch', () => {
     },
   );
 
-  it('leaves now if the turn would come before their arrival, or just then', () => {
+  it('leaves now if the turn would come before the arrival, or exactly then', () => {
     expect(whenToLeave({ at: inMinutes(15), relation: 'eq' }, 15, testNow)).toBeUndefined();
     expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { languageCodes } from '../../words/sentences.ts';
 import { languageFor } from '../words/language-for.ts';
 import { undrawnLetters, undrawnTexts } from './undrawn-letters.ts';
 
-/** Letters that find a font only if they are alone on the screen. */
+/** The letters that a font draws even if they are the only text on the screen. */
 function drawnLetters(): number[] {
   const { first = [], ...others } = shippedFonts();
   const drawn = new Set(first.flatMap(({ letters }) => [...letters]));

@@ -59,7 +59,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
 /** Readers ignore spaces and capitals. */
 const fold = (text = '') => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The items whose name an earlier item has, by index, each with that item. */
+/** The items with the name of an earlier item, by index, each with that earlier item. */
 function repeated<T>(
   items: readonly T[],
   nameOf: (item: T, place: number) => string | undefined,

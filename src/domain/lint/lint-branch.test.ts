@@ -137,7 +137,7 @@ describe('the linter is silent', () => {
     [48.21, 0, 1],
     [48.21, 196.37, 1],
     [0, 0, 0],
-  ])('unless no place at %d, %d has the time zone', (latitude, longitude, count) => {
+  ])('unless the position %d, %d does not fit the time zone', (latitude, longitude, count) => {
     const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
     expect(rulesFor({ branch })).toHaveLength(count);
   });
@@ -231,7 +231,7 @@ describe('the linter is silent', () => {
     expect(lintBranch(known)).toEqual([]);
   });
 
-  it('about a service that nobody serves and that gives no tickets', () => {
+  it('about a service that nobody serves and that issues no tickets', () => {
     expect(
       rulesFor({ counters: [], services: [aService({ texts: inBoth('Passport'), subType: 2 })] }),
     ).toEqual([]);
@@ -397,7 +397,7 @@ it('takes about ten times as long for a branch with ten times as many services',
     const branch = worst(count);
     const before = process.cpuUsage();
     expect(lintBranch(branch).length).toBeGreaterThan(count);
-    // A short run may count as the system's.
+    // The time of a short run may be counted as system time.
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };

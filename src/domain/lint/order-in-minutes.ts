@@ -4,7 +4,10 @@ import { quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
-/** A busy day and a usual visit: a branch file knows neither its visitors nor the time that they need. */
+/**
+ * An assumed busy day and usual visit, because a branch file contains neither visitor numbers nor service
+ * times.
+ */
 const minutesBetween = 3;
 const minutesEach = 5;
 const assumption = `With a visitor every ${minutesBetween} minutes, of ${minutesEach} minutes each,`;
@@ -13,8 +16,8 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 const minutes = (value: number) => counted(Math.ceil(value), 'minute');
 
 /**
- * Says in minutes what the rules of the calling order mean on a busy day, and which target no day of that kind
- * keeps.
+ * Reports the effect of the calling-order rules on a busy day, in minutes, and the targets that such a day
+ * always misses.
  */
 export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
   const { rules = { priorityWeightSeconds: 0 }, services = [] } = data;

@@ -5,7 +5,7 @@ import { lintPriorities } from './priorities.ts';
 
 const demo = demoBranchFile();
 
-/** Of the linter for this many services, in processor time: one run is too short to be measured. */
+/** The processor time of the linter for this many services. A single run is too short to be measured. */
 function cost(count: number, runs: number): number {
   const services = Array.from({ length: count }, (_, place) => ({
     ...(demo.services[0] as (typeof demo.services)[number]),
@@ -19,7 +19,7 @@ function cost(count: number, runs: number): number {
   const linted = { ...demo, ...staff, users, services, branch, names: { services: {}, groups: {} } };
   const before = process.cpuUsage();
   for (let run = 0; run < runs; run++) expect(lintPriorities(linted)).toHaveLength(1);
-  // A short run may count as the system's.
+  // The time of a short run may be counted as system time.
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
@@ -30,7 +30,7 @@ it('compares groups of services instead of each pair', () => {
   expect(large / small).toBeLessThan(4.5);
 });
 
-it('says in minutes how long a ratio and a bound on overtaking let visitors wait', () => {
+it('reports in minutes how long a ratio and a bound on overtaking make visitors wait', () => {
   const rules = { ...demo.rules, normalPerPriority: 6, mostOvertakings: 24 };
   const branch = { ...demo, counters: demo.counters.slice(0, 3), rules, names: { services: {}, groups: {} } };
   const effects = [...lintOrderInMinutes(branch)].map(({ effect }) => effect.replace(/^.* each, /, ''));

@@ -66,7 +66,8 @@ function fits({ profile, isOpen }: Found, view: View): boolean {
 /** The dates that a view can mean, from today on. A weekday means a date without nearby exception days. */
 function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Generator<string> {
   if (typeof day === 'string') return yield day;
-  // A day without exceptions shows what other such days of its weekday show. Part of today has passed.
+  // Ordinary days of the same weekday are equal, so one is enough. Today does not count, because part of it has
+  // passed.
   const seen = new Set<number>();
   for (let days = 0; days <= mostDays; days++) {
     const date = addDays(today, days);

@@ -213,7 +213,7 @@ describe('a service without reads for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('prefers the names of those reads once it has them, then the texts, then the names of the host', () => {
+  it('once it has such reads, prefers their names, then the texts, then the names of the host', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

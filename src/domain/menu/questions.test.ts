@@ -16,7 +16,7 @@ describe('the questions before a ticket', () => {
   const setting = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: [] };
   const draft = { services: ['passport'] };
 
-  it('do not exist for a simple service', () => {
+  it('are an empty list for a simple service', () => {
     expect(questionsFor(draft, setting)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the questions before a ticket', () => {
     expect(questionsFor({ services: ['permit'] }, late)).toEqual(['basket']);
   });
 
-  it('are replaced by the message if the service is one', () => {
+  it('are replaced by the message if the service is a message', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });
     expect(questionsFor(draft, { ...setting, profile, services })).toEqual(['message']);
@@ -105,7 +105,7 @@ it.each([
   [[0, 1], 'optional'],
   [[1, 2], 'required'],
   [[7], 'optional'],
-] as const)('services with the identification settings %j together have it %s', (numbers, requirement) => {
+] as const)('services with the identification settings %j together have the setting %s', (numbers, requirement) => {
   const services = numbers.map((customerIdentification) => ({
     features: { ...aService().features, customerIdentification },
   }));
@@ -113,7 +113,7 @@ it.each([
 });
 
 describe('the questions without paper', () => {
-  it('end with how the visitor keeps the number, and only SMS needs a phone number', () => {
+  it('end with the choice of a way to keep the number; only SMS needs a phone number', () => {
     const questions = questionsWithoutPaper(['basket', 'name', 'phone']);
     expect(questions).toEqual(['basket', 'name', 'paper']);
     expect(questionsForStorage(questions, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);

@@ -88,7 +88,7 @@ export function questionsWithoutPaper(questions: readonly Question[]): readonly 
     : [...questions.filter((step) => step !== 'phone'), 'paper'];
 }
 
-/** The same after that answer. Asks for a phone number only for SMS. */
+/** The same questions after that choice. Asks for a phone number only for SMS. */
 export function questionsForStorage(
   questions: readonly Question[],
   storage: NumberStorage,
@@ -97,7 +97,7 @@ export function questionsForStorage(
   return storage === 'phone' ? [...others, 'phone'] : others;
 }
 
-/** The questions of a visit after its basket: a group says how many numbers it needs. */
+/** The questions of a visit. After the basket, a group is asked how many numbers it needs. */
 export function questionsForPeople(
   questions: readonly Question[],
   { numbers = 1 }: Pick<TicketDraft, 'numbers'>,

@@ -61,7 +61,7 @@ const weightOfLayer = 20;
 const lettersOfAttributes = 10;
 const lettersOfText = 100;
 
-/** A selector of several elements costs as much as this many declarations for each of them but the last. */
+/** A selector of several elements costs as much as this many declarations for each element except the last. */
 const declarationsForStep = 20;
 
 /** The declarations that need a layer, by a simple selector: `*`, `name`, `.class` or `#id`. */
@@ -129,7 +129,7 @@ function readSvg(text: string) {
   let skipped = 0;
   /** The dropped elements that another element refers to, by their ids. */
   const leftOut = new Map<string, string>();
-  /** A `switch` says what is drawn where HTML cannot be. */
+  /** The `switch` elements whose HTML was dropped, so their alternatives are drawn. */
   const withoutHtml = new Set<ReadElement>();
   const readText = (part: string) => {
     if (skipped > 0) return;
@@ -146,7 +146,7 @@ function readSvg(text: string) {
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', (tag) => {
-    // Each weighs at least one.
+    // Each element weighs at least one.
     if (++elements > maxWeight) refuse(tooMuchWork);
     const parent = open.at(-1);
     const isChoice = parent?.name === 'switch' && isHtmlBox(tag);
@@ -158,7 +158,7 @@ function readSvg(text: string) {
       skipped += 1;
       const id = tag.attributes.id?.value;
       if (id !== undefined) leftOut.set(id, loss || 'draws something that browsers do not');
-      // A use of anything around it would draw it too.
+      // A `use` of any surrounding element would draw this element too.
       if (tag.local in refusedElements) for (const around of open) leftOut.set(around.id, loss);
       if (skipped > maxNesting) refuse(tooMuchWork);
       return;

@@ -1,4 +1,4 @@
-/** A token of CSS Syntax Level 3. Comments are spaces. */
+/** A token of CSS Syntax Level 3. Comments count as spaces. */
 export interface CssToken {
   /** `sign`: a character that is not part of any other token. */
   readonly type:
@@ -15,10 +15,7 @@ export interface CssToken {
   readonly text: string;
 }
 
-/**
- * Matches in one way only: a name of escapes that could end after each digit would be tried in all ways if no
- * bracket follows.
- */
+/** Matches in one way only. If escapes could end after any digit, a failed match would try every combination. */
 const escapedSign = String.raw`\\(?:(?:[0-9a-f]{6}|[0-9a-f]{1,5}(?![0-9a-f]))[ \t\n]?|[^\n0-9a-f])`;
 const nameStart = String.raw`(?:[a-z_\u0080-\uffff]|${escapedSign})`;
 const nameRest = String.raw`(?:[\w\u0080-\uffff-]|${escapedSign})*`;

@@ -21,7 +21,7 @@ const formats: [string, (width: number, height: number) => Buffer][] = [
 ];
 
 describe.each(formats)('a picture of type %s', (type, picture) => {
-  it('has the size that its header says', () => {
+  it('has the size that its header states', () => {
     expect(pictureSize(picture(1920, 1080), type)).toEqual({ width: 1920, height: 1080 });
   });
 
@@ -35,11 +35,11 @@ describe.each(formats)('a picture of type %s', (type, picture) => {
     [10_001, 1],
     [1, 10_001],
     [16_383, 16_383],
-  ])('is not shown with %i x %i pixels, however few its bytes', (width, height) => {
+  ])('is not shown with %i x %i pixels, however small its file', (width, height) => {
     expect(shown(picture(width, height))).toBeUndefined();
   });
 
-  it('is not shown if its header is cut', () => {
+  it('is not shown if its header is truncated', () => {
     const whole = picture(100, 100);
     for (let length = 12; length < whole.length; length++) {
       const { width = 100, height = 100 } = shown(whole.subarray(0, length)) ? { width: 100 } : {};
@@ -120,7 +120,7 @@ describe('a picture whose header is unusual', () => {
     expect(pictureSize(afterOtherBytes, 'image/jpeg')).toBeUndefined();
   });
 
-  it('is not shown: a PNG without its header at the beginning, a JPEG without a frame', () => {
+  it('is not shown: a PNG without its header at the beginning, or a JPEG without a frame', () => {
     expect(shown(png)).toBeDefined();
     expect(shown(Buffer.concat([png.subarray(0, 8), Buffer.alloc(25), png.subarray(8)]))).toBeUndefined();
     expect(shown(Buffer.from('ffd8ffe00010', 'hex'))).toBeUndefined();

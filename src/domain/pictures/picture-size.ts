@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The decoded size, from the header; undefined if the header deviates from its format. Nothing is searched for,
- * because a browser could then find another size.
+ * The decoded size, from the header; undefined if the header deviates from its format. The header is not
+ * searched for, because a browser could then find another size.
  */
 export function pictureSize(bytes: Uint8Array, type: string): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

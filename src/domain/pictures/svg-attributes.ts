@@ -29,8 +29,8 @@ export interface ReadAttributes {
 }
 
 /**
- * Reads the attributes of an element. Refuses one that runs something, leads out of the file or takes much work.
- * Attributes that are not listed here are left out, because they have no effect.
+ * Reads the attributes of an element. Refuses an attribute that runs code, refers outside the file or takes
+ * much work. Attributes that are not listed here are left out, because they have no effect.
  */
 export function readAttributes(element: string, attributes: readonly SaxesAttributeNS[]): ReadAttributes {
   const written: [string, string][] = [];
@@ -41,7 +41,7 @@ export function readAttributes(element: string, attributes: readonly SaxesAttrib
     if (/^on/i.test(local)) {
       if (value.trim() !== '') refuse('contains a script');
     } else if (local === 'href') {
-      // Nobody follows the link of a picture.
+      // A link in a picture cannot be followed.
       if (element === 'a' || value.trim() === '') continue;
       const id = referredId(value);
       if (id === undefined || (link ?? id) !== id) return refuse('draws something of another file');

@@ -5,11 +5,11 @@ export interface Selector {
   readonly text: string;
   /** A simple selector that all its elements have: `*`, `name`, `.class` or `#id`. */
   readonly key: string;
-  /** The elements that are looked at for each match. */
+  /** The number of elements that are examined for each match. */
   readonly steps: number;
 }
 
-/** Nobody points at a picture, so these match nothing. */
+/** Pseudo-classes that match nothing in a picture, because it receives no input. */
 const pseudoClasses = ['hover', 'active', 'focus', 'root'];
 
 /** Reads a selector of names, classes and ids, of an element or of one within others; undefined for any other. */

@@ -31,7 +31,7 @@ const allowedProperties = new Set(
     /\s+/,
   ),
 );
-/** Properties that cost little, and have no effect or another one as attributes. */
+/** Properties that cost little. As attributes, they have no effect or a different one. */
 const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
 
 /** Costly or unread properties, and the rest of a sentence about a drawing with one. */
@@ -44,7 +44,7 @@ const refusedProperties: readonly (readonly [RegExp, string])[] = [
 const refusedInStyles =
   /^(?:all|d|clip|rotate|scale|translate|zoom|perspective|content)$|^(?:animation|offset|mask|background)(?:-|$)/;
 
-/** With these values every property does nothing. Browsers do not know the last words of drawing programs. */
+/** Values with which any property has no effect. Some are written by drawing programs and unknown to browsers. */
 const idleValue = /^(?:|none|normal|auto|inherit|initial|unset|pass-?through|null|undefined|0(?:[, ]+0)*)$/i;
 
 /** The length of a property or value. */
@@ -68,7 +68,7 @@ function readDeclaration(property: string, tokens: readonly CssToken[]): Declara
   const what = refusalOf(property);
   if (what !== undefined && (value === undefined || !idleValue.test(value))) refuse(what);
   const isLong = Math.max(value?.length ?? 0, property.length) > maxLength;
-  // A variable would hide the mask of a layer, or multiply itself.
+  // A variable could hide the mask of a layer, or expand repeatedly.
   const isHidden =
     /\bvar\(/i.test(value ?? '') && (property.startsWith('--') || layerProperties.includes(property));
   if (value === undefined || isLong || isHidden)
@@ -76,12 +76,12 @@ function readDeclaration(property: string, tokens: readonly CssToken[]): Declara
   return { property, value, ids, isImportant };
 }
 
-/** Reads an attribute that is a property. Refuses a costly value, or one that leads out of the file. */
+/** Reads an attribute that is a property. Refuses a costly value, or a reference outside the file. */
 export function readAttribute(property: string, value: string): Declaration {
   return readDeclaration(property, cssTokens(value) ?? refuse(`has an unknown value of ${property}`));
 }
 
-/** Reads `property: value; ...`. Leaves out properties that change nothing of a still drawing. */
+/** Reads `property: value; ...`. Leaves out properties without effect in a still drawing. */
 export function readDeclarations(text: string): Declaration[] {
   return declarationsOf(cssTokens(text) ?? refuse(unreadSheet));
 }
@@ -110,10 +110,10 @@ export function readStyleSheet(text: string, hasElement: (key: string) => boolea
   return rules;
 }
 
-/** At-rules that do not affect the shapes of a picture. Keyframes have one only with an animation. */
+/** At-rules that do not affect the shapes of a picture. Keyframes have an effect only with an animation. */
 const idleAtRules = /^(?:charset|namespace|font-face|page|(?:-webkit-|-moz-)?keyframes)$/i;
 const idleMedia = /^(?:print|\(prefers-color-scheme:dark\))$/i;
-/** Fonts of the network, which no picture loads: a text has another font. */
+/** Web font services. A picture loads no web fonts, so its text has another font. */
 const fontServices =
   /^(?:https?:)?\/\/(?:fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net|p\.typekit\.net)\//i;
 
@@ -190,7 +190,10 @@ function unusedOf(tokens: readonly CssToken[]): Declaration[] | undefined {
   }
 }
 
-/** Nothing, as a browser reads it. Refuses signs between which a semicolon would not be an end. */
+/**
+ * Returns no declarations, as browsers do. Refuses unbalanced brackets, in which a semicolon would not end
+ * anything.
+ */
 function leftOut(tokens: readonly CssToken[]): [] {
   let depth = 0;
   for (const { type, text } of tokens) {

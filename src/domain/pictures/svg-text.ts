@@ -6,7 +6,7 @@ export type Decoder = new (
 /** Encodings that name themselves in ASCII, as drawing programs write them. */
 const asciiBased =
   /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|(?:x-)?cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
-/** A readable declaration is not in UTF-16, whatever it says. */
+/** A declaration that can be read as ASCII is not in UTF-16, whatever it states. */
 const utf8 = /^(?:utf-?8|utf-?16(?:[bl]e)?)$/i;
 /** Encodings in which ASCII can mean other letters. */
 const shifting = /^(?:iso-2022|utf-?7|hz-)/i;
@@ -43,8 +43,8 @@ export const latinText = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /**
- * The entities that a doctype defines as plain text, such as the namespaces of drawing programs. Others stay
- * unknown.
+ * The entities that a doctype defines as plain text, such as the namespaces of drawing programs. Other entities
+ * stay unknown.
  */
 export function plainEntities(doctype: string): ReadonlyMap<string, string> {
   const found = doctype.matchAll(

@@ -18,7 +18,7 @@ export function referredId(address: string): string | undefined {
 }
 
 /**
- * The value in letters that have one meaning; undefined with anything unknown. Adds the elements that it names to
+ * The value, written unambiguously; undefined if any part is unknown. Adds the ids to which the value refers to
  * `ids`.
  */
 export function writtenValue(tokens: readonly CssToken[], ids: string[]): string | undefined {

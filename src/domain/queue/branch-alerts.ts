@@ -27,12 +27,12 @@ export function branchAlerts(
 
 const isSame = (one: BranchAlert, other: BranchAlert) => one.kind === other.kind && one.of === other.of;
 
-/** An alert that goes away for less than this time goes on, so people are not notified again and again. */
+/** An alert that disappears for less than this time continues, so people are not notified again and again. */
 const leastGoneMs = 5 * minuteMs;
 
 interface Told {
   readonly isTold?: boolean | undefined;
-  /** The time at which it went away. */
+  /** The time at which the alert disappeared. */
   readonly goneAt?: number | undefined;
 }
 
@@ -59,6 +59,6 @@ export function alertsAfter<A extends BranchAlert & Told>(
   };
 }
 
-/** True if people are notified of the end of an alert. A time of the future is from before the clock was set back. */
+/** True if people are notified of the end of an alert. A future time was recorded before the clock was set back. */
 export const isOver = ({ goneAt }: Told, now: number) =>
   goneAt !== undefined && Math.abs(now - goneAt) >= leastGoneMs;

@@ -1,8 +1,8 @@
 import type { Samples } from './duration-samples.ts';
 
 /**
- * A branch's statements about waits aim at this share of true ones: more than four of five, because waits differ
- * by day.
+ * The target share of true statements about waits in a branch: more than four of five, because waits differ by
+ * day.
  */
 const aimedShare = 0.85;
 
@@ -15,7 +15,7 @@ const most = 0.98;
 
 const step = 0.03;
 
-/** The last statements that count. */
+/** The number of latest statements that count. */
 const statements = 100;
 
 /**

@@ -46,14 +46,14 @@ describe('the next ticket', () => {
     expect(namesOf(queue)).toEqual(['a', 'b', 'c']);
   });
 
-  it('may be a later one, by the value of its priority and its booking', () => {
+  it('may be a later ticket, depending on its priority and its booking', () => {
     const first = rankOf({ at: 0, priority: 0, isBooking: false }, rules);
     expect(rankOf({ at: 10 * minute - 1, priority: 2, isBooking: false }, rules)).toBeLessThan(first);
     expect(rankOf({ at: 10 * minute + 1, priority: 2, isBooking: false }, rules)).toBeGreaterThan(first);
     expect(rankOf({ at: 30 * minute - 1, priority: 0, isBooking: true }, rules)).toBeLessThan(first);
   });
 
-  it('is one of a service in which the clerk has precedence, within the head start', () => {
+  it('is for a service in which the clerk has precedence, within the head start', () => {
     const specialist = aCaller({ passport: 0, permit: 1 });
     const permitAt = (rank: number) => [
       aCandidate({ name: 'passport' }),
@@ -101,7 +101,7 @@ describe('a ticket for a chosen clerk or counter', () => {
   const forCounter = aCandidate({ counter: 'counter of ana' });
   const [ana, bo] = [recipient(aCaller()), recipient(aCaller({ passport: 0 }, 'bo'))];
 
-  it('waits for it while it is a recipient that may serve the ticket', () => {
+  it('waits for this target as long as it is a recipient that may serve the ticket', () => {
     expect(effectiveTarget(forClerk, [bo, ana])).toEqual({ clerk: 'ana', counter: null });
     expect(effectiveTarget(forCounter, [bo, ana])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
@@ -113,7 +113,7 @@ describe('a ticket for a chosen clerk or counter', () => {
     expect(effectiveTarget(forCounter, [bo, closed])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
 
-  it('is for any clerk once it is no longer a recipient, or may not serve the ticket', () => {
+  it('is for any clerk once the target is no longer a recipient, or may not serve the ticket', () => {
     const permits = recipient(aCaller({ permit: 0 }));
     for (const ticket of [forClerk, forCounter]) {
       expect(effectiveTarget(ticket, [bo])).toEqual(anyTarget);
@@ -267,7 +267,7 @@ describe('on any day', () => {
     );
   });
 
-  it('at most as many later tickets as allowed are called before one', () => {
+  it('at most as many later tickets as allowed are called before a ticket', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 4 }), ({ arrivals, callers, calls }, mostOvertakings) => {
         const tickets = ticketsOf(arrivals).map((ticket) => ({

@@ -8,7 +8,7 @@ export interface CallRules {
   readonly precedenceHeadStart: number;
   /** The advance of a ticket with a booking. */
   readonly bookingRaise: number;
-  /** The tickets without priority between two with it; absent: the weight decides. */
+  /** The number of tickets without priority between two priority tickets; absent: the weight decides. */
   readonly normalPerPriority?: number | undefined;
   /** The number of later tickets that may be called before a ticket; absent: any. */
   readonly mostOvertakings?: number | undefined;

@@ -4,7 +4,7 @@ import type { Targets } from './targets.ts';
 /** The visitors of the last hour show how many will come. */
 const rateMs = 60 * 60_000;
 
-/** More visitors of a service change little. */
+/** Further visitors of a service would change the estimate little. */
 const mostArrivals = 30;
 
 /** A visitor who has not come yet, and the mean time between two such visitors, in milliseconds. */

@@ -56,7 +56,7 @@ function sortedPositions(queue: Queue) {
       caller,
       queue,
     );
-    // Typed arrays are sorted without a function, which is many times faster.
+    // Typed arrays are sorted without a comparison function, which is many times faster.
     const sorted = Float64Array.from(positions).sort();
     known.set(rights, sorted);
     return sorted;

@@ -55,9 +55,8 @@ export const isFull = (
   info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
 /**
- * The sentences about a closed service, in the first of `languages` that has them: with its reason, and shorter, which
- * is the reason alone if nobody knows when it opens.
- * Undefined if it is open.
+ * The sentences about a closed service, in the first of `languages` that has them; undefined if it is open.
+ * `long`: the reason and the reopening. `short`: the reopening, or the reason if the reopening is unknown.
  */
 export function closedTexts(
   info: Pick<WaitingInfo, 'closing'> | undefined,
@@ -115,8 +114,8 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
 }
 
 /**
- * True if a wait that was told came true, in milliseconds. Null if the visitor was only told that it may be too
- * late.
+ * True if the wait that a visitor was told was right for an actual wait in milliseconds. Null if the visitor
+ * was only warned that it may be too late.
  */
 export function wasToldTrue(told: ToldWait, waitMs: number): boolean | null {
   const shown = shownWait(told);

@@ -216,7 +216,7 @@ interface Item {
   next: Item | null;
   readonly work: readonly ServiceWork[];
   takenInRun: number;
-  /** For a visitor who has not come yet: the mean time between two of them, by which the time of coming differs. */
+  /** For a visitor who has not come yet: the mean time between two such visitors, by which the arrival varies. */
   everyMs: number;
   callableAt: number;
   /** Null if nobody asked for its outcome. */
@@ -234,7 +234,7 @@ interface Entry {
   readonly place: number;
 }
 
-/** A ticket with the time from its coming to its target. */
+/** A ticket with the time from its arrival to its target. */
 interface DueEntry {
   readonly item: Item;
   readonly after: number;
@@ -254,13 +254,13 @@ interface SimulatedCounter {
   readonly more: readonly ServiceWork[];
   /** The visitors whom it may call, in calling order. */
   visitors: readonly PlacedVisitor[];
-  /** The visitors before this one are called. */
+  /** The visitors before this index have been called. */
   firstVisitor: number;
   /** Visitors with a target, by the time until then. */
   dueVisitors: readonly PlacedVisitor[];
   firstDueVisitor: number;
   list: readonly Entry[];
-  /** The entries before this one are done. */
+  /** The entries before this index are done. */
   head: number;
   /** The entries with a target, ordered by the time of the target. */
   due: readonly DueEntry[];

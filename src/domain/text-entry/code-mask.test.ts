@@ -83,7 +83,7 @@ describe('the cells of a code', () => {
     expect(hasKnownLength(rulesOf(keyboard))).toBe(are);
   });
 
-  it('wait for missing characters', () => {
+  it('show a placeholder for each missing character', () => {
     expect(shown(cellsOf('47', rulesOf({ min: 5, max: 5 })))).toBe('47___');
   });
 

@@ -6,7 +6,7 @@ export interface ScannedText {
   readonly us: string;
   /** In the layout of this machine. */
   readonly machine: string;
-  /** True if a person may have typed it, who sees this machine's letters. */
+  /** True if a person may have typed the text. A person sees this machine's letters. */
   readonly isTyped?: boolean;
 }
 
@@ -63,7 +63,7 @@ const withoutSigns = (rules: CodeRules): CodeRules => ({
 
 /**
  * The code in a text, in the form of its mask. `doubt` is greater the more of the text is not part of the code.
- * An identifier is only read in the right layout.
+ * An identifier is recognised only in the right layout.
  */
 function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);

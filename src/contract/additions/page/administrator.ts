@@ -30,7 +30,7 @@ export const providerPaths = { begin: '/preview/oidc', back: '/preview/oidc/call
 export const providerTarget = v.picklist(['preview', 'branch']);
 export type ProviderTarget = v.InferOutput<typeof providerTarget>;
 
-/** The reasons why such a login fails. The managers' page reads the reason from this URL parameter. */
+/** The reasons why such a login fails. The managers' page gets the reason in a URL parameter. */
 export const providerProblem = v.picklist(['away', 'refused', 'disabled', 'full']);
 export type ProviderProblem = v.InferOutput<typeof providerProblem>;
 export const providerProblemParameter = 'login';

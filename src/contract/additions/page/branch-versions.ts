@@ -12,7 +12,7 @@ export const versionAuthor = v.object({
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** `found`: the file was changed outside the host. `delivered`: the demo. */
+/** `found`: an existing file that the host did not write. `delivered`: the demo. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),

@@ -50,7 +50,7 @@ export const previewedContent = v.object({
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
-/** The latest wait estimates that visitors received, up to 200. `cameTrue`: the number of correct ones. */
+/** The latest wait estimates that visitors received, up to 200. `cameTrue`: the number of correct estimates. */
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 

@@ -12,7 +12,7 @@ export interface StoredPage {
   readonly caches: string;
 }
 
-/** The pages that a browser may store. Neither removes files of the other. */
+/** A browser may store both pages. Neither page removes files of the other. */
 export const storedPages = {
   kiosk: { document: '/', root: '', caches: 'foyer-shell' },
   board: { document: '/board', root: '/board', caches: 'foyer-board' },

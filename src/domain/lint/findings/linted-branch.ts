@@ -24,7 +24,7 @@ export interface LintedBranch extends NameSources {
   readonly exceptionDays: readonly ExceptionDay[];
   readonly settings: Settings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
-  /** Like the next two, absent if only the service knows it. */
+  /** Absent if only the service knows the counters. The same holds for `users` and `rules`. */
   readonly counters?:
     | readonly (BranchStaff['counters'][number] & {
         readonly name: string;
@@ -43,7 +43,7 @@ export interface LintedBranch extends NameSources {
         readonly smartLink?: string | null;
       }
     | undefined;
-  /** Like the date, absent if unknown. */
+  /** Absent if unknown. */
   readonly advertisements?:
     | readonly { readonly key: string; readonly items: readonly AdvertisementItem[] }[]
     | undefined;

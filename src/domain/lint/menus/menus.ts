@@ -7,7 +7,7 @@ export interface PlacedItem {
   readonly item: StructureItem;
   /** The index of the language's entry in the structure. */
   readonly entry: number;
-  /** Indices from the branch on. */
+  /** Property names and indices, from the branch on. */
   readonly path: readonly (string | number)[];
   /** The keys of its groups. */
   readonly groups: readonly string[];

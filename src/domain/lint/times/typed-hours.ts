@@ -10,7 +10,7 @@ const longestNight = 12 * 60;
 /** Nobody closes or opens for so few minutes on purpose. */
 const shortestBreak = 5;
 const shortestHours = 15;
-/** Afternoon hours that were typed on a twelve-hour clock end before it. */
+/** Afternoon hours that were typed as on a twelve-hour clock end before this time. */
 const earlyMorning = 6 * 60;
 
 const minutesPerWeek = 7 * minutesPerDay;

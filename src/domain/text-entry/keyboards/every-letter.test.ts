@@ -107,7 +107,7 @@ function waysTo(letter: string): string[][] {
   ];
 }
 
-/** A mark is typed on it. */
+/** The letter on which a mark is typed. */
 const firstLetter = (language: string) =>
   keysIn(alphabetOf(language)?.alphabet.rows ?? []).find((key) => /^\p{L}/u.test(key)) ?? '';
 

@@ -36,7 +36,7 @@ function keysOf(row: string): string[] {
   return keys.length > maxKeys ? [...new Set(keys)] : keys;
 }
 
-/** A row of so many characters is not read. */
+/** True if a row has too many characters or keys. */
 const isTooLong = (row: string) => row.length > 400 || keysOf(row).length > maxKeys;
 
 /** The numbers of the rows that have too many keys to be shown, starting at 1. */

@@ -208,7 +208,7 @@ describe('a keyboard of the branch', () => {
     expect(further).toMatch(/^ó ú í ü/);
   });
 
-  it('leads to the script of the language, if its own is another', () => {
+  it('leads to the script of the language if its rows are in another script', () => {
     const typist = aTypist(nameKeyboards(language('sr', ...rows), []), large);
     typist.press('{keyboards}');
     typist.press('{keyboard-1}');

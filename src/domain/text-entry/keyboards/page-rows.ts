@@ -130,7 +130,7 @@ function waysOut(keyboards: NameKeyboards, { keyboard }: KeyboardPlace): string 
 /** The width of shift and backspace, in letters. */
 const edgeWidth = 1.55;
 
-/** The minimum width of a row with them on every screen, in letters. */
+/** The minimum width of a row with these keys on every screen, in letters. */
 const leastWidth = 12.6;
 
 /** Letters with shift and backspace: in their last row if there is space, else beside the space bar. */

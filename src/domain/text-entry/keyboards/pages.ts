@@ -63,8 +63,8 @@ function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], 
 }
 
 /**
- * The branch's rows, without the shortest ones if the screen has fewer. Their letters come first among the
- * further ones.
+ * The branch's rows, without the shortest ones if the screen has fewer. The letters of the omitted rows come
+ * first among the further letters.
  */
 function fittingRows(given: readonly string[], most: number): readonly string[] {
   const spaceAt = given.findIndex((row) => keysIn([row]).includes('{space}'));

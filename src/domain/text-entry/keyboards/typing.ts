@@ -17,7 +17,7 @@ export interface FieldRules {
   readonly assembleKorean?: AssembleKorean;
 }
 
-/** Layouts use both. */
+/** The names of the backspace key in layouts. */
 const backspaceTokens: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
 
 /** The characters of keys whose label is a word. The half space keeps two Persian letters apart. */
