@@ -171,7 +171,7 @@ describe('the languages of a call', () => {
     });
   });
 
-  it('are a single language if both are the same or the ticket's is unknown', async () => {
+  it('are a single language if both are the same or the language of the ticket is unknown', async () => {
     for (const language of ['en', 'gone']) {
       expect(await announcementOf({ ...call, language }, branch)).toEqual({
         inTicketLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },

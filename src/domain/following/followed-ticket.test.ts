@@ -27,24 +27,24 @@ describe('the visitor of a ticket', () => {
   const counter = { name: 'Window 4', number: '4' };
   it.each<[string, Partial<FollowableTicket>, object]>([
     [
-      'has to come while it is reserved',
+      'must come to the branch while the ticket is reserved',
       { status: 15 },
       { state: 'reserved', until: now + 1, wait: { time: 120_000 } },
     ],
     ['waits', {}, { state: 'waiting', ahead: 2, isAside: false, laterMinutes: 10 }],
-    ['is called by itself no more when set aside', { parkedAt: now }, { state: 'waiting', isAside: true }],
+    ['is not called automatically while parked', { parkedAt: now }, { state: 'waiting', isAside: true }],
     ['is called to a counter', { status: 30, calls: 2 }, { state: 'called', counter, calls: 2 }],
-    ['is served there', { status: 40 }, { state: 'serving', counter }],
+    ['is served at this counter', { status: 40 }, { state: 'serving', counter }],
     ['is served until the clerk is done', { status: 50 }, { state: 'serving', counter }],
     ['has missed a call', { status: 70, cancelReason: 'noShow' }, { state: 'missed' }],
     ['has been served', { status: 60, tasks: [{ status: 60 }] }, { state: 'done' }],
     [
-      'has given it back',
+      'has given the ticket back',
       { status: 70, cancelReason: 'withdrawn', tasks: [{ status: 70 }] },
       { state: 'void' },
     ],
     [
-      'cannot be called any more the next day',
+      'can no longer be called the next day',
       { status: 70, cancelReason: 'noShow', tasks: [{ status: 70 }] },
       { state: 'void' },
     ],

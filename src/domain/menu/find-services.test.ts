@@ -30,25 +30,25 @@ const menu = { items, special: service('parking', 'Parkausweis') };
 
 describe('a visitor who searches', () => {
   it.each([
-    ['inside of a word', 'pass', ['passport']],
+    ['inside a word', 'pass', ['passport']],
     ['without accents or capitals', 'DECLARATION', ['birth']],
-    ['with letters that have no accent to take away', 'ausserhalb', ['passport']],
+    ['with a letter such as ß instead of an accent', 'ausserhalb', ['passport']],
     ['in the explanation', 'reisen', ['passport']],
     ['by several words, in any order', 'eu ausweis', ['passport']],
     ['by the name of a group', 'kraft', ['licence', 'address', 'passport']],
     ['in Turkish without its dots', 'ikametgah', ['address']],
     ['in Arabic without its marks', 'تاشيره', ['visa']],
-    ['that has a button of its own', 'park', ['parking']],
-    ['whose own name begins with it first', 'f', ['licence', 'passport', 'address']],
+    ['that has its own button', 'park', ['parking']],
+    ['whose own name begins with the text first', 'f', ['licence', 'passport', 'address']],
     ['with a wrong letter', 'reizepass', ['passport']],
     ['with a missing letter', 'fuhrrschein', ['licence']],
-    ['with a letter too many', 'parrkausweis', ['parking']],
+    ['with an extra letter', 'parrkausweis', ['parking']],
     ['with two letters swapped', 'riesepass', ['passport']],
     ['with a wrong letter in Arabic', 'تاشبره', ['visa']],
     ['with a wrong letter while the word is typed', 'declra', ['birth']],
-    ['for what is not there', 'passx', []],
-    ['for a short word with a wrong letter', 'vus', []],
-    ['for nothing', ' - ', []],
+    ['never by a text that does not occur', 'passx', []],
+    ['never by a short word with a wrong letter', 'vus', []],
+    ['never by a text without letters', ' - ', []],
   ])('finds a service %s', (_how, text, keys) => {
     expect(findServices(menu, text)).toEqual(keys);
   });

@@ -105,7 +105,7 @@ it.each([
   [[0, 1], 'optional'],
   [[1, 2], 'required'],
   [[7], 'optional'],
-] as const)('services with the identification settings %j together have the setting %s', (numbers, requirement) => {
+] as const)('the identification settings %j of services combine to %s', (numbers, requirement) => {
   const services = numbers.map((customerIdentification) => ({
     features: { ...aService().features, customerIdentification },
   }));

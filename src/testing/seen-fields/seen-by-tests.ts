@@ -98,7 +98,7 @@ export const seenByTests = {
   'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
   'services[].features.customerIdentification': [
     questions,
-    'services with the identification settings %j together have the setting %s',
+    'the identification settings %j of services combine to %s',
   ],
   'services[].services': [
     'service/operations/counter/counter-cycle.test.ts',
