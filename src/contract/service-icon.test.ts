@@ -6,7 +6,7 @@ const file = readFileSync(`public${serviceIconsPath}`, 'utf8');
 /** Lines on a grid of 24, in the colour and width of the element that shows them. */
 const symbol = /<symbol id="([a-z-]+)" viewBox="0 0 24 24"><path d="m[\d. ]+[hvlcsaz-][^"]+"\/><\/symbol>/gi;
 
-it('gives each icon of a branch a drawing with lines, and offers each drawing', () => {
+it('has a line drawing for each icon of a branch, and an icon for each drawing', () => {
   const drawn = [...file.matchAll(symbol)].map(([, name]) => name);
   expect(drawn).toEqual(serviceIcons);
   expect(file.match(/<symbol/g)).toHaveLength(drawn.length);

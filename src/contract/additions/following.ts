@@ -46,9 +46,9 @@ export const followedTicket = v.variant('state', [
     isAside: v.boolean(),
     /** The minutes for which the visitor may still let others pass; absent: not possible. */
     laterMinutes: v.optional(v.number()),
-    /** Others are called first until then. */
+    /** The end of the time in which other tickets are called first. */
     laterUntil: v.optional(timestamp),
-    /** Any holder of the ticket can undo it until then. */
+    /** A pending change. Any holder of the ticket can undo it until `at`. */
     wish: v.optional(ticketWish),
   }),
   v.object({ state: v.literal('called'), number: text, counter: callingCounter, calls: v.number() }),

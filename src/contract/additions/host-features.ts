@@ -29,7 +29,7 @@ export const hostFeatures = v.object({
   version: v.string(),
   /** Inches; null if not configured. */
   screenDiagonal: v.nullable(v.number()),
-  /** The time for which each row and button is lit for a visitor with one switch. */
+  /** The time for which each row and button is highlighted for a visitor with one switch. */
   switchSeconds: v.number(),
   /** A second tap on the same control is ignored for this time. */
   tapPauseSeconds: v.number(),

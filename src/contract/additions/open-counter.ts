@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** The clerk's decision about a ticket, made after seeing it. */
+/** The clerk's decision about a ticket that the clerk has seen. */
 const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
   v.object({
     ticket,

@@ -68,7 +68,7 @@ const quarter = (nth: number) =>
 const minuteOfDays = fc.integer({ min: 0, max: 3 * 1440 });
 
 it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23, 22)])(
-  'opens a branch when it is open and not closed, from %i on',
+  'opens a branch in its opening hours except during closings, from %i on',
   (first) => {
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23
   },
 );
 
-it('leaves the hours of other dates, and the name of an exception day, as they are', () => {
+it('does not change the hours of other dates or the name of an exception day', () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((one) => hours(one, '0800', '1700'));
   const closing = aClosing({ of: null });
   const days = withClosedDays({ openingHours, exceptionDays: [] }, [closing], { branch: 'b', timeZone });
@@ -159,7 +159,7 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
   expect(`${found?.field}: ${found?.problem}`).toBe(sentence);
 });
 
-it('accepts a closing from now on, one of another service, and one that extends a weekly closing', () => {
+it('accepts a closing that starts now, a closing of another service, and an extension of a weekly closing', () => {
   const others = [
     aClosing({ of: { kind: 'group', key: 'papers' } }),
     aClosing({ until: null, weekly }),

@@ -99,7 +99,7 @@ it('uses Latin digits for an unknown numbering style', () => {
   expect(inDigitsOf('B 047', 'latn')).toBe('B 047');
 });
 
-it('reads language codes as Java, browsers and Linux write them, and uses English for others', () => {
+it('accepts language codes in the formats of Java, browsers and Linux, and uses English for other codes', () => {
   const codes = [
     'en-GB',
     'ar_EG',

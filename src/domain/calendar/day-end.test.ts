@@ -16,7 +16,7 @@ const aDay = (openingHours = daily('0800', '1600'), dayEnd = '0000') => ({
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 1, minute);
 
 describe('the end of a day', () => {
-  it('is due at its minute, or later if the service was off', () => {
+  it('is due at its minute, or later if the service was down', () => {
     for (const now of [at(22, 0), at(22, 3, 20), at(22, 11)]) {
       expect(dueDayEnd(aDay(), now, '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
     }

@@ -13,7 +13,7 @@ interface Times {
 
 export interface DispenserSchedule {
   readonly timeZone: string;
-  /** With the exception days around the date. */
+  /** The schedule with the exception days around a date. */
   on(date: string): Schedule;
   /** A week without exception days. */
   readonly ordinary: Schedule;

@@ -110,7 +110,7 @@ describe('opening hours', () => {
     expect([9 * 60, 10 * 60, 14 * 60, 15 * 60 + 30].map(isOpen)).toEqual([false, true, false, false]);
   });
 
-  it('of an exception day close it if they are all for other weekdays', () => {
+  it('of an exception day close the branch if they are all for other weekdays', () => {
     const special = anExceptionDay({ openingHours: [hours(1, '0000', '2400')] });
     expect(
       isWithinOpeningHours(

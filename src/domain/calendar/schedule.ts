@@ -9,7 +9,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-/** A window without an existing profile must not hide another. */
+/** The windows with an existing profile: a window without one must not hide another window. */
 export function windowsWithProfile(
   windows: readonly ProfileWindow[],
   profiles: readonly { readonly key: string }[],

@@ -9,7 +9,7 @@ import type { Span } from './spans.ts';
 /** A part of a date in which nothing begins or ends. */
 export interface Stretch extends Span {
   readonly isOpen: boolean;
-  /** The first window is shown. */
+  /** The windows that cover this part of the date. The first one is shown. */
   readonly windows: readonly ProfileWindow[];
 }
 

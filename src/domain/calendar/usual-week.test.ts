@@ -3,7 +3,7 @@ import { minuteText, moved, openingHoursOf, usualWeek, withDay } from './usual-w
 
 const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
-it('opens an unchanged branch on five days', () => {
+it('opens a branch on five days by default', () => {
   expect(openingHoursOf(usualWeek).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -114,7 +114,7 @@ describe('the sentence of a call', () => {
     expect(textOf('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
-  it('contains only number and counter if it is brief, in our words only if the branch has none', () => {
+  it('contains only number and counter if it is brief, and uses our words only if the branch has none', () => {
     const brief = (language: Parameters<typeof announcementIn>[0], counterNumber = '3') =>
       announcementIn(language, { ...call, counterNumber }, englishAnnouncement, true).text;
     expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');

@@ -299,7 +299,7 @@ const evenly = (aMinute: number, minutes: number) =>
 
 describe('a busy board', () => {
   it.each([3, 4, 8])(
-    'with %i places shows each of 30 calls a minute for four seconds, and speaks half',
+    'with %i places shows each of 30 calls a minute for four seconds, and speaks half of them',
     (places) => {
       const calls = evenly(30, 10);
       const { seenMs, spoken, latest, unseen, wholeMs } = judge(places, calls, 10 * minute);

@@ -11,7 +11,7 @@ const pathsOf = ({ reads }: ReturnType<typeof secondWave>) =>
   reads.map(({ endpoint, call }) => pathOf(endpoint, call).replace('/api/v1/dispenser/', ''));
 
 describe('the reads of a configuration', () => {
-  it('begin with the four documented ones and the capabilities', () => {
+  it('begin with the four documented reads and the capabilities', () => {
     expect(firstReads.map(({ path }) => path.replace('/api/v1/dispenser/', ''))).toEqual([
       'device',
       'branch',
@@ -21,7 +21,7 @@ describe('the reads of a configuration', () => {
     ]);
   });
 
-  it('continue with the documented ones at a service without additions, and the names of the host', () => {
+  it('continue with the documented reads and the names of the host if the service has no additions', () => {
     const wave = secondWave(keys, { additions: [] }, testNow);
     expect(pathsOf(wave)).toEqual(['profile/day', 'profile/night', 'language/en', 'language/ar', '/names']);
     expect(wave.daysAhead).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the reads of a configuration', () => {
     });
   });
 
-  it('need the names of the host while the service lacks names of one kind', () => {
+  it('include the names of the host if the service lacks one kind of names', () => {
     expect(pathsOf(secondWave(keys, { additions: ['group'] }, testNow)).slice(4)).toEqual([
       'group',
       '/names',

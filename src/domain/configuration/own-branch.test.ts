@@ -4,7 +4,7 @@ import { ownBranchOf } from './own-branch.ts';
 
 const harbour = { name: 'Harbour Post', timeZone: 'Europe/Vienna', counters: 2, week: usualWeek };
 
-it('gives a service without a name in a language the existing name', () => {
+it('uses the existing name of a service for a language in which it has none', () => {
   const services = [
     { names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' },
     { names: { en: 'Parcels', de: '' } },

@@ -35,7 +35,7 @@ it('counts a machine without a report after its enrolment as silent after three 
   expect(machineProblems(replacing, now)).toEqual([]);
 });
 
-it('shows a revoked key at once, and the machine as silent later', () => {
+it('reports a revoked key at once, and later that the machine is silent', () => {
   const revoked = { ...fromFile, isRevoked: true, report };
   expect(machineProblems({ ...revoked, reportedAt: now }, now)).toEqual(['revoked']);
   expect(machineProblems({ ...revoked, reportedAt: now - 3 * minute }, now)).toEqual(['revoked', 'silent']);

@@ -1,4 +1,4 @@
-/** Three numbers. */
+/** Three numbers with dots between them. */
 export const versionPattern = /^\d+\.\d+\.\d+$/;
 
 export function isNewer(version: string, than: string): boolean {

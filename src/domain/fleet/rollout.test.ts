@@ -80,7 +80,7 @@ describe('a rollout continues', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('past a machine that has nothing newer, even the first one', () => {
+  it('past a machine that finds nothing newer, even if it is the first machine', () => {
     const rollout = aRollout(['d0', 'd1', 'd2'], {
       d0: aMachine('d0', '1.1.0'),
       d1: aMachine('d1', '1.1.0'),
@@ -182,7 +182,7 @@ describe('a rollout stops', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1']]);
   });
 
-  it('not for an older problem, nor for one that lasts for seconds', () => {
+  it('not for an older problem, or for a problem that lasts only seconds', () => {
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', ['paper-missing']) });
     rollout.look(2, (key) => aMachine(key, '1.1.0', ['paper-missing']));
     rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing', 'screen-silent']));

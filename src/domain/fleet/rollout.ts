@@ -9,7 +9,7 @@ export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 
 /** A machine that has not updated by then will not update, or cannot report it. */
 const overdueMs = 15 * 60_000;
-/** The observation of a wave, after its last update. */
+/** The time for which a wave is observed after its last update. */
 const watchedMs = 10 * 60_000;
 /** A service that has not checked for this long was down. It checks once a minute. */
 const awayMs = 150_000;

@@ -74,7 +74,7 @@ describe('a waiting visitor', () => {
     expect(place).toEqual({ ahead: 0, goFirst: [] });
   });
 
-  it('has the earliest time while the counters are closed', () => {
+  it('has the earliest possible time while the counters are closed', () => {
     const counters = [aCounter({ stretches: [] })];
     const [, place] = placesIn([came(20), came(15)], { counters });
     // Five minutes for the ticket before, at the pace of a quick day.
@@ -97,7 +97,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst([came(10), bookedFor(25, 5)])).toEqual([]);
   });
 
-  it('sees a later ticket with priority, but not one with too little', () => {
+  it('sees a later ticket with enough priority, but not one with too little', () => {
     expect(toldFirst([came(10), came(6, { priority: 1 })])).toEqual([{ reason: 'priority', count: 1 }]);
     expect(toldFirst([came(10), came(4, { priority: 1 })])).toEqual([]);
   });

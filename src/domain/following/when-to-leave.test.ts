@@ -5,7 +5,7 @@ import { turnAfterTravel, whenToLeave } from './when-to-leave.ts';
 const minute = 60_000;
 const inMinutes = (minutes: number) => testNow + minutes * minute;
 
-describe('a visitor who needs 15 minutes to the branch', () => {
+describe('a visitor who needs 15 minutes to reach the branch', () => {
   it.each(['eq', 'lt', 'gt'] as const)(
     'leaves 15 minutes before the turn, with the same certainty (%s)',
     (relation) => {

@@ -1,6 +1,6 @@
 import { localeOf } from '../calendar/date-text.ts';
 
-/** By language, for languages with few home countries. English, Chinese and others are spoken anywhere. */
+/** The home countries by language, for languages that have few. English, Chinese and others are spoken anywhere. */
 const homes: Readonly<Record<string, string>> = {
   cs: 'CZ SK',
   da: 'DK GL FO',

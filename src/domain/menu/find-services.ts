@@ -47,7 +47,7 @@ export function servicesIn(menu: Searched): readonly ServiceItem[] {
   ];
 }
 
-/** Shorter words must match exactly, because one letter is most of such a word. */
+/** Shorter words must match exactly, because one letter is a large part of such a word. */
 const forgivenFrom = 4;
 
 /** True if a text has a word that begins like `word`, with at most one wrong, missing, extra or swapped letter. */

@@ -232,9 +232,8 @@ const isHidden = ({ attributes }: SaxesTagNS) =>
   /(?:^|;)\s*display\s*:\s*none\s*(?:;|$)/.test(attributes.style?.value ?? '');
 
 /**
- * Refuses an element that visitors would miss or that runs code. Undefined for a shown element; else the
- * description of a drawing that refers to it, because it is dropped: browsers draw neither elements of drawing
- * programs nor parts for other programs.
+ * Undefined for an element that is shown. An element that browsers do not draw is dropped: returns the
+ * description of a drawing that refers to it. Refuses an element that visitors would miss, or that runs code.
  */
 function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): string | undefined {
   if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');

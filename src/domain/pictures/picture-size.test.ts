@@ -66,7 +66,7 @@ describe('a GIF of several frames', () => {
     expect(pictureSize(picture, 'image/gif')).toEqual({ width: 10, height: 10 });
   });
 
-  it('is as large as the right and lower end of its frames, whatever comes before and between them', () => {
+  it('extends to the right and lower edges of its frames, whatever comes before and between them', () => {
     const withColours = Buffer.from(screen);
     withColours[10] = 0x82;
     const start = Buffer.concat([withColours, Buffer.alloc(3 * 8)]);

@@ -37,7 +37,7 @@ const namesOf = (candidates: Parameters<typeof sortByCallOrder>[0], caller = aCa
   sortByCallOrder(candidates as ReturnType<typeof aCandidate>[], caller, rules).map(({ name }) => name);
 
 describe('the next ticket', () => {
-  it('is the one with the lowest rank, and of equal ranks the one created first', () => {
+  it('is the ticket with the lowest rank, and the earliest one if ranks are equal', () => {
     const queue = [
       aCandidate({ name: 'c', rank: 2, seq: 1 }),
       aCandidate({ name: 'b', rank: 1, seq: 3 }),
@@ -64,7 +64,7 @@ describe('the next ticket', () => {
     expect(namesOf(permitAt(1))[0]).toBe('passport');
   });
 
-  it('is never one for another clerk', () => {
+  it('is never a ticket for another clerk', () => {
     const queue = [
       aCandidate({ name: 'for bo', clerk: 'bo' }),
       aCandidate({ name: 'for ana', rank: 5, clerk: 'ana' }),
@@ -300,7 +300,7 @@ describe('on any day', () => {
     );
   });
 
-  it('a ticket is called after at most the tickets before it and those within that window', () => {
+  it('only earlier tickets and tickets within that window are called before a ticket', () => {
     fc.assert(
       fc.property(day, ({ arrivals, callers }) => {
         const tickets = ticketsOf(arrivals);

@@ -100,9 +100,9 @@ const beforeRanks = 1e14;
 export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
 
 /**
- * The positions of the tickets that a clerk may call, in their order. Up to the last one that was passed as often
- * as allowed, tickets come in the order of arrival; then those past their target; then by rank minus the head
- * start.
+ * The positions of the tickets that a clerk may call, in their order. The first ones are all tickets up to the
+ * last one that was passed as often as allowed, in the order of arrival. Then come tickets past their target;
+ * then the others by rank minus the head start.
  */
 export function callPositions(
   callable: readonly Omit<Candidate, 'seq'>[],

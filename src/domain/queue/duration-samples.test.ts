@@ -20,7 +20,7 @@ describe('the durations of a service', () => {
     expect(mean(durations('passport'))).toBe(3 * minute);
   });
 
-  it('are typical ones of the branch until the service has samples, and a mixture in between', () => {
+  it('are typical durations of the branch until the service has samples, and a mixture while it has few', () => {
     const durations = durationsByService(
       new Map([
         ['permit', samples(30, 8)],

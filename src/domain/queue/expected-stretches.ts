@@ -37,7 +37,7 @@ export function expectedStretches(presence: CounterPresence): ServingStretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;
   const expected = usual
     .map((stretch) => untilClosing(stretch, usualEnd))
-    // On average, the clerk calls no other ticket in the last half ticket before leaving.
+    // On average, clerks call no ticket in the last half of a ticket's duration before they leave.
     .map((stretch) => ({ ...stretch, until: stretch.until - meanDuration / 2 }));
   // Clerks open on time, but breaks become longer.
   const later = expected

@@ -20,7 +20,7 @@ describe('a ticket number', () => {
     expect(nextNumber({ ...interval, max: 40 }, 47, none)).toBe(1);
   });
 
-  it('is never one of an open ticket, and does not exist if open tickets have all numbers', () => {
+  it('is never the number of an open ticket, and is undefined if open tickets have all numbers', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5 }),

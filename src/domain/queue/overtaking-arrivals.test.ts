@@ -27,7 +27,7 @@ const facts = {
   precedenceHeadStart: 10 * minute,
 };
 
-it('expects as many visitors with priority as came in the last hour, while they go before those who wait', () => {
+it('expects as many visitors with priority as in the last hour, as long as they go before waiting visitors', () => {
   const arrivals = overtakingArrivals(facts);
   expect(arrivals.map(({ service }) => service)).toEqual(['permit', 'permit', 'permit']);
   for (const { callableAt, rank } of arrivals) {

@@ -42,7 +42,7 @@ describe('the place of a ticket', () => {
       expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([0, 1, 2, 3]);
   });
 
-  it('is the one at the counter whose clerk takes the ticket first', () => {
+  it('is the place at the counter whose clerk takes the ticket first', () => {
     const counters = ['passport', 'permit'].map((service, index) =>
       aCounter(`c${index}`, { precedence: prefers(service) }),
     );
@@ -55,7 +55,7 @@ describe('the place of a ticket', () => {
     expect(placesOfWaiting(queueOf([came(4), booked, came(1)], [aCounter('c1')]))).toEqual([0, 2, 1]);
   });
 
-  it('is at a counter that opens later only if no open one may call it', () => {
+  it('depends on a counter that opens later only if no open counter may call the ticket', () => {
     const both = aCounter('c2', { precedence: prefers('passport'), isServing: false });
     const tickets = [came(3, permit), came(2), came(1, permit)];
     expect(placesOfWaiting(queueOf(tickets, [aCounter('c1'), both]))).toEqual([1, 0, 2]);

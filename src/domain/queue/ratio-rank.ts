@@ -13,10 +13,10 @@ interface Joining {
 }
 
 /**
- * The rank of a ticket with priority where a ratio decides: behind that many tickets without priority, counted from
- * the last one with priority. It is the rank of the ticket before it, so the order of creation puts it behind
- * that one. Only tickets count that a serving clerk could call instead of it; all of them if nobody serves it
- * yet.
+ * The rank of a priority ticket under a ratio: behind as many tickets without priority as the ratio says,
+ * counted from the last priority ticket. The rank equals that of the ticket before it, and the order of
+ * creation puts it behind that ticket. Only tickets that a serving clerk could call instead count; if nobody
+ * serves it yet, all count.
  */
 export function ratioRank(
   rivals: readonly Rival[],

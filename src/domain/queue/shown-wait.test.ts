@@ -3,7 +3,7 @@ import { isTrueWait, shownWait, waitBehind, waitParts } from './shown-wait.ts';
 
 const minute = 60_000;
 
-it('a wait is rounded up to minutes, over an hour to five minutes, and is never "0 min"', () => {
+it('rounds a wait up to minutes, above an hour to five minutes, and never shows "0 min"', () => {
   const minutesOf = (time: number) => {
     const wait = shownWait({ time, relation: 'eq' });
     return wait?.kind === 'minutes' ? wait.minutes : wait?.kind;
@@ -34,7 +34,7 @@ it('shows a wait above an hour in hours and minutes', () => {
   expect([1, 60, 65, 120, 600].map(text)).toEqual(['1 min', '60 min', '1 h 5 min', '2 h', '10 h']);
 });
 
-it('keeps a shown wait true within a quarter, or two minutes, or on its side of the bound', () => {
+it('counts a shown wait as true within a quarter or two minutes, or on its side of the bound', () => {
   const isTrue = (relation: 'eq' | 'lt' | 'gt', minutes: number, waited: number) =>
     isTrueWait({ kind: 'minutes', relation, minutes }, waited * minute);
   expect([7, 7.5, 12.5, 13].map((waited) => isTrue('eq', 10, waited))).toEqual([false, true, true, false]);

@@ -76,7 +76,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10 });
   });
 
-  it('is hardly longer than the target of the service, beside tickets that reach theirs earlier', () => {
+  it('is hardly longer than the target of the service plus the time of tickets that reach their targets earlier', () => {
     const durations = new Map(['passport', 'permit'].map((key) => [key, steady.get('passport') ?? []]));
     const counters = [aCounter('c1', { services: ['passport', 'permit'] })];
     const targets = new Map([['permit', 30 * minute]]);
@@ -210,7 +210,7 @@ describe('the wait that a visitor reads', () => {
     ['passport', earlierSamples(Array.from({ length: 30 }, (_, index) => (1 + index / 2) * minute))],
   ]);
 
-  it('is "about" if the waits are close together, else "up to" a bound that nearly all keep', () => {
+  it('is "about" if the waits are close together, else "up to" a bound that nearly all waits keep', () => {
     expect(estimate({ tickets: tickets(2) })).toMatchObject({ relation: 'eq', time: 10 * minute });
     const wide = estimate({ tickets: tickets(1), durations: uneven });
     expect(wide.relation).toBe('lt');
@@ -235,7 +235,7 @@ describe('the wait that a visitor reads', () => {
     });
   });
 
-  it('is a bound from the first visitor on if no service was ever timed', () => {
+  it('is a bound even for the first visitor if no service was ever timed', () => {
     const counters = [aCounter('c1', busyFor(1))];
     const wait = estimate({ tickets: tickets(2), counters, durations: new Map() });
     expect(wait).toMatchObject({ relation: 'lt' });

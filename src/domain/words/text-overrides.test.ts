@@ -87,7 +87,7 @@ describe('the texts of a language that replace our sentences', () => {
     ['uk', ['few', 'many']],
     ['ar', ['zero', 'two', 'few', 'many']],
     ['hu', []],
-  ])("the missing plural forms of %s are the tenant's other form", (code, missing) => {
+  ])("the missing plural forms of %s use the tenant's form for other numbers", (code, missing) => {
     const other = 'Čeká {{number}}';
     const { texts } = dispenser({ 'wait.people_one': '{{number}} člověk', 'wait.people_other': other }, code);
     const added = missing.map((form) => [`wait.people_${form}`, other]);

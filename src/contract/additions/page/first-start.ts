@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
-/** Also opened by staff after the first start. */
+/** The page of the first start. Staff can also open it later. */
 export const setUpPath = '/first-start';
 
 /** The page on which administrators answer the questions about a branch. */
@@ -29,7 +29,7 @@ export const firstStartMachine = v.object({
   /** The clerks' page on this machine, and on other computers; null without a network. */
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
   hasStaffPin: v.boolean(),
-  /** True if an administrator creates a branch, and the machine stays as it is. */
+  /** True if an administrator only creates a branch, and the machine is not set up. */
   onlyBranch: v.boolean(),
   /** The earlier answers; null: the first start is not finished. */
   decided: v.nullable(machineSettings),

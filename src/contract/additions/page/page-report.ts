@@ -13,7 +13,7 @@ export type VoiceKind = v.InferOutput<typeof voiceKind>;
 const departure = v.object({
   where: text,
   problem: text,
-  /** The consequence for visitors: an ignored holiday, a window without its profile. */
+  /** The consequence for visitors: an ignored holiday, or a window without its profile. */
   about: v.optional(v.picklist(['exception-day', 'profile'])),
   /** The first failure of a read without a usable answer, by the clock of the page's machine. */
   since: v.optional(timestamp),
@@ -64,7 +64,7 @@ export const heartbeat = v.object({
   /** The problem of a screen without tickets while the branch is open. */
   problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),
   /**
-   * Since the browser painted a frame; null: the page is hidden, so nothing is painted. Earlier
+   * The time since the browser last painted a frame; null: the page is hidden, so nothing is painted. Earlier
    * pages do not report it.
    */
   frameAgeSeconds: v.optional(

@@ -66,8 +66,8 @@ function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Ite
 }
 
 /**
- * The first minute at which visitors miss the ignored hours, preferably while these are open and the branch is
- * closed.
+ * The first minute at which visitors miss the ignored hours, preferably while the branch is closed although
+ * these hours would open it.
  */
 function ignoredFrom(
   date: string,

@@ -35,7 +35,7 @@ describe('a typed name', () => {
     }
   });
 
-  it('has no leading and no double spaces', () => {
+  it('has no leading or double spaces', () => {
     expect(textAfter(['{space}', 'A', '{space}', '{space}', ' ', 'B', '{space}'])).toBe('A B ');
   });
 
