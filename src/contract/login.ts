@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In UTF-16 units. With the longest user name it fits into the body limit of 1 kB in any script. */
+/** In UTF-16 units. Such a password and the longest user name fit into the body limit of 1 kB in any script. */
 export const maxPasswordLength = 200;
 
 export const minPasswordLength = 8;

@@ -30,7 +30,7 @@ export const goBackCommand = v.object({
 });
 export type GoBackCommand = v.InferOutput<typeof goBackCommand>;
 
-/** Such as `2026-11-21`. */
+/** A date such as `2026-11-21`. */
 export const auditedDay = v.pipe(v.string(), v.isoDate());
 
 export const dispenserCommand = v.object({ websocketID: argument, command: deviceCommand });

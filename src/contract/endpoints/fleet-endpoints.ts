@@ -1,7 +1,7 @@
 import { dispenserReport, orders, ordersRequest, reportAnswer } from '../additions/fleet.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Only the host of a dispenser calls it. */
+/** Only the host of a dispenser calls this endpoint. */
 export const reportState = {
   method: 'POST',
   path: '/api/v1/dispenser/report',

@@ -54,7 +54,7 @@ export const joinNetwork = {
   response: wifiResult,
 } as const satisfies AnyEndpoint;
 
-/** Only before the first start is finished. */
+/** Available only before the first start is finished. */
 export const makeFirstBranch = {
   method: 'POST',
   path: '/kiosk/first-start/branch',
@@ -62,7 +62,7 @@ export const makeFirstBranch = {
   response: firstClerks,
 } as const satisfies AnyEndpoint;
 
-/** Only before the first start is finished. */
+/** Available only before the first start is finished. */
 export const decideFirstStart = {
   method: 'POST',
   path: '/kiosk/first-start/decision',

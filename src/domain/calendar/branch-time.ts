@@ -107,7 +107,7 @@ function farTime(instant: number, timeZone: string): BranchTime {
 /** No time zone changes its offset and back within this time. */
 const steadyMs = 6 * hourMs;
 
-/** By zone and number of the period of `steadyMs`; undefined if the offset changes in the period. */
+/** Offsets by zone and number of the period of `steadyMs`; undefined if the offset changes in the period. */
 const offsets = new Map<string, number | undefined>();
 
 /**

@@ -23,7 +23,10 @@ export function numberingSystemOf(name: string): string {
   }
 }
 
-/** By numbering system. Creating a number format for each number took an eighth of the time to draw a screen. */
+/**
+ * Digits by numbering system. Creating a number format for each number took an eighth of the time to draw a
+ * screen.
+ */
 const digitsBySystem = new Map<string, readonly string[]>();
 
 function digitsOf(numberingSystem: string): readonly string[] {
@@ -51,7 +54,7 @@ const englishMonths = [
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
-/** Also for languages whose countries use another calendar. */
+/** The Gregorian calendar, even for languages whose countries use another calendar. */
 const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const;
 
 /**

@@ -6,7 +6,7 @@ export function openingSentence(date: string, today: string) {
   return date === addDays(today, 1) ? 'closed.opensTomorrow' : 'closed.opens';
 }
 
-/** The same for a later day whose exceptions are unknown. */
+/** The same sentence for a later day whose exceptions are unknown. */
 export function usualOpeningSentence(date: string, today: string) {
   return date === addDays(today, 1) ? 'closed.usuallyOpensTomorrow' : 'closed.usuallyOpens';
 }

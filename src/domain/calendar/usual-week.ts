@@ -1,6 +1,6 @@
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 
-/** In minutes since midnight. */
+/** Times are in minutes since midnight. */
 export interface Day {
   readonly isOpen: boolean;
   readonly opens: number;
@@ -13,7 +13,7 @@ export type Week = readonly Day[];
 const stepMinutes = 30;
 const minutesPerDay = 24 * 60;
 
-/** From eight to five. */
+/** A day with opening hours from eight to five. */
 export const usualDay: Day = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
 /** Monday to Friday. */

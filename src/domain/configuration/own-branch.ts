@@ -2,7 +2,7 @@ import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 
-/** In the order of the setup page and of the terminal. */
+/** The questions about a new branch, in the order of the setup page and of the terminal. */
 export const branchQuestions = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
 export type BranchQuestion = (typeof branchQuestions)[number];
 

@@ -42,7 +42,7 @@ export type OrderFacts = Pick<
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
-/** In the order in which visitors see them. */
+/** The reasons in the order in which visitors see them. */
 const reasons: readonly Reason[] = [
   'target',
   'appointment',

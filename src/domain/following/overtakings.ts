@@ -29,7 +29,7 @@ export interface OrderEvent {
   };
 }
 
-/** A call of a ticket before earlier ones. */
+/** A call of a ticket before earlier tickets. */
 export interface Overtaking {
   readonly time: number;
   readonly number: string;

@@ -9,7 +9,7 @@ export type QueuePlace = Pick<
   'ahead' | 'goFirst' | 'expected'
 >;
 
-/** Only a call by its key reaches a parked ticket. */
+/** The place of a parked ticket, which only a call by its key reaches. */
 export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;

@@ -41,7 +41,7 @@ export function undrawnLetters(text: string): string[] {
   return [...letters].filter((letter) => !needsNoGlyph.test(letter) && !hasFont(letter.codePointAt(0) ?? 0));
 }
 
-/** These texts appear on neither screens nor slips. */
+/** The fields whose texts appear on neither screens nor slips. */
 const notShown = new Set([
   ...[
     'key',

@@ -19,7 +19,7 @@ type SlipSentence =
   | 'kept.title'
   | WaitSentence;
 
-/** In the ticket's language, with the organisation's text overrides. */
+/** Words in the ticket's language, with the organisation's text overrides. */
 export interface SlipWords {
   readonly direction: 'ltr' | 'rtl';
   say(sentence: SlipSentence, values?: Readonly<Record<string, string | number>>): string;

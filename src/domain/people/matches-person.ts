@@ -7,7 +7,7 @@ interface StoredPerson {
   readonly values: readonly string[];
 }
 
-/** Fewer digits are in too many phone numbers. */
+/** The minimum length of a searched phone number: fewer digits are in too many numbers. */
 const leastDigits = 6;
 
 /**
@@ -30,7 +30,7 @@ export function matchesPerson({ number, values }: StoredPerson, text: string): b
   });
 }
 
-/** Without accents or capitals; `ß` is `ss`. */
+/** For comparison: a text without accents and case; `ß` becomes `ss`. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 /** Booking codes are shown in groups. */

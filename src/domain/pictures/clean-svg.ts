@@ -57,7 +57,7 @@ const weightOfShape = 1;
 /** Children inherit gradients, so a gradient in the file counts for all shapes. */
 const weightOfShapeWithGradient = 5;
 const weightOfLayer = 20;
-/** Letters of a path or another attribute for one unit of weight. */
+/** The number of letters of attributes, such as a path, that count as one unit of weight. */
 const lettersOfAttributes = 10;
 const lettersOfText = 100;
 

@@ -1,5 +1,5 @@
 export interface SvgElement {
-  /** Empty without one. */
+  /** Empty if the element has no id. */
   readonly id: string;
   readonly children: readonly SvgElement[];
   /** The ids of the elements that are drawn once more for this one: by `use`, as a mask or as a clip path. */

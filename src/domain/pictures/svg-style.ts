@@ -47,7 +47,7 @@ const refusedInStyles =
 /** Values with which any property has no effect. Some are written by drawing programs and unknown to browsers. */
 const idleValue = /^(?:|none|normal|auto|inherit|initial|unset|pass-?through|null|undefined|0(?:[, ]+0)*)$/i;
 
-/** The length of a property or value. */
+/** The maximum length of a property or value. */
 const maxLength = 1_000;
 /** The limit for a drawing's style sheets; declarations of a list of selectors count for each. */
 export const maxDeclarations = 1_000;

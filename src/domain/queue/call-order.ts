@@ -96,7 +96,7 @@ export function positionAt(
 /** Puts a time before every rank. */
 const beforeRanks = 1e14;
 
-/** Before all ranks, the longest overdue first. */
+/** The position of an overdue ticket: before all ranks, the longest overdue first. */
 export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
 
 /**

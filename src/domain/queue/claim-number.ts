@@ -57,8 +57,8 @@ export function shareFull(
 }
 
 /**
- * Decides if a new ticket gets a number of an interval, and which one. Phones of each origin get at most the
- * given share, both at one time and per day. Visitors at a dispenser get any free number.
+ * Decides if a new ticket gets a number of an interval, and chooses the number. Phones of each origin get at
+ * most the given share, both at one time and per day. Visitors at a dispenser get any free number.
  */
 export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {
   const refusal = origin === 'here' ? undefined : shareFull(interval, origin, use);

@@ -15,7 +15,7 @@ export interface Sample {
   readonly wasTrue: boolean | null;
 }
 
-/** By service, the newest first. */
+/** The samples of each service, the newest first. */
 export type Samples = ReadonlyMap<string, readonly Sample[]>;
 
 /** In ascending order, never empty; milliseconds. */

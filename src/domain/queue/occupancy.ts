@@ -1,4 +1,4 @@
-/** A longer gap between two tickets is not a pause between them: the clerk was away. */
+/** A longer gap between two tickets is not a pause: the clerk was away. */
 const maxPauseMs = 3 * 60_000;
 
 interface CallMoment {

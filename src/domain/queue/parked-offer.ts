@@ -6,7 +6,7 @@ interface Parked {
 
 /**
  * The time from which a counter is asked about a parked ticket: after `parkedMs` at the counter that parked it.
- * All others are asked after twice as long, in case its clerk forgets it or has left.
+ * All other counters are asked after twice that time, in case the clerk forgets the ticket or has left.
  */
 export function parkedOfferAt({ since, by }: Parked, counter: string, parkedMs: number): number {
   return since + (by === null || by === counter ? parkedMs : 2 * parkedMs);

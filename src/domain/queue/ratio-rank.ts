@@ -1,4 +1,4 @@
-/** A waiting ticket beside one that joins the queue with priority. */
+/** A waiting ticket, compared with a ticket that joins the queue with priority. */
 interface Rival {
   readonly services: readonly string[];
   readonly rank: number;

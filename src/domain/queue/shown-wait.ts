@@ -34,7 +34,7 @@ export function shownWait({ time, relation, tickets = 0, late }: ToldWait): Show
   return { kind: 'minutes', relation, minutes };
 }
 
-/** With tickets before it, the wait is never "no wait". */
+/** The wait of a visitor: never "no wait" if tickets are ahead. */
 export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
   wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
 

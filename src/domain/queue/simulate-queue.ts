@@ -13,7 +13,7 @@ import { overtakingArrivals } from './overtaking-arrivals.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { dueTime, type Targets } from './targets.ts';
 
-/** In milliseconds; `until` may be infinite. */
+/** Times are in milliseconds; `until` may be infinite. */
 export interface ServingStretch {
   readonly from: number;
   readonly until: number;
@@ -86,7 +86,7 @@ export interface QueueFacts {
   readonly targets?: Targets;
   /** The number of later tickets that may be called before a ticket; absent: any. */
   readonly mostOvertakings?: number | undefined;
-  /** After it no counter calls anybody, in milliseconds; absent: they serve everyone. */
+  /** The time after which no counter calls anybody, in milliseconds; absent: the counters serve everyone. */
   readonly lastCall?: number;
 }
 
@@ -112,7 +112,7 @@ export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[
   return simulate(facts, { newTickets, isQueueFollowed: false }).visitors;
 }
 
-/** The same for the tickets that already wait, in their order. One simulation serves them all. */
+/** The same results for the tickets that already wait, in their order, from a single simulation. */
 export function simulateWaiting(facts: QueueFacts): SimulatedTicket[] {
   return simulate(facts, { newTickets: [], isQueueFollowed: true }).waiting;
 }

@@ -1,4 +1,4 @@
-/** By service, the milliseconds of waiting after which its tickets come first. */
+/** The milliseconds of waiting after which a service's tickets come first, by service. */
 export type Targets = ReadonlyMap<string, number>;
 
 interface WaitingTicket {

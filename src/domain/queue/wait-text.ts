@@ -10,7 +10,7 @@ export type WaitSentence =
 
 type Say = (sentence: WaitSentence, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Such as "about 1 h 20 min". */
+/** A wait in words, such as "about 1 h 20 min". */
 export function waitText(wait: ShownWait, say: Say): string {
   switch (wait.kind) {
     case 'none':
@@ -22,7 +22,7 @@ export function waitText(wait: ShownWait, say: Say): string {
   }
 }
 
-/** Such as "1 h 20 min". */
+/** Minutes in words, such as "1 h 20 min". */
 export function minutesText(total: number, say: Say): string {
   // A line never breaks between a number and its unit.
   const [first = '', second] = waitParts(total).map(({ sentence, count }) =>

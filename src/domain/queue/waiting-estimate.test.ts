@@ -205,7 +205,7 @@ describe('the wait of a visitor', () => {
 });
 
 describe('the wait that a visitor reads', () => {
-  /** From 1 to 15 minutes. */
+  /** Service times from 1 to 15 minutes. */
   const uneven = new Map([
     ['passport', earlierSamples(Array.from({ length: 30 }, (_, index) => (1 + index / 2) * minute))],
   ]);

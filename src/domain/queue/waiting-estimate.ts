@@ -22,7 +22,7 @@ const noWaitMs = 20_000;
  */
 const lateShare = 0.45;
 
-/** In milliseconds. */
+/** Times are in milliseconds. */
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
   /** The mean wait; infinite if no counter is expected to call. */
   readonly expected: number;
@@ -38,7 +38,7 @@ export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTick
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
 }
 
-/** The same for visitors who already wait, in the order of their tickets. */
+/** The same estimates for visitors who already wait, in the order of their tickets. */
 export function remainingEstimates(facts: QueueFacts): WaitEstimate[] {
   return estimatesFrom(facts, simulateWaiting);
 }
@@ -68,7 +68,7 @@ function estimatesFrom(
   });
 }
 
-/** For a ticket that nobody may call: nearly all simulated waits are longer. */
+/** The estimate for a ticket that nobody may call: nearly all simulated waits are longer. */
 function lowerBoundOf({ waits, expected }: SimulatedTicket, keptShare: number): Omit<WaitEstimate, 'isLate'> {
   const time = quantile(waits, (1 - keptShare) / 2);
   return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };

@@ -32,7 +32,7 @@ export function checkName(typed: string, rules: NameRules = { min: 0, max: 0, ba
     : { kind: 'accepted', name };
 }
 
-/** In graphemes. A `min` above `max` is ignored. */
+/** The length bounds of a name, in graphemes. A `min` above `max` is ignored. */
 export function nameBounds({ min, max }: Pick<NameRules, 'min' | 'max'>): { min: number; max: number } {
   const most = max > 0 ? Math.min(max, maxLength) : maxLength;
   return { min: min > most ? 0 : min, max: most };

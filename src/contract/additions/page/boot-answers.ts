@@ -12,6 +12,6 @@ export const bootAnswer = v.object({
 });
 export type BootAnswer = v.InferOutput<typeof bootAnswer>;
 
-/** By the path below `/kiosk` with its query. A missing read has no answer yet. */
+/** Answers by the path below `/kiosk` with its query. A missing read has no answer yet. */
 export const bootAnswers = v.record(v.string(), bootAnswer);
 export type BootAnswers = v.InferOutput<typeof bootAnswers>;

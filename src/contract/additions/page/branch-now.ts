@@ -91,7 +91,7 @@ export const branchNow = v.object({
 });
 export type BranchNow = v.InferOutput<typeof branchNow>;
 
-/** Without a branch, the first branch. With `after`, waits some seconds for a newer event. */
+/** If `branch` is absent, the first branch is read. With `after`, the host waits some seconds for a newer event. */
 export const branchNowQuery = v.object({
   branch: v.optional(key),
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),

@@ -41,7 +41,7 @@ const fleetMachine = v.object({
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** Latest first. */
   commands: v.array(orderedCommand),
-  /** Problems that raise no alert for a time. Without a problem: all of them. */
+  /** Problems that raise no alert for a time. `problem`: null for all problems. */
   mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;

@@ -49,7 +49,7 @@ export const personChange = v.object({
 });
 export type PersonChange = v.InferOutput<typeof personChange>;
 
-/** By the name in the claim `groups`. */
+/** A group of the identity provider, by its name in the claim `groups`. */
 export const providerGroup = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 export const groupRoles = v.object({
@@ -71,7 +71,7 @@ export const localLogin = v.object({
 });
 export type LocalLogin = v.InferOutput<typeof localLogin>;
 
-/** By login. */
+/** The people, by login, and the groups of the identity provider. */
 export const peopleList = v.object({
   /** The identity provider's host name; null: none. */
   provider: v.nullable(v.string()),

@@ -22,7 +22,7 @@ import { rules } from '../rules.ts';
 import { bootAnswers } from './boot-answers.ts';
 import { authorName } from './branch-versions.ts';
 
-/** Without a password. */
+/** A clerk in a draft, without a password. */
 const draftedClerk = v.object({
   ...clerk.entries,
   /** An import gives this clerk a new first password. Only in drafts. */
@@ -64,7 +64,7 @@ const ownBranch = v.object({
   message: v.nullable(hallMessage),
   /** The closings by managers, without their names. */
   closings: v.array(v.omit(closing, ['by'])),
-  /** The next days on which the branch is closed by some of them. */
+  /** The next days on which some of these closings apply. */
   closedDays: v.array(closedDay),
 });
 
@@ -113,7 +113,7 @@ export const previewPaths = {
 
 export const branchFileText = v.object({ text: v.string() });
 
-/** Null: none. */
+/** A new message to the hall of a branch; null: none. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
 
 export const uploadedMedia = v.object({

@@ -1,13 +1,13 @@
-/** `E` is Easter Sunday, `E+1` the day after it; others are month and day. */
+/** `E` is Easter Sunday, `E+1` the day after it; other values are month and day. */
 interface CountryHolidays {
   readonly name: string;
   readonly days: readonly string[];
 }
 
 /**
- * By ISO 3166 code. Only countries whose holidays follow from the date or from Easter: where they move with the
- * weekday or the moon, a table would be wrong in some years. A Sunday is listed if the country's law names it, as
- * in npm date-holidays.
+ * Holidays by ISO 3166 code, only of countries in which they follow from the date or from Easter. In other
+ * countries, they move with the weekday or the moon, so a table would be wrong in some years. A Sunday is
+ * listed if the country's law names it, as in npm date-holidays.
  */
 export const countries: Readonly<Record<string, CountryHolidays>> = {
   AT: {

@@ -73,13 +73,13 @@ export function offeredServices({ branch, services = [] }: LintedBranch): readon
   );
 }
 
-/** The languages in which texts are looked up for a reader of one, best first. */
+/** The languages in which texts are looked up for a reader of one language, best first. */
 export function fallbacksFor(data: LintedBranch, language: string | undefined, profile?: Profile): string[] {
   const marked = offeredLanguages(data).find((one) => one.default);
   return fallbackLanguages(language, profile?.defaultLang, data.branch.defaultLang, marked?.key);
 }
 
-/** Such as `Arabic (ar)`. */
+/** The name of a language for administrators, such as `Arabic (ar)`. */
 export function languageLabel({ code, name }: Pick<Language, 'code' | 'name'>): string {
   if (!isLocale(code)) return `${name} (${code})`;
   const [language = ''] = localeOf(code).split('-');

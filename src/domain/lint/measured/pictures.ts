@@ -6,7 +6,7 @@ import { quoted } from '../findings/in-words.ts';
 
 export interface NamedPicture {
   readonly source: string;
-  /** Its purpose for visitors. */
+  /** The picture's purpose for visitors. */
   readonly what: string;
   readonly path: FindingPlace['path'];
 }

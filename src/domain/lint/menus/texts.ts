@@ -144,7 +144,7 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Without plural forms, because these differ between languages. */
+/** The sentences that a language replaces, without plural forms, because these differ between languages. */
 function replacedSentences({ texts }: Language): string[] {
   const names = replacing.flatMap((group) =>
     Object.entries(texts[group] ?? {})

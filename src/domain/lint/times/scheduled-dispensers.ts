@@ -8,7 +8,7 @@ export interface ScheduledDispenser {
   readonly dispenser: LintedBranch['dispensers'][number];
   readonly index: number;
   readonly week: readonly WeekStretch[];
-  /** Its parts of dates with exception days. */
+  /** The dispenser's parts of dates with exception days. */
   readonly exceptional: readonly (WeekStretch & { readonly date: string })[];
   /** In quotes, for a sentence. */
   readonly nameOf: (profile: string) => string;

@@ -16,7 +16,7 @@ import {
 } from './further-alphabets.ts';
 import { latinScript } from './latin-alphabets.ts';
 
-/** By the script's ISO 15924 name. */
+/** Scripts by their ISO 15924 names. */
 export const scripts: Readonly<Record<string, Script>> = {
   Arab: arabic,
   Armn: armenian,
