@@ -14,10 +14,7 @@ const ear = v.object({
   keypad: earKeypad,
   /** True if a spoken sentence explains once a minute in standby how to start. */
   invitation: v.boolean(),
-  /**
-   * True if only the visitor ever hears the page. If false, everybody hears it unless headphones are plugged
-   * in.
-   */
+  /** True if only the visitor ever hears the page. If false, others hear it unless headphones are plugged in. */
   isPrivate: v.boolean(),
   /** True if the host watches a jack, and `headphones` reports it. */
   watchesJack: v.boolean(),

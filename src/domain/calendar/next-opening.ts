@@ -56,7 +56,7 @@ interface LocalSchedule extends Schedule {
   readonly timeZone: string;
 }
 
-/** The range of the search, longer than a week of holidays. */
+/** The number of days that are searched, more than a week of holidays. */
 export const maxDaysAhead = 15;
 
 /**

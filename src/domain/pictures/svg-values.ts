@@ -18,8 +18,8 @@ export function referredId(address: string): string | undefined {
 }
 
 /**
- * The value, written unambiguously; undefined if any part is unknown. Adds the ids to which the value refers to
- * `ids`.
+ * The value, written unambiguously; undefined if any part is unknown. Adds the ids of the elements in the value
+ * to `ids`.
  */
 export function writtenValue(tokens: readonly CssToken[], ids: string[]): string | undefined {
   let value = '';
