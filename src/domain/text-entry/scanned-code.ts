@@ -41,8 +41,8 @@ export function textsOf(
 }
 
 /**
- * The bar code type identifier that readers may send first, such as `]Q3`; other characters may precede it. Also matches
- * spaces.
+ * The bar code type identifier that readers may send first, such as `]Q3`; other characters may precede it.
+ * Also matches spaces.
  */
 const identifiers = /^(?:\s|[^0-9A-Za-z]*\][A-Za-z][0-9A-Za-z])+/;
 const signs = /[^0-9A-Za-z]/g;
