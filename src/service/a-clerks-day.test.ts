@@ -88,8 +88,7 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await saves(ada, { data1: 'Ada' });
   await send('startAfterwork', { token, body: { ticket: ada, task: first.task } });
 
-  // Ben does not come. Cleo does, and the browser crashes in the middle of the transaction: token and ticket are
-  // lost.
+  // Ben does not come. Cleo does, and the browser crashes during her transaction: token and ticket are lost.
   await calls('callNextTicket', ben);
   const third = await calls('callNextTicket', cleo);
   await send('startTransaction', { token, body: { ticket: cleo, task: third.task } });

@@ -155,7 +155,7 @@ it('every request of a day in a branch changes its tickets and nothing else', as
   await jon.logsInAt('counter-1');
   await expect(maria.calls()).rejects.toThrow('NOT_IDENTIFIED');
   await maria.logsInAt('counter-2');
-  at('11:27'); // Abel's ticket was left when Jon logged in. Maria calls it again and logs out with it.
+  at('11:27'); // Abel became a no-show when Jon logged in. Maria calls him again, and then logs out.
   expect(await maria.callsCancelled()).toBe(abel.number);
   await maria.logsOut();
   at('11:30');

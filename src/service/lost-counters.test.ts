@@ -18,7 +18,7 @@ const numbers = ['1', '2'];
 const services = ['passport', 'permit', 'register'];
 const chain = ['permit', 'register'];
 
-/** By name, with the services of each; undefined for all. */
+/** The counters and the users by name, each with its services; undefined: all services. */
 type Staff = Readonly<Record<'counters' | 'users', ReadonlyMap<string, readonly string[] | undefined>>>;
 
 const some = fc.oneof(fc.constant(undefined), { weight: 2, arbitrary: fc.subarray(services) });

@@ -26,7 +26,7 @@ import {
 import { type Clerk, logInAt } from '../testing/service/clerk-client.ts';
 import { openTestService } from '../testing/service/open-test-service.ts';
 
-/** In seconds. */
+/** The booking codes, by the second in which their visitors arrive. */
 const arrivals = new Map([
   [60, 'CODE2'],
   [1_000, 'CODE3'],
@@ -34,13 +34,13 @@ const arrivals = new Map([
 ]);
 const services = ['passport', 'permit', 'register'];
 const minute = 60_000;
-/** One clerk serves all services alike; each other clerk prefers those that the next one serves last. */
+/** The precedences of each clerk. The first clerk has no preference; the others prefer different services. */
 const levels = [
   { passport: 0, permit: 0, register: 0 },
   { passport: 2, permit: 1 },
   { permit: 1, register: 3 },
 ];
-/** 500 in `npm run prove -- pages`, the first of an hour. */
+/** `npm run prove -- pages` simulates 500 days; the first one lasts an hour. */
 const days = Number(process.env.PAGES_DAYS ?? 1);
 const seeds = Array.from({ length: days }, (_, day) => 51 + day);
 const secondsOf = (seed: number) => (isWhole || (days > 1 && seed === seeds[0]) ? 3_600 : 160);
@@ -78,7 +78,7 @@ const branchWith = (isLimited: boolean) =>
   });
 
 it.each(seeds)(
-  'kiosk, phone, board and counter page never contradict each other for longer than a second, nor the rules: day %i',
+  'kiosk, phone, board and counter page contradict neither each other nor the rules for longer than a second: day %i',
   async (seed) => {
     const service = await openTestService({
       branchFile: branchWith(seed % 2 === 1),
@@ -138,7 +138,7 @@ it.each(seeds)(
           if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
         } else await work(Math.floor(random() * clerks.length));
       }
-      // A second after a change every phone shows it. Otherwise each in turn shows the same state as all others.
+      // All phones are read one second after a change. Otherwise their state is the same, and one phone is enough.
       const asked =
         second - lastAct === 1 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
       const now = await readPages(service, clerks, asked, second);

@@ -23,7 +23,7 @@ import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
 
-/** Unique, so the origin of one in the log is known. */
+/** Each secret is unique, so its origin is known if it is in the log. */
 const secrets = {
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
@@ -144,7 +144,7 @@ async function wholeVisit(): Promise<{ tokens: string[]; codes: string[] }> {
 }
 
 describe('a visit', () => {
-  it('leaves no personal data and no secret in the log, in the events, or in the history, which has no clerk either', async () => {
+  it('leaves no personal data and no secret in the log, the events or the history, and no clerk in the history', async () => {
     const { tokens, codes } = await wholeVisit();
     const rows = await service.store.db.selectFrom('event').selectAll().execute();
     const events = JSON.stringify(rows);
@@ -171,7 +171,7 @@ describe('a visit', () => {
   });
 });
 
-/** The same with every request of a phone, including failed ones. */
+/** A visit with every request of a phone, including failed ones; returns its secrets. */
 async function phoneVisit(): Promise<string[]> {
   const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
     ask(endpoint, payload, { authorization: `SmartToken ${token}` });

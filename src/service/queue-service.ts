@@ -100,7 +100,7 @@ type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;
 
-/** The body contains the secret or the name against which a request counts. */
+/** Endpoints whose body contains the secret or the name against which a request counts. */
 const countedByHandler: readonly EndpointName[] = [
   'logIn',
   'changePassword',
@@ -108,7 +108,7 @@ const countedByHandler: readonly EndpointName[] = [
   'claimEnrolment',
 ];
 
-/** They check passwords, a few at a time, which takes long and needs the database only before and afterwards. */
+/** Endpoints that check passwords, a few at a time. A check takes long, and does not use the database. */
 const checkingPasswords: readonly EndpointName[] = ['logIn', 'changePassword'];
 
 type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
@@ -191,7 +191,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
   }
 }
 
-/** Counts a caller's requests. A clerk has one key for all logins. */
+/** The key under which a caller's requests are counted. A clerk has one key for all logins. */
 function keyOf(caller: IdentifiedCaller) {
   switch (caller.role) {
     case 'dispenser':

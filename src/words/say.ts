@@ -10,7 +10,7 @@ type NamesOfValues<Some extends Namespace, Name> = Some extends Namespace
     : never
   : never;
 
-/** Empty if the sentence has no values. */
+/** The values as an argument; no argument if the sentence has no values. */
 type Values<Names extends string> = [Names] extends [never]
   ? []
   : [values: Readonly<Record<Names, string | number>>];

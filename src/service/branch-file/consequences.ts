@@ -5,7 +5,7 @@ import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 
-/** These derive from the names of their entries, so a missing value means a missing name. */
+/** Fields that are derived from the name of their entry. They are missing only if the name is. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
 /** The sections from which some fields follow. */
@@ -40,7 +40,7 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/** True if a flaw is in the same list entry as one of these, or in a section that has one outside its entries. */
+/** True for a flaw in the same list entry as one of these flaws, or in a section with a flaw outside its entries. */
 function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
   const owners = new Set(flaws.map(ownerOf));
   return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);

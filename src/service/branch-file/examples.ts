@@ -1,6 +1,6 @@
 import { fieldsWithDefault } from './short/default-fields.ts';
 
-/** By path: values of required fields, and of fields whose default shows nothing. */
+/** Values by path, for required fields and for fields whose default explains nothing. */
 const written: Readonly<Record<string, unknown>> = {
   branch: { name: 'Old Harbour', timeZone: 'Europe/Vienna' },
   'branch.name': 'Old Harbour',

@@ -64,7 +64,7 @@ describe('a branch file', () => {
     expect(body).not.toContain('assword');
   });
 
-  it('without a former service makes it inactive and keeps its tickets', async () => {
+  it('that no longer has a service makes it inactive and keeps its tickets', async () => {
     await service.takeTicket({ services: ['collect'] });
     expect(await apply(aBranchFile())).toEqual(applied);
     expect(await services()).toEqual(['passport Passport']);

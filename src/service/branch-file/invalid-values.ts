@@ -61,7 +61,7 @@ function check<S extends v.GenericSchema>(
   });
 }
 
-/** Dispensers ask for these by their key. Control characters are reported elsewhere. */
+/** The problem of a key that dispensers use in a path. Control characters are reported elsewhere. */
 function pathProblem(key: string) {
   const isPossible = isPathValue(key) || /\p{Cc}/u.test(key);
   return isPossible

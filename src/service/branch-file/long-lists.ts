@@ -5,7 +5,7 @@ export const longestList = 1_000;
 /** Appointments come from other systems, often for many weeks. */
 const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 
-/** The errors that are reported for one file. */
+/** The maximum number of errors that are reported for one file. */
 export const mostMistakes = 100;
 
 /**

@@ -14,7 +14,7 @@ const concurrency = 2;
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
-/** Checked for unknown user names, so the response takes the same time as for a known clerk. */
+/** The hash that is checked for unknown user names, so the response takes as long as for a known clerk. */
 export const dummyPasswordHash = hash('dummy', cost);
 
 /** Returns a PHC string. */

@@ -11,7 +11,7 @@ const regularClerks = [
 /** Serves all services, and replaces each clerk during breaks. */
 const reliefClerk = 'maria';
 
-/** Never simulated, as counter 4. A person who tries a counter logs in with this user name. */
+/** The user name for people who try a counter. Neither this clerk nor counter 4 is simulated. */
 const guestUsername = 'sam';
 
 /** The user name and password for people who try a counter of the demo; undefined if it has none. */

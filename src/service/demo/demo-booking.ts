@@ -7,12 +7,12 @@ import { groupBookingCode } from '../secret/booking-code.ts';
 /** An appointment is not in the past when it is booked, and its visitor is called soon after the arrival. */
 const untilAppointmentMs = 60_000;
 
-/** Its visitor can still arrive for this long, in case the code of an earlier start is used. */
+/** An appointment of an earlier start is used again if its visitor can still arrive for this long. */
 const minLeftMs = 60 * 60_000;
 
 /**
- * The code of an appointment whose visitor may arrive now. Books one only if none is left, so restarts add none.
- * Undefined if the branch takes no appointment now.
+ * The code of an appointment whose visitor may arrive now. Books an appointment only if none is left, so restarts add
+ * none. Undefined if the branch takes no appointment now.
  */
 export async function demoBookingCode(
   { branch, rules }: Pick<BranchFile, 'branch' | 'rules'>,

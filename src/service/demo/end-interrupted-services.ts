@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
 import { guestLogin } from './clerk-schedule.ts';
 
-/** A simulated clerk has finished by then. */
+/** The time after which a simulated clerk has finished. */
 const usualMs = 30_000;
 
 /**

@@ -22,7 +22,7 @@ const demo = demoBranchFile();
 const { timeZone } = demo.branch;
 const minute = 60_000;
 const day = 1440 * minute;
-/** All clerks but the one for people who try the demo. */
+/** All counters except the one for people who try the demo. */
 const counters = demo.counters.filter(({ number }) => number !== '4');
 const services = new Map(demo.services.map((service) => [service.key, service]));
 

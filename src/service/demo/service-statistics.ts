@@ -9,7 +9,7 @@ interface ServiceStatistics {
 
 /**
  * By name. The durations are short, so the queue moves visibly and a visitor at the kiosk is soon called. The
- * intervals of busy services are longer, because these services would otherwise use up the day's numbers.
+ * number intervals of busy services are longer, because a day would otherwise use up their numbers.
  */
 export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, seconds: 28 },

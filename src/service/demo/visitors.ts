@@ -50,7 +50,7 @@ export function isDemoOpen(hours: DemoHours, now: number): boolean {
   return isWithinOpeningHours(hours, branchTime(now, hours.timeZone));
 }
 
-/** Until the next candidate passes, independent of the hour. */
+/** The time until the next candidate passes, independent of the hour. */
 export function nextCandidateDelayMs(random: () => number): number {
   return (-Math.log(1 - random()) * hourMs) / (maxVisitorsPerHour * emptyBranchFactor);
 }

@@ -56,7 +56,7 @@ describe('the past of the demo', () => {
     }
   });
 
-  it('counts no wait as true or untrue, because it was shown to nobody', async () => {
+  it('counts no wait as true or untrue, because no wait was shown to a visitor', async () => {
     const past = await tickets();
     expect(past.flatMap(({ tasks }) => tasks.filter(({ wasTrue }) => wasTrue !== null))).toEqual([]);
   });

@@ -115,7 +115,7 @@ describe('a connected dispenser', () => {
     expect(JSON.stringify(client.frames)).not.toMatch(/Zolt|user-ana/);
   });
 
-  it('receives an event for a changed branch file, and none for the same one', async () => {
+  it('receives an event for a changed branch file, and none for an unchanged file', async () => {
     const client = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [service.branchFile]);
     const renamed = { ...service.branchFile, branch: aBranch({ name: 'Older Harbour' }) };
@@ -251,7 +251,7 @@ describe('a refused client', () => {
     expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });
   });
 
-  it('includes a client with a wrong key', async () => {
+  it('may be one with a wrong key', async () => {
     const signs = '0123456789abcdef';
     for (const forged of mutations(aDispenserInFile.apiKey, 100, signs)) {
       if (forged.trim() === aDispenserInFile.apiKey) continue;
@@ -260,17 +260,17 @@ describe('a refused client', () => {
     }
   });
 
-  it('includes an inactive dispenser', async () => {
+  it('may be an inactive dispenser', async () => {
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
-  it('reads which query parameter is wrong', async () => {
+  it('learns which query parameter is wrong', async () => {
     const answer = await refusal(credentials, '?after=yesterday');
     expect(answer).toMatchObject({ status: 400, body: { data: { field: 'after' } } });
   });
 
-  it('gets 404 without an upgrade', async () => {
+  it('gets a 404 if it requests no upgrade', async () => {
     expect((await service.asDispenser({ url: eventsPath })).json()).toMatchObject({ code: 404 });
   });
 });

@@ -59,7 +59,7 @@ const expectNewest = (clients: readonly EventClient[], seq: number) =>
   });
 
 describe('an event of a branch with many connected dispensers', () => {
-  it('is read for each notification, and not for each connection or phone', async () => {
+  it('is read once per notification, not once per connection or phone', async () => {
     const clients = await connectAll();
     const { follow } = (await service.takeTicket()).json();
     const phone = await openFollowClient(url, (await openPhone(service, { ticket: follow })).headers);
@@ -100,7 +100,7 @@ describe('an event of a branch with many connected dispensers', () => {
     expect(sentBeforeAnswer).toBeLessThan(clients.length);
   });
 
-  it('is received once and in order by each, whenever they connect and disconnect', async () => {
+  it('is received once and in order by each dispenser, whenever they connect and disconnect', async () => {
     const pause = fc.record({ kind: fc.constant('pause' as const), turns: fc.nat(12) });
     const change = fc.record({ kind: fc.constant('change' as const), isPublic: fc.boolean() });
     const line = fc.record({

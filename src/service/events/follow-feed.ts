@@ -34,7 +34,7 @@ interface FeedOptions<Stream> {
   readonly feeds: BranchFeeds;
   /** Called every twenty seconds for each stream. */
   onTick(stream: Stream): void;
-  /** Called with an internal error, after which all streams of the branch are ended. They resume where they were. */
+  /** Called with an internal error, after which all streams of the branch end. Phones can resume them. */
   onError(error: unknown): void;
 }
 
@@ -102,7 +102,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       const reader = await openBranchReader(store, branch);
       const now = store.clock.now();
       const places = await readPlaces(reader, now);
-      // They were computed a moment ago for a phone's request, before the last event.
+      // These places are of the moment before the last event, when a phone requested them.
       const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
       const nextChange = (await reader.known.places?.computed)?.until ?? Number.POSITIVE_INFINITY;
       if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);

@@ -7,7 +7,7 @@ export interface FollowMessage {
   readonly text: string;
 }
 
-/** As a number, this many hexadecimal digits have at most fifteen decimal ones, which every client can compare. */
+/** So an id has at most fifteen digits as a decimal number, which every client can compare. */
 const idDigits = 12;
 
 /**

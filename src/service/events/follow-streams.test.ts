@@ -15,7 +15,7 @@ let url: string;
 let ana: Clerk;
 
 beforeEach(async () => {
-  // Without setTimeout: the driver of PostgreSQL ends a query with it, even while time is advanced.
+  // Leaves setTimeout real: the driver of PostgreSQL needs it to end a query, even while time is advanced.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   service = await openTestService({ branchFile, verifyPassword: async () => true });
   url = await service.listen();
@@ -33,7 +33,7 @@ async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 }
 
-/** Keeps the timers of one length, which the test runs itself. */
+/** Collects the timers of one length, so the test can run them itself. */
 function holdTimers(heldMs: number): (() => void)[] {
   const timers: (() => void)[] = [];
   const { setTimeout: start } = globalThis;
@@ -57,7 +57,7 @@ const isTold = (stream: FollowClient, state: object) =>
   eventually(() => expect(lastTold(stream)).toMatchObject(state));
 
 describe('a phone with a stream', () => {
-  it('with a reserved ticket receives the current wait of a visitor who arrives now', async () => {
+  it('with a reserved ticket receives the wait of a visitor who would arrive now', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     const stream = await openFollowClient(url, phone.headers);
@@ -97,7 +97,7 @@ describe('a phone with a stream', () => {
     expect(lastTold(stream)).toMatchObject({ state: 'done' });
   });
 
-  it('receives its better place within some seconds, once for many changes', async () => {
+  it('receives its better queue position within a few seconds, once for many changes', async () => {
     await service.takeTicket();
     await service.takeTicket();
     const { stream } = await aFollower();

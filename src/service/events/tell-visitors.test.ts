@@ -56,7 +56,7 @@ function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
   return { push, sms, teller };
 }
 
-/** The node looks for new addresses, and reports queue positions. */
+/** Lets seconds pass, in which the node finds new addresses and reports queue positions. */
 const pass = async (seconds: number) => {
   service.now += seconds * 1_000;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);

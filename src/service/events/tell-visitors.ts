@@ -31,7 +31,7 @@ export type ReadMessage = () => Promise<MessageText | undefined>;
 /** Sends one message to an address, and reads its text at that moment. It has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
-/** Searches for new addresses, from this node or another. */
+/** The interval of searches for new addresses, which another node may have stored. */
 const lookMs = 3_000;
 
 /** The pause before the only retry of a message that could not be sent. */
@@ -100,7 +100,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
         listener.latest = ticket;
         listener.work = listener.work.then(() => hear(listener, ticket)).catch(fail);
       },
-      // The next search starts over.
+      // The next search begins again.
       end: () => leave(listener),
     };
     listening.set(address.id, listener);
@@ -114,7 +114,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
 
   async function hear(listener: Listening, ticket: FollowedTicket): Promise<void> {
     const { id, way, told } = listener.address;
-    // The address has left its feed by then.
+    // The listener has already left its feed.
     if (isOver(ticket)) return deleteAddress(db, id);
     if (isClosed || listening.get(id) !== listener) return;
     const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });

@@ -3,7 +3,7 @@ import { unreadEncoding } from './errors.ts';
 
 /** Refuses compressed bodies and encodings other than UTF-8, which would be misread. */
 export function refuseOtherEncodings(app: FastifyInstance): void {
-  // Later than `onRequest`, where unknown paths and callers are refused.
+  // Runs after `onRequest`, where unknown paths and callers are refused.
   app.addHook('preParsing', async ({ headers }) => {
     if (!hasBody(headers)) return;
     const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
@@ -15,7 +15,7 @@ export function refuseOtherEncodings(app: FastifyInstance): void {
   });
 }
 
-/** ASCII is a part of UTF-8. */
+/** ASCII texts are the same in UTF-8. */
 const readCharsets = ['utf-8', 'utf8', 'us-ascii'];
 
 const hasBody = ({ 'content-length': length = '0', ...headers }: FastifyRequest['headers']) =>

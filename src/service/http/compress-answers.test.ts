@@ -15,7 +15,7 @@ async function listening() {
     leave = resolve;
   });
   app.get('/', async (_request, reply) => {
-    // Resolves when the answer is sent, and as soon as the client leaves.
+    // Resolves when the answer is sent, or as soon as the client disconnects.
     await reply.type('application/json').send(longText);
     if (!reply.sent) reply.code(204).send();
     leave();
@@ -31,7 +31,7 @@ async function listening() {
 
 const headers = { 'accept-encoding': 'gzip' };
 
-test('continues when a client leaves while its answer is compressed', async () => {
+test('continues when a client disconnects while its answer is being compressed', async () => {
   const { app, address, left } = await listening();
   const asking = request(address, { headers });
   asking.on('error', () => undefined);
@@ -43,7 +43,7 @@ test('continues when a client leaves while its answer is compressed', async () =
   expect(await answer.text()).toBe(longText);
 });
 
-test('compresses repeatedly sent bytes once', async () => {
+test('compresses bytes that are sent repeatedly only once', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   compressAnswers(app);
@@ -58,7 +58,7 @@ test('compresses repeatedly sent bytes once', async () => {
   expect(gunzipSync(second.rawPayload).toString()).toBe(longText);
 });
 
-test('sends the refusal of a stopping host instead of an answer that is still compressed', async () => {
+test('sends the refusal of a stopping host instead of an answer that is still being compressed', async () => {
   const { app } = await listening();
   const answer = await app.inject({ url: '/refused', headers });
   expect(answer.statusCode).toBe(503);

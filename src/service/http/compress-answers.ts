@@ -7,7 +7,7 @@ const smallBytes = 1024;
 const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
- * Compresses texts over 1 kB for clients that accept gzip. Page files are streams, and compressed at build time.
+ * Compresses texts over 1 kB for clients that accept gzip. Page files are streams, and were compressed at build time.
  * Several threads do the work, so other requests are answered meanwhile. Repeated bytes, such as those of a
  * public document, are compressed once, because the answers for visitors wait for the same threads.
  */
@@ -29,7 +29,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const before = Buffer.isBuffer(payload) ? packedBefore.get(payload) : undefined;
     if (before) return sendPacked(before);
     gzip(payload, (error, packed) => {
-      // Answered in the meantime: a client disconnected and the route ended, or the host stops. A second header
+      // The response has ended meanwhile: the client disconnected, or the host is stopping. Sending headers twice
       // would crash the process.
       if (reply.raw.headersSent) return;
       if (error) return done(error);

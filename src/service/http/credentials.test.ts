@@ -19,7 +19,7 @@ import { createIdentifiers } from './identify/callers.ts';
 const hour = 60 * 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** By device. */
+/** The API keys, by device. */
 const keys = {
   here: 'dsp_here0123456789abcdef',
   gone: 'dsp_gone0123456789abcdef',
@@ -188,7 +188,7 @@ const ask = ({ method, path }: Endpoint, headers: Headers) =>
 const newestEvents = () =>
   service.store.db.selectFrom('branch').select(['key', 'event_seq']).orderBy('key').execute();
 
-/** In the order of their names. */
+/** The headers that identify each role, in the order of their names. */
 const identifying: Record<Role, readonly string[]> = {
   counter: ['Authorization', 'X-WSID'],
   dispenser: ['Authorization', 'X-WSID'],
@@ -200,7 +200,7 @@ const guarded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =
 );
 
 describe('a caller who is not identified', () => {
-  it.each(guarded)('reads at %s the scheme and the headers of the role', async (_, endpoint) => {
+  it.each(guarded)('learns the scheme and the headers of the role from %s', async (_, endpoint) => {
     const answer = await ask(endpoint, {});
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe(`${schemes[endpoint.auth]} realm="${endpoint.auth}"`);
@@ -209,7 +209,7 @@ describe('a caller who is not identified', () => {
   });
 });
 
-it('an unknown branch is answered with a sentence about branches', async () => {
+it('gets a message about branches if the branch is unknown', async () => {
   const payload = { branch: 'nowhere' };
   const answer = await service.server.inject({
     method: 'POST',

@@ -60,8 +60,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * For every answer that is neither a page nor a picture: opened as a document, it runs and loads nothing. Data from
- * an external service is untrusted.
+ * For every answer that is neither a page nor a picture. It runs and loads nothing even if it is opened as a
+ * document, because data from an external service is untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

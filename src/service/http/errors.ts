@@ -31,7 +31,7 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
 
 type ErrorOverrides = Partial<Omit<ErrorDetails, 'code' | 'type' | 'message'>>;
 
-/** The status determines the error's name and if a retry can succeed. */
+/** The status determines the error's name, and whether a retry can succeed. */
 export function errorWithStatus(
   status: keyof typeof statusDefaults,
   type: string,

@@ -20,7 +20,7 @@ import { type Example, recordedExamples } from '../openapi/examples.ts';
 
 /** Every number of the interval is open, and more tickets wait than any hall holds. */
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
-/** The longest work that may hold the thread: to read a text of 6 MB. A busy machine interrupts both. */
+/** Parsing this text of 6 MB is the longest work that may block the thread. A busy machine slows down both. */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
 /** A slow request is repeated this many times, because the first ones are slow. */
 const tries = 6;
@@ -93,7 +93,7 @@ const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
-/** These stop the shared service. */
+/** Tested last, because they end the access of the shared service. */
 const last: readonly EndpointName[] = ['rotateKey', 'logOut'];
 const names = (Object.keys(endpoints) as EndpointName[]).sort(
   (one, other) => last.indexOf(one) - last.indexOf(other),
@@ -115,7 +115,7 @@ function send(name: EndpointName, attempt: number) {
   });
 }
 
-/** The longest time in which nobody else is answered, in milliseconds. */
+/** The longest time for which the work blocks all other requests, in milliseconds. */
 async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
@@ -143,7 +143,7 @@ const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > 0.8; attempt += 1) {
-    // Answers that are kept until something changes are read again.
+    // A call makes the cached answers invalid.
     await send('callTicket', attempt);
     const piece = await longestPiece(() => send(name, attempt));
     least = Math.min(least, piece / (piece < shortest / 2 ? shortest : await yardstick()));
@@ -151,7 +151,7 @@ async function partOfYardstick(name: EndpointName, shortest: number): Promise<nu
   return least;
 }
 
-it('no request holds the thread for long, however many tickets wait and counters serve', async () => {
+it('no request blocks the thread for long, however many tickets wait and counters serve', async () => {
   expect((await send('createTicket', 0)).json()).toMatchObject({ type: 'INTERVAL_FULL' });
   expect((await send('readCallableTickets', 0)).json()).toHaveLength(50);
   const shortest = Math.min(await yardstick(), await yardstick(), await yardstick());

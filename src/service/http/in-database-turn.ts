@@ -11,7 +11,7 @@ const atOnce = 4;
 /** The host on this machine, whose page never waits for others. */
 const thisMachine = ['127.0.0.1', '::1'];
 
-/** Work for a client that has left is skipped when its turn comes. */
+/** Never aborted: work for a client that has disconnected is skipped when its turn comes. */
 const { signal: never } = new AbortController();
 
 /**
@@ -21,7 +21,7 @@ const { signal: never } = new AbortController();
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });
-  /** Resolves to false if the client has left by then. */
+  /** Resolves to false if the client has disconnected before its turn. */
   return async (
     { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
     { raw }: Pick<FastifyReply, 'raw'>,

@@ -85,7 +85,7 @@ describe('the services that a clerk calls for', () => {
 });
 
 describe('a filter in the body of a call that has no such filter', () => {
-  it('calls no visitor, and leaves the one at the counter', async () => {
+  it('calls no visitor, and keeps the current ticket', async () => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');
     await callNext('');

@@ -15,7 +15,7 @@ describe('an input with many errors', () => {
     expect(judged).toBe(1);
   });
 
-  it('reports the error in the alternative whose type is right', () => {
+  it('reports the error in the alternative with the matching type', () => {
     const schema = v.object({ value: v.union([v.string(), v.pipe(v.number(), v.finite('is endless'))]) });
     expect(() => readInput(schema, { value: Number.POSITIVE_INFINITY })).toThrow('value: is endless');
   });

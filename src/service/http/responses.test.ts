@@ -235,7 +235,7 @@ describe('exception days', () => {
   const ask = (query: string) => branch.asDispenser({ url: `${endpoints.readExceptionDays.path}${query}` });
   const keys = async (query: string) => (await ask(query)).json().map(({ key }: { key: string }) => key);
 
-  it('are those of today without a query', async () => {
+  it('without a query are those of today', async () => {
     expect(await keys('')).toEqual(['today']);
   });
 
@@ -252,13 +252,13 @@ describe('exception days', () => {
     ['days', '?days=0'],
     ['days', '?days=61'],
     ['days', '?days=many'],
-  ])('are refused with the name of a wrong %s: %s', async (field, query) => {
+  ])('are refused with the field name for a wrong %s: %s', async (field, query) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
   });
 
-  it('with a query are listed in the capabilities, with our endpoints and the events', async () => {
+  it('have a query that the capabilities list as an addition, as our endpoints and the events', async () => {
     const { additions } = (await branch.call('readCapabilities')).json();
     expect(additions).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { tokenBuckets } from '../limits/token-buckets.ts';
 import type { ServiceError } from './errors.ts';
 
-/** By error type. The types of PIN and preview belong to the host. */
+/** The log lines, by error type. The types of PIN and preview belong to the host. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
   NOT_IDENTIFIED: 'key refused',
@@ -27,7 +27,7 @@ const ofAll = { perMinute: 60, burst: 30 };
  * user name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {
-  // Kept apart, because an attacker can use enough networks to push out the oldest buckets.
+  // Kept separate, because an attacker can use enough networks to evict the oldest buckets.
   const [buckets, all] = [tokenBuckets(), tokenBuckets()];
   return {
     /** Logs a refused request, or nothing if the refusal does not concern security. */
@@ -41,7 +41,7 @@ export function securityLog(now: () => number) {
   };
 }
 
-/** Logs the refusals that reveal an attack: at most one line per second and network, and sixty a minute of all. */
+/** Logs the refusals that reveal an attack: at most one line per second and network, and sixty a minute in total. */
 export type SecurityLog = ReturnType<typeof securityLog>;
 
 /** Tokens of clerks and phones expire in normal use, so only the keys of dispensers are reported. */

@@ -45,8 +45,8 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // Without it, a longer parameter would be an unknown path; with it, the parameter's schema refuses it by
-    // name.
+    // With the default limit, a long parameter would make the path unknown. With this one, the error names the
+    // parameter.
     routerOptions: { maxParamLength: maxHeaderBytes },
     // The router would match the path after the authority of `GET http://elsewhere/path`, and handlers would read
     // a different one.

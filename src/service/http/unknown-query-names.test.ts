@@ -18,7 +18,7 @@ const documentedReads = names.filter((name) => {
   const { auth, ours }: Endpoint = endpoints[name];
   return auth === 'dispenser' && !ours;
 });
-/** The other reads without a filter of devices in the branch. */
+/** The other reads of counters and dispensers that have no filter. */
 const readsWithoutFilter = names.filter((name) => {
   const { method, auth, query, params }: Endpoint = endpoints[name];
   const isOfDevice = auth === 'counter' || auth === 'dispenser';
@@ -29,7 +29,7 @@ it('the interface has seven reads for dispensers', () => {
   expect(documentedReads).toHaveLength(7);
 });
 
-it('counters have reads without a filter too', () => {
+it('counters also have reads without a filter', () => {
   expect(readsWithoutFilter).toEqual(expect.arrayContaining(['readCounterServices', 'readCounterState']));
 });
 

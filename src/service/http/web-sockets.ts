@@ -35,8 +35,8 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     // A refused upgrade ends the TCP connection, and its response must say so.
     if (request.ws) reply.header('Connection', 'close');
   });
-  // Runs after the hooks of a route, which set its headers. Otherwise the library would upgrade any other route,
-  // and then close.
+  // Without this hook, the library would upgrade any other route and then close the connection. It runs after the
+  // hooks that set the headers of a route.
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });

@@ -1,4 +1,4 @@
-/** Not part of a path: a second slash, a backslash, a fragment, and any character outside visible ASCII. */
+/** Not allowed in a path: a second slash at the start, a backslash, `#`, and any character outside visible ASCII. */
 const odd = /^\/\/|\\|#|[^!-~]/;
 /**
  * Escaped forms of slash, backslash and control characters in UTF-8, which some readers decode before they split

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Proves that a client is the same as before: random text that it created, and shows to nobody else. After a
+ * Proves that a client is the same as before, by a random text that it created and sends to nobody else. After a
  * correct login from a device, the clerk is delayed only by failures of this device. A foreign service ignores
- * it.
+ * this header.
  */
 export const clientDeviceHeader = 'x-client-device';
 

@@ -19,18 +19,18 @@ describe('the network of a client, sent by its dispenser', () => {
     expect(header).not.toContain(dispenser.apiKey);
   });
 
-  it('counts with the key of that dispenser only, and not as a smart token', () => {
+  it('is valid only with the key of that dispenser, and not as a smart token', () => {
     expect(counts(header, { apiKey: 'ffffffffffffffffffffffffffffffff' })).toBe(false);
   });
 
-  it('counts for a minute, even if the clock of the dispenser is half a minute ahead', () => {
+  it('is valid for a minute, even if the clock of the dispenser is half a minute ahead', () => {
     expect(counts(header, { at: testNow + 60_000 })).toBe(true);
     expect(counts(header, { at: testNow + 61_000 })).toBe(false);
     expect(counts(header, { at: testNow - 30_000 })).toBe(true);
     expect(counts(header, { at: testNow - 31_000 })).toBe(false);
   });
 
-  it('does not count with another network, time or dispenser under the same signature', () => {
+  it('is not valid with another network, time or dispenser under the same signature', () => {
     const [, , mac] = header.split('.');
     for (const content of [
       ['ws-1', '10.0.0.1', testNow / 1000],

@@ -60,7 +60,7 @@ export function isMadeWith(
   return -aheadSeconds <= age && age <= validSeconds && isSame(mac, macOf(content, smartKey));
 }
 
-/** The service has only the derived key of a dispenser, so this key is derived from that one. */
+/** The service stores only the derived key of a dispenser, so the key of this code is derived from it. */
 function macOf(content: string, smartKey: Uint8Array): string {
   const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));
   return createHmac('sha256', key).update(content).digest('base64url');

@@ -17,7 +17,7 @@ function made(address: string, tries = 100): number {
 }
 
 describe('visitors from elsewhere', () => {
-  it('make eleven reservations and bookings from one network, and then one in three minutes', () => {
+  it('can make eleven reservations and bookings from one network, and then one every three minutes', () => {
     expect(made('192.0.2.1')).toBe(11);
     expect(visit('192.0.2.1')).toMatchObject({ waitMs: 3 * minute, owner: 'network' });
     now += 3 * minute;
@@ -25,13 +25,13 @@ describe('visitors from elsewhere', () => {
     expect(visit('192.0.2.1', 'branch-2').waitMs).toBe(0);
   });
 
-  it('make a first visit, and then further ones', () => {
+  it('use the budget of first visits once per network, and then that of further visits', () => {
     expect(visit('192.0.2.1').visit).toBe('first');
     expect(visit('192.0.2.1').visit).toBe('further');
     expect(visit('192.0.2.2').visit).toBe('first');
   });
 
-  it('gain no session in a branch by inventing networks', () => {
+  it('get no additional session in a branch by inventing networks', () => {
     const session = (address: string, branch = 'branch-1') =>
       budgets.count({ kind: 'session', address, branch });
     for (let host = 0; host < 12_000; host++)
@@ -50,12 +50,12 @@ describe('visitors from elsewhere', () => {
 describe('a phone', () => {
   const ticket = () => budgets.count({ kind: 'ticket', session: 'a' });
 
-  it('takes five tickets at once, and then one in ten minutes', () => {
+  it('can take five tickets at once, and then one every ten minutes', () => {
     for (let turn = 0; turn < 5; turn++) expect(ticket().waitMs).toBe(0);
     expect(ticket()).toMatchObject({ waitMs: 10 * minute, owner: 'session' });
   });
 
-  it('is not counted for its network when its own budget is used up', () => {
+  it('does not count against its network when its own budget is used up', () => {
     const both = () =>
       budgets.count(
         { kind: 'ticket', session: 'a' },
@@ -73,19 +73,19 @@ describe('a picture of the code of a dispenser', () => {
   const possible = (creations: number, create: () => { readonly waitMs: number }) =>
     Array.from({ length: creations }, create).filter(({ waitMs }) => waitMs === 0).length;
 
-  it('lets 240 phones in at once, and none with the next code', () => {
+  it('admits 240 phones at once, and uses up nothing of the next code', () => {
     expect(possible(241, () => scan('a'))).toBe(240);
     expect(scan('a')).toMatchObject({ owner: 'code' });
     expect(scan('b').waitMs).toBe(0);
   });
 
-  it('lets in no more when its holder sends 12,000 codes that no dispenser has shown', () => {
+  it('admits no more phones when its holder sends 12,000 codes that no dispenser has shown', () => {
     possible(240, () => scan('a'));
     for (let made = 0; made < 12_000; made++) scan(`made ${made}`).undo();
     expect(scan('a').waitMs).toBeGreaterThan(0);
   });
 
-  it('gives twelve tickets a minute and sixty together, and takes none from a phone that scans a code five minutes later', () => {
+  it('yields twelve tickets a minute and about sixty in total, and leaves enough for a phone that scans a code five minutes later', () => {
     expect(possible(100, () => take(0))).toBe(12);
     expect(take(4 * minute)).toMatchObject({ owner: 'code' });
     let all = 12;

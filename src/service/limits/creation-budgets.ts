@@ -5,7 +5,7 @@ const perHour = 1 / 60;
 
 /**
  * The limit for visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has
- * a separate share. So a client that creates many of them, even from many addresses, cannot prevent others from
+ * a separate share. So a client that creates many visits, even from many addresses, cannot prevent others from
  * creating one.
  */
 interface Budget {
@@ -39,7 +39,7 @@ const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 /** Tickets of one session, on any network. A visitor changes their mind a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
-/** Moves of one appointment, and tickets of it: a visitor who returned a ticket may come after all. */
+/** Moves of one appointment, and tickets for it: a visitor who returned the ticket may come after all. */
 const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
 const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 

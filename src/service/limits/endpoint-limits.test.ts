@@ -4,7 +4,7 @@ import { tokenBuckets } from './token-buckets.ts';
 
 const office = '192.0.2.1';
 
-it('dispensers that share the address of their branch get thirty tickets in a minute each', () => {
+it('dispensers that share the address of their branch get thirty tickets a minute each', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const dispenser of ['hall', 'first floor']) {
     for (let ticket = 0; ticket < 30; ticket++) {
@@ -15,7 +15,7 @@ it('dispensers that share the address of their branch get thirty tickets in a mi
   }
 });
 
-it('clerks for whom a dispenser asks have twenty logins in a minute each, and two hundred together', () => {
+it('clerks whom a dispenser names have twenty logins a minute each, and two hundred in total', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (let clerk = 0; clerk < 10; clerk++) {
     for (let login = 0; login < 20; login++)
@@ -27,7 +27,7 @@ it('clerks for whom a dispenser asks have twenty logins in a minute each, and tw
   expect(limits.countAnonymous('logIn', '198.51.100.1', 'elsewhere')).toBeGreaterThan(0);
 });
 
-it('anonymous requests, wrong credentials and each caller of one address use up nothing of one another', () => {
+it('anonymous requests, wrong credentials and each caller of one address have separate limits', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   const all = [
     () => limits.countAnonymous('readDevice', office),
@@ -61,7 +61,7 @@ it('a stolen key or login can make 120 changes a minute, and its owner can still
   expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
 });
 
-it('a phone changes its mind about a ticket ten times at once, then six times an hour, and can always keep the ticket', () => {
+it('a phone can change its mind about a ticket ten times at once, then six times an hour, and can always keep the ticket', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const name of ['voidSmartTicket', 'letOthersPass'] as const) {
     for (let change = 0; change < 10; change++) expect(limits.countByCaller(name, 'phone', true)).toBe(0);
@@ -71,7 +71,7 @@ it('a phone changes its mind about a ticket ten times at once, then six times an
   expect(limits.countByCaller('voidSmartTicket', 'another phone', true)).toBe(0);
 });
 
-it('a clerk who is known here logs in thirty times at once, then ten times a minute, and delays no other', () => {
+it('a known clerk can log in thirty times at once, then ten times a minute, and delays no other clerk', () => {
   let now = 0;
   const limits = endpointLimits(tokenBuckets(), () => now);
   for (let login = 0; login < 30; login++) expect(limits.countKnownLogin('ana at home')).toBe(0);

@@ -7,7 +7,7 @@ import type { Rate, TokenBuckets } from './token-buckets.ts';
 /** Requests of identified callers count against the caller alone, all others against the network of their address. */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
-/** The limit for all other endpoints. A kiosk sends about thirty requests when it starts. */
+/** The limit of each endpoint without its own limit. A kiosk sends about thirty requests when it starts. */
 const perCaller: Rate = { perMinute: 600 };
 
 /**
@@ -16,10 +16,10 @@ const perCaller: Rate = { perMinute: 600 };
  */
 const changesOfCaller: Rate = { perMinute: 120 };
 
-/** The limit for all other endpoints. Sessions are free, so one attacker has many. */
+/** A phone's limit for each endpoint without its own limit. Sessions are free, so one attacker can have many. */
 const perPhone: Rate = { perMinute: 120 };
 
-/** The limit for requests without credentials to all other endpoints. */
+/** The limit for requests without credentials to endpoints without their own limit. */
 const anonymous: Rate = { perMinute: 600 };
 
 /**
@@ -33,8 +33,8 @@ const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
  * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an
- * event that all boards get and a row that stays for days. Keeping a ticket has no limit: without such a change it
- * does nothing, and thieves with many phones would use up the owner's limit.
+ * event that all boards get and a row that stays for days. Keeping a ticket has no limit: it only cancels such a
+ * change, and thieves with many phones would use up the owner's limit.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 
@@ -55,7 +55,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   letOthersPass: changesOfMind,
   bookAppointment: { by: 'address', perMinute: 20 },
   openEnrolment: { by: 'address', perMinute: 10 },
-  // A machine asks every five seconds.
+  // A machine asks for its key every five seconds.
   claimEnrolment: { by: 'caller', perMinute: 60 },
   openBooking: { by: 'caller', perMinute: 5 },
   moveBooking: { by: 'caller', perMinute: 5 },
@@ -63,8 +63,8 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 };
 
 /**
- * In case its key is stolen, all clients that a dispenser names together have this many times the limit of one
- * address.
+ * All clients that a dispenser names have this many times the limit of one address in total, in case its key is
+ * stolen.
  */
 const clientsOfDispenser = 10;
 
@@ -103,9 +103,9 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         ? buckets.take(`caller ${caller}`, perCaller, now())
         : buckets.take(`changes of ${caller}`, changesOfCaller, now());
     },
-    /** Called before something permanent is created. It counts until `undo`, even if it is returned later. */
+    /** Call this before something permanent is created. It counts until `undo`, even if it is returned later. */
     countCreation: creationBudgets(now).count,
-    /** Called before a code is compared. The code counts as wrong until `undo` or `right`. */
+    /** Call this before a code is compared. The code counts as wrong until `undo` or `right`. */
     countGuess: (guess: Guess) => delays.count(guess, now()),
   };
 }

@@ -7,7 +7,7 @@ const second = 1000;
 const code: Guess = { secret: 'code', by: ['visitor'], free: 2 };
 
 describe('a code that is typed', () => {
-  it('is not counted if it is right, but earlier wrong ones still are', () => {
+  it('is not counted if it is right, but earlier wrong codes still are', () => {
     const delays = guessDelays();
     for (let turn = 0; turn < 5; turn++) delays.count(code, 0).undo();
     expect([0, 0, 0].map((now) => delays.count(code, now).waitMs)).toEqual([0, 0, 0]);

@@ -15,13 +15,13 @@ export interface Guess {
   readonly free: number;
   /** The default is a minute. */
   readonly longestMs?: number;
-  /** Also counts all clients that were never right together; `free` of their failures have no delay. */
+  /** Also counts the failures of all clients that were never right; the first `free` have no delay. */
   readonly together?: { readonly key: string; readonly free: number };
 }
 
 /**
  * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code in our
- * format is one of 1.8 million million, so one attempt in three seconds is safe, and other visitors' typing errors
+ * format is one of 1.8 trillion, so one attempt every three seconds is safe, and other visitors' typing errors
  * delay nobody for longer.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
@@ -87,7 +87,7 @@ interface Failures {
   delayedUntil: number;
 }
 
-/** After this time, one wrong code is forgotten, so the errors of a day do not add up. */
+/** One wrong code is forgotten after each such interval, so the errors of a day do not add up. */
 const forgetEveryMs = 60_000;
 
 /** A client that was right is remembered for this time. */
@@ -154,7 +154,7 @@ export function guessDelays() {
         waitMs: 0,
         /** Milliseconds until the next attempt if this one stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
-        /** Undoes the count: it was not a guess, or right for one of many secrets. */
+        /** Undoes the count: the attempt was not a guess, or was right for one of many secrets. */
         undo,
         /** Undoes the count, forgets the client's own failures, and remembers the client for this secret. */
         right(): void {

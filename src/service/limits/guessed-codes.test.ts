@@ -38,7 +38,7 @@ const arrive = (bookingCode: string, dispenser = 0) =>
     payload: { requestId: `request-of-a-guess-${++requests}`, bookingCode, language: 'en' },
   });
 
-/** The statuses of a code that is typed again and again, for an hour of visitors. */
+/** Types a code 25 times, and returns the different statuses. */
 async function arriveOften(bookingCode: string): Promise<readonly number[]> {
   const statuses = new Set<number>();
   for (let turn = 0; turn < 25; turn++) statuses.add((await arrive(bookingCode)).statusCode);
@@ -58,7 +58,7 @@ describe('a booking code', () => {
     expect(guesses).toBeLessThanOrEqual(90);
   });
 
-  it('is accepted right after twenty wrong ones if it is correct', async () => {
+  it('is accepted right after twenty wrong codes if it is correct', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 20; turn++) expect((await arrive('WRONG')).statusCode).toBe(400);
     expect((await arrive('K7P2')).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('a booking code', () => {
     }
   });
 
-  it('delays the next one longer and longer if it is wrong, at that dispenser only', async () => {
+  it('delays the next code at that dispenser longer and longer if it is wrong', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 20; turn++) await arrive('WRONG');
     const waits: number[] = [];
@@ -117,7 +117,7 @@ describe('a booking code that the service has issued', () => {
       .replace(/\d/g, (digit) => 'ACDEFGHJKM'[Number(digit)] ?? '')
       .concat('9AC');
 
-  it('is accepted within three seconds, however many wrong ones were typed at the dispenser', async () => {
+  it('is accepted within three seconds, however many wrong codes were typed at the dispenser', async () => {
     service.now = testNow + hour;
     let wrong = 0;
     for (let turn = 0; wrong < 30; turn++) {
@@ -131,14 +131,14 @@ describe('a booking code that the service has issued', () => {
     expect((await arrive('k7p xw3 9ac')).statusCode).toBe(200);
   });
 
-  it('is accepted at once after wrong ones of another form', async () => {
+  it('is accepted at once after wrong codes of another form', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 21; turn++) await arrive('WRONG');
     expect((await arrive('WRONG')).statusCode).toBe(429);
     expect((await arrive('K7P-XW3-9AC')).statusCode).toBe(200);
   });
 
-  it('can be guessed at a dispenser twenty times, and then once in three seconds', async () => {
+  it('can be guessed at a dispenser twenty times, and then once every three seconds', async () => {
     let guesses = 0;
     const minutes = 5;
     for (let at = 0; at < minutes * 60; at += 1) {

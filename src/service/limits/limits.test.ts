@@ -91,7 +91,7 @@ describe('the network of a dispenser', () => {
     expect((await withKey('Apikey x')).statusCode).toBe(401);
   });
 
-  it('lets two hundred phones with a code in at once, even after wrong ones, and gives twelve of them a ticket in that moment', async () => {
+  it('admits two hundred phones with a code at once, even after wrong codes, and gives twelve of them a ticket at that moment', async () => {
     const key = smartTokenKey(aDispenserInFile.apiKey);
     let token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
     const wrong = await answersOf(200, (turn) => open({ token: token.replace(/.{4}$/, `${1_000 + turn}`) }));
@@ -120,7 +120,7 @@ describe('the network of a dispenser', () => {
     expect((await take(-1)).statusCode).toBe(200);
   });
 
-  it('lets in each phone with the code on a ticket, after any number of wrong codes', async () => {
+  it('admits each phone with the code on a ticket, after any number of wrong codes', async () => {
     const { follow } = (await service.takeTicket()).json();
     await answersOf(200, (turn) => open({ ticket: `${turn}`.padStart(22, 'x') }));
     const refused = await open({ ticket: 'y'.repeat(22) });

@@ -4,13 +4,13 @@ interface Limits {
   readonly longestQueue: number;
 }
 
-/** Lets a few tasks run at the same time. Askers take turns, so that one with many tasks delays no other. */
+/** Lets a few tasks run at the same time. Askers take turns, so an asker with many tasks delays no other. */
 export function createTurns({ atOnce, longestQueue }: Limits) {
-  /** By asker; the asker whose turn was last is the last. */
+  /** By asker. The asker who had the latest turn comes last. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
-  /** Waits for a turn; false: the task was given up before. */
+  /** Waits for a turn. Resolves to false if the task was aborted before. */
   function turn(asker: string, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const queue = waiting.get(asker) ?? [];
@@ -40,7 +40,10 @@ export function createTurns({ atOnce, longestQueue }: Limits) {
   }
 
   return {
-    /** Runs a task in its turn; undefined: too many of this asker are waiting, or it was given up before its turn. */
+    /**
+     * Runs a task in its turn. Undefined if too many tasks of this asker are waiting, or if the task was aborted
+     * before its turn.
+     */
     async run<T>(asker: string, task: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
       if (running < atOnce) running += 1;
       else if ((waiting.get(asker)?.length ?? 0) >= longestQueue || !(await turn(asker, signal)))

@@ -1,8 +1,7 @@
 const width = 100;
 
 /**
- * The text of a branch file. An object or list that fits on one line is written on one, so each service is a
- * line.
+ * The text of a branch file. An object or list is on one line if it fits, so each service takes one line.
  */
 export function branchFileText(content: unknown): string {
   return `${textOf(content, '', 0)}\n`;

@@ -39,7 +39,7 @@ describe('a new branch', () => {
     expect(problemsOf(content)).toEqual([]);
   });
 
-  it('of a village needs one language, one counter and no hours; two services of one name are distinguished', () => {
+  it('of a village needs one language, one counter and no hours; two services with the same name get different keys', () => {
     expect(newBranch(aVillage).services.map(({ key }) => key)).toEqual(['shop', 'shop-2']);
     expect(problemsOf(newBranch(aVillage))).toEqual(['names-alike']);
   });

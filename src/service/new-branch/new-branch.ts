@@ -17,7 +17,7 @@ export interface NewBranchAnswers {
   readonly name: string;
   /** Such as `Europe/Vienna`. */
   readonly timeZone: string;
-  /** Codes such as `de`, the first screen's first. */
+  /** Codes such as `de`. The first one is the language of the first screen. */
   readonly languages: readonly string[];
   readonly services: readonly NewService[];
   /** Such as `1`. */

@@ -53,7 +53,7 @@ import { describeFields } from './describe-fields.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** By their names in the interface. */
+/** The schemas by their names in the interface. */
 const interfaceSchemas = {
   BookingDeletion: bookingDeletion,
   Branch: branch,

@@ -4,7 +4,7 @@ import type { KeyedHashes } from './keyed-hashes.ts';
 /** Excludes characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
-/** 9 of 23 characters, one of them a digit, are 40 bits. Wrong codes are rate-limited, so this cannot be guessed. */
+/** 9 of 23 characters, one of them a digit, are 40 bits. Wrong codes are rate-limited, so no code can be guessed. */
 const codeLength = 9;
 
 /** Characters between two hyphens. */
@@ -17,7 +17,7 @@ const verificationLength = 6;
 export type RandomBelow = (below: number) => number;
 
 /**
- * In groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a slow scanner can distinguish it from a
+ * A code in groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a slow scanner can distinguish it from a
  * name.
  */
 export function createBookingCode(randomBelow: RandomBelow): string {

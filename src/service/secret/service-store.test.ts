@@ -40,7 +40,7 @@ describe('a stolen database', () => {
     expect(await canDelete(await storeWith(otherSecret))).toBe(false);
   });
 
-  it('contains no digest of a user name that failed to log in, and not the secret', async () => {
+  it('contains neither a digest of a user name that failed to log in, nor the secret', async () => {
     await storeWith(testSecret);
     const attempt = { username: 'ana', address: '192.0.2.1', now: testNow };
     await countLoginAttempt(service.store, attempt);
@@ -55,7 +55,7 @@ describe('a stolen database', () => {
 });
 
 describe('a different secret', () => {
-  it('is accepted with a database of one machine, which a backup may have brought there', async () => {
+  it('is accepted with a database of one machine, which may come from a backup', async () => {
     await storeWith(testSecret);
     const applied = await applySecret(service.store, otherSecret, { isShared: false });
     expect(applied).toMatchObject({ kind: 'accepted', isReplaced: true });

@@ -75,8 +75,8 @@ const foreignText: Record<Foreign, string> = {
 };
 
 /**
- * Removes the source's opening mark (`watchForLoss`) from a copy. Otherwise a copy in place of the open file
- * would be mistaken for it.
+ * Removes the source's opening mark (`watchForLoss`) from a copy. Otherwise a copy that replaces the open file
+ * would be mistaken for that file.
  */
 export function clearMark(file: string): Promise<void> {
   return withSqlite(file, (database) => database.exec('PRAGMA user_version = 0'));

@@ -11,7 +11,7 @@ import type { QueuedTicket } from './stored-ticket.ts';
 /** The tickets that a counter may call, each list in calling order. */
 export type CallableLists = Readonly<Record<CallableList, readonly QueuedTicket[]>>;
 
-/** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
+/** A value that is valid from `since` until before `until` (milliseconds), while the newest event is `seq`. */
 export interface UntilChange<Value> {
   readonly seq: number;
   readonly since: number;
@@ -32,7 +32,7 @@ export interface KnownBranch {
   /** The reads of the configuration by name, from the branch file with this hash. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
   remembered: Remembered;
-  /** After the last work of a transaction that is not committed yet. Work that shares its commit sees it. */
+  /** The data after the last work of an uncommitted transaction. Further work with the same commit sees it. */
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
   /** The usual staffed times on a date. They depend only on earlier days. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
@@ -40,7 +40,7 @@ export interface KnownBranch {
   readonly longWaits: Map<string, LongWait>;
   /** All open tickets, as read outside of a transaction. */
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
-  /** By the rights of counters, as of the event `seq`. */
+  /** The lists by the rights of counters, as of the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
@@ -48,7 +48,7 @@ export interface KnownBranch {
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
 
-/** By ticket, with the time in milliseconds until which they hold if no event occurs. */
+/** Places by ticket, and the time in milliseconds until which they are valid if no event occurs. */
 export interface ComputedPlaces {
   readonly until: number;
   readonly places: ReadonlyMap<string, QueuePlace>;
@@ -68,7 +68,7 @@ export interface BranchReader {
   readonly known: KnownBranch;
   /** The branch when its row was read, before everything else. */
   readonly version: BranchVersion;
-  /** Certain because the transaction has locked the branch; undefined outside of a branch transaction. */
+  /** The branch that the transaction has locked; undefined outside of a branch transaction. */
   readonly locked?: LockedBranch;
 }
 
@@ -108,7 +108,7 @@ export function branchReader({ db, known: knownOf }: OpenBranches, version: Bran
   return { db, branch: { key }, known, version };
 }
 
-/** The same for a branch whose row was not read yet. Throws if there is no such branch. */
+/** Reads a branch whose row was not read yet, as `branchReader` does. Throws if there is no such branch. */
 export async function openBranchReader(store: OpenBranches, branch: string): Promise<BranchReader> {
   const [version] = await versionOf(store.db, branch);
   if (!version) throw new Error(`there is no branch ${branch}`);
@@ -120,8 +120,8 @@ const versionOf = prepared((db, branch: string) =>
 );
 
 /**
- * Drops outdated cache entries, by the row of the branch that a transaction has locked. Correct on every node: no
- * other can import a branch file or record an event meanwhile.
+ * Drops outdated cache entries, by the row of the branch that a transaction has locked. This is correct, because no
+ * node can import a branch file or record an event meanwhile.
  */
 export function lockedBranch(
   known: KnownBranch,
@@ -153,8 +153,8 @@ export function oncePerFile<T>(reader: BranchReader, name: string, read: () => P
 }
 
 /**
- * Reads outside of a branch transaction. An import can come between, and new content must not be cached under an
- * old hash: it is cached only if the branch has had no event until after the read.
+ * Reads outside of a branch transaction. A concurrent import could cause new content to be cached under an old
+ * hash. So the content is cached only if the branch has had no event until after the read.
  */
 async function readUnlocked<T>(
   { db, known, version }: BranchReader,

@@ -1,4 +1,4 @@
-/** Notifies listeners that a branch has committed something. They read the change from the database. */
+/** Notifies listeners of commits in a branch. They read the change from the database. */
 export interface CommitNotifier {
   /**
    * Called after a commit. Listeners of this process are notified at once; listeners of other nodes soon

@@ -11,7 +11,7 @@ const storedCounter = v.object({ ...counter.entries, today: v.optional(v.array(k
 export type StoredCounter = v.InferOutput<typeof storedCounter>;
 export type StoredUser = Clerk;
 
-// Parsers of the `body` of rows that are not entities, by key and body.
+// Parsers for the `body` of rows that are not entities. Their arguments are key and body.
 
 export const parseBranch = storedParser(branch, 'branch');
 export const parseDispenser = storedParser(device, 'dispenser');

@@ -5,8 +5,8 @@ import { logOf } from './log-of.ts';
 import type { Database } from './schema/tables.ts';
 
 /**
- * A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens
- * both.
+ * A consistent copy of a database: first its file, then the write-ahead log, which SQLite applies when it opens
+ * the copy.
  */
 export interface DatabaseCopy {
   readonly databaseBytes: number;
@@ -21,8 +21,8 @@ const autoCheckpoint = 1_000;
 
 /**
  * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file
- * does not change and the log only grows. So both can be read beside the running service: any prefix of the log
- * is a state that a crash could have left. Copying a lost file would copy other data, so it fails.
+ * does not change and the log only grows. So both can be read while the service is running: any prefix of the
+ * log is a state that a crash could have left. After a loss, the path may have other data, so copying fails.
  */
 export async function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the

@@ -6,12 +6,12 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * `emptied` means that rows are gone that the service never deletes. Data that is written after any other loss is
- * gone after the next start.
+ * `emptied`: rows that the service never deletes are gone. After any other loss, data that is written is gone
+ * after the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
-/** The ends of a sentence. */
+/** Each text ends a sentence. */
 export const lossText: Readonly<Record<Loss, string>> = {
   missing: 'was deleted or moved',
   replaced: 'was replaced by another file',
@@ -20,7 +20,7 @@ export const lossText: Readonly<Record<Loss, string>> = {
   emptied: 'has lost the rows of a branch',
 };
 
-/** Detects if an open database is still the one at its path. */
+/** Detects whether an open database is still the one at its path. */
 export interface DatabaseLoss {
   /** Checks the file now. Undefined: nothing is lost. */
   find(): Promise<Loss | undefined>;
@@ -44,7 +44,7 @@ export function watchRows(db: Database): DatabaseLoss {
       // A database that does not answer is reported elsewhere.
       if (!rows) return found;
       found = known.every((key) => rows.some((row) => row.key === key)) ? undefined : 'emptied';
-      // After a loss, an import restores only the active ones.
+      // After a loss, an import restores only the active rows.
       if (!found) known = rows.filter(({ active }) => active === 1).map(({ key }) => key);
       return found;
     },
@@ -52,7 +52,7 @@ export function watchRows(db: Database): DatabaseLoss {
   };
 }
 
-/** Throws if the database was lost: after the next start, its number would be given to somebody else. */
+/** Throws if the database was lost, because the next start would issue the same numbers again. */
 export function assertKept(loss: DatabaseLoss): void {
   const found = loss.current();
   if (found) throw new StoreTransientError(new Error(`the database ${lossText[found]}`));

@@ -12,14 +12,14 @@ interface QueuedWork {
   fail(error: unknown): void;
 }
 
-/** Limits how long the first in a group waits for the last. */
+/** Limits the time for which the first work of a group waits for the last. */
 const maxPerCommit = 32;
 
 /** A branch has an entry while its queue is processed. */
 const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the work of a branch one after the other. Work that waits at the same time shares one transaction, because
+ * Runs the work of a branch one item after the other. Work that waits at the same time shares one transaction, because
  * commits take most of the time under load. Work that throws is rolled back alone. Every promise settles after
  * the commit.
  */

@@ -51,7 +51,7 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
   throw foreign ? new ForeignDatabase(foreign, error) : error;
 }
 
-/** None if they cannot be read. */
+/** The executed migrations; empty if they cannot be read. */
 async function executedIn(db: Database): Promise<string[]> {
   const table = db.withTables<{ migration: { name: string } }>();
   const rows = await table

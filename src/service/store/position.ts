@@ -56,7 +56,7 @@ function hasChanged(database: DatabaseSync, earlier: StorePosition): boolean {
       const later = database
         .prepare('SELECT event FROM event WHERE branch = ? AND seq > ?')
         .all(branch, from);
-      // Events are deleted after a day. Deleted ones may have concerned tickets.
+      // Events are deleted after a day. The deleted events may have concerned tickets.
       return later.length < newest - from || later.some(({ event }) => String(event).startsWith('ticket.'));
     });
   } catch {

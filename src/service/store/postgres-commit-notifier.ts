@@ -16,7 +16,7 @@ const batchMs = 10;
 const pollMs = 5_000;
 
 /**
- * For all nodes on one PostgreSQL. It opens its own connection with the first listener. PostgreSQL notifies only
+ * Notifies all nodes on one PostgreSQL. The first listener opens a separate connection. PostgreSQL notifies only
  * existing connections. So the branches with listeners are also polled every few seconds over the same
  * connection, which is reopened when it does not answer.
  */
@@ -39,7 +39,7 @@ export function createPostgresCommitNotifier(
       await sleep(batchMs);
       const branches = [...untold];
       untold.clear();
-      // The commits are done. Other nodes may miss these events now, because they also poll.
+      // The commits are done. Other nodes find events that they miss here by polling.
       await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
         .execute(db)
         .catch(() => undefined);
@@ -78,7 +78,7 @@ export function createPostgresCommitNotifier(
         local.notify(key);
       }
     } catch {
-      // The database does not answer. Requests report that to their callers; here, the next poll tries again.
+      // The database does not answer. Requests report this to their callers. The next poll opens a new connection.
       const broken = connection;
       connection = undefined;
       void broken?.end();

@@ -6,7 +6,7 @@ import { observed, type StoreObserver } from './store-observer.ts';
 
 // The differences of PostgreSQL are here and in postgres-commit-notifier.ts; 042 lists them.
 
-/** In milliseconds. The lock on a branch is held for a few; a client that waits longer gets a retryable error. */
+/** In milliseconds. A branch is locked for a few; a client that waits for longer than this gets a retryable error. */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
@@ -43,13 +43,13 @@ export function createPostgresClient(url: string): Client {
   return new Client({ ...clientSettings(url), ...timeouts });
 }
 
-/** Kysely over a pool that replaces broken connections. Destroying it closes the pool. */
+/** Kysely on a pool that replaces broken connections. Destroying Kysely closes the pool. */
 export function kyselyOnPostgres(url: string, observer?: StoreObserver): Database {
   const pool = connectionPool({ ...clientSettings(url), ...timeouts, max: maxConnections });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
 
-/** Without timeouts, because a large table takes long to change and another node may be changing it now. */
+/** Kysely without timeouts: changing a large table takes long, and another node may be changing it now. */
 export function kyselyForMigrations(url: string): Database {
   const pool = connectionPool({ ...clientSettings(url), max: 1 });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -19,7 +19,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** A statement has a limited number of values. Few transactions have more than two events. */
+/** The number of values in a statement is limited. Few transactions have more than two events. */
 const eventsPerStatement = 100;
 
 /** Writes the rows of events, which the caller has numbered. A trigger then updates the row of their branch. */

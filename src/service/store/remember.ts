@@ -10,11 +10,12 @@ export function rememberedBy({ known, version, locked }: BranchReader): Remember
 }
 
 /**
- * Whole cached tickets. Tickets at counters change most often, and the others are read again when they are called.
+ * The maximum number of whole tickets in the cache. Tickets at counters change most often; the others are read
+ * again when they are called.
  */
 const mostTickets = 200;
 
-/** Caches the current ticket of the database. Without a lock, it could be outdated, so then it does nothing. */
+/** Caches a ticket as it is in the database. Does nothing without a lock, because the ticket could be outdated. */
 export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
   if (!locked) return;
   const { tickets, queue } = locked.remembered;
@@ -30,19 +31,19 @@ export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): 
   }
 }
 
-/** For changes of many tickets in one statement. */
+/** Call this after changes of many tickets in one statement. */
 export function forgetTickets({ locked }: BranchReader): void {
   if (!locked) return;
   locked.remembered.tickets.clear();
   locked.remembered.queue = undefined;
 }
 
-/** For changes of logins. */
+/** Call this after changes of logins. */
 export function forgetLogins({ locked }: BranchReader): void {
   if (locked) locked.remembered.logins = undefined;
 }
 
-/** For changes of appointments. */
+/** Call this after changes of appointments. */
 export function forgetBookings({ locked }: BranchReader): void {
   if (locked) locked.remembered.booked = undefined;
 }

@@ -20,14 +20,14 @@ export interface ActiveLogin {
 }
 
 /**
- * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records
- * an event. So the data is valid while the number is the same, whichever node recorded the last event.
+ * The data of a branch that transactions have read and written, as of its event `seq`. Every change of the data
+ * records an event. So it is valid while the number is the same, whichever node recorded the last event.
  */
 export interface Remembered {
   readonly seq: number;
   /** By service, the newest first. A service is absent until it is read for the first time. */
   readonly samples: Map<string, readonly Sample[]>;
-  /** The last number of each interval, the day of its allocation, and how many of that day phones have. */
+  /** The last number of each interval, the day of its allocation, and the numbers of that day that phones have. */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
@@ -36,7 +36,7 @@ export interface Remembered {
   readonly tickets: Map<string, StoredTicket>;
   /** All open tickets by key, once they were read. */
   queue?: Map<string, QueuedTicket> | undefined;
-  /** The appointments without a ticket, as they wait from their time on, of the day from `from` on (milliseconds). */
+  /** The appointments without a ticket, as tickets that wait from their time on, for a day from `from` (milliseconds). */
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they were read. */
   logins?: readonly ActiveLogin[] | undefined;
@@ -48,7 +48,7 @@ export function nothingRemembered(seq: number): Remembered {
   return { seq, samples: new Map(), numbers: new Map(), tickets: new Map() };
 }
 
-/** A copy, so that work that is rolled back leaves no trace. */
+/** Copies the data, so work that is rolled back does not change it. */
 export function copyOf({
   seq,
   samples,

@@ -45,7 +45,7 @@ export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: str
   }
 }
 
-/** Destroying it closes the database. */
+/** Kysely on an open database. Destroying Kysely closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
   // Each SQL text is prepared once, because a statement frees its memory only when it is garbage-collected.
   const statements = new Map<string, SqliteStatement>();
@@ -68,7 +68,7 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** SQLite rolls back schema changes like any others. Without this, Kysely would migrate without a transaction. */
+/** SQLite can roll back schema changes. Without this class, Kysely would migrate without a transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

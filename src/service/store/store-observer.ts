@@ -3,9 +3,9 @@ import type { Logger } from 'kysely';
 export interface StoreObserver {
   /** In milliseconds. */
   onCommit(milliseconds: number): void;
-  /** A query failed, for any reason. */
+  /** Called when a query failed, for any reason. */
   onFailure(error: unknown): void;
-  /** Includes `begin` and `commit`. The text has no values. */
+  /** Called for each statement, including `begin` and `commit`. The text has no values. */
   onStatement?(sql: string): void;
 }
 

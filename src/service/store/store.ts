@@ -22,7 +22,7 @@ import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 
-/** Compares a database's clock with the clock of this process. */
+/** The interval at which a database's clock is compared with the clock of this process. */
 const compareMs = 10_000;
 
 export interface Store {
@@ -136,7 +136,7 @@ function openErrorOf(error: unknown, name: string): unknown {
   return new StoreOpenError(error.reason === 'newer' ? 'unreadable' : 'unreleased', name, error);
 }
 
-/** For a store that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`. */
+/** A store that writes no files itself. A database server scrubs its own files, and `pg_dump` backs them up. */
 const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
   loss: watchRows(db),
   async scrub() {},

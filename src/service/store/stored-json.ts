@@ -38,7 +38,7 @@ function readJson(entity: string, key: string, json: string): unknown {
   }
 }
 
-/** Per schema. A branch has some hundreds of entities, and replaced ones are not read again. */
+/** The limit per schema. A branch has some hundreds of entities, and replaced entities are not read again. */
 const maxMemoized = 2_000;
 
 /**

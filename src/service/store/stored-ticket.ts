@@ -21,7 +21,7 @@ export interface StoredTask extends Task {
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** True if the wait that its visitor was told proved true; null before the call, and if none was told. */
+  /** True if the wait that its visitor was shown came true; null before the call, and if no wait was shown. */
   readonly wasTrue: boolean | null;
 }
 
@@ -89,7 +89,7 @@ export interface QueuedTicket
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }
 
-/** Without the other fields, which would stay in memory for as long as it waits. */
+/** Drops the other fields, which would stay in memory while the ticket waits. */
 export function queuedTicket(ticket: StoredTicket): QueuedTicket {
   const { key, number, status, statusTime, counter, createdAt, callableAt, rank, overtaken, seq, clerk } =
     ticket;

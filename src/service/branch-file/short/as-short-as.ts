@@ -8,8 +8,8 @@ type Path = readonly (string | number)[];
 const mostRounds = 5;
 
 /**
- * The complete content of a branch file without the values that its earlier content `written` omitted, as far as
- * completion restores them. So a short file stays short when a draft changes it.
+ * Omits from the complete content of a branch file the values that its earlier content `written` omitted, as far
+ * as completion restores them. So a short file stays short when a draft changes it.
  */
 export function asShortAs(content: Fields, written: unknown): Fields {
   let short = withoutUnwritten(content, written, completeBranchFile(written));

@@ -11,7 +11,7 @@ const postOffice = readFileSync(
   'utf8',
 );
 
-/** Without changes, it is a branch with one service. */
+/** The completed file of a branch with one service, or with these changes. */
 function completed(change: Readonly<Record<string, unknown>> = {}) {
   const short = {
     branch: { name: 'Post', timeZone: 'Europe/Vienna' },

@@ -130,7 +130,7 @@ export const derivedFields: readonly DerivedField[] = [
 const takenIn = (list: string, { file, once }: Missing) =>
   once('taken', () => new Set(keysOfList(file, list)));
 
-/** A free key, which is then taken. */
+/** Returns a free key, and marks it as taken. */
 function newKey(name: unknown, taken: Set<unknown>): string | undefined {
   if (typeof name !== 'string') return undefined;
   const key = keyFrom(name, taken);

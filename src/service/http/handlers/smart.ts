@@ -90,7 +90,7 @@ export function smartHandlers({
     throw refusalError(shown);
   }
 
-  /** With the public key for messages that the phone can subscribe to. */
+  /** The state of the session's ticket, with the public key for subscriptions to messages. */
   async function toldTo(session: SmartSession, language?: string | undefined) {
     const own = await readFollowing({ store, session }, language);
     return own && { ...own, ...(pushKey !== undefined && { pushKey }) };

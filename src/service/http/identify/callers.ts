@@ -9,7 +9,7 @@ import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 import { type IdentifiedDispenser, identifyDispenser } from './identify-dispenser.ts';
 
-/** By the `auth` of the endpoint. */
+/** The identified callers, by the `auth` of the endpoint. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };

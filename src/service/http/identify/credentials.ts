@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuseControlCharacters } from '../control-characters.ts';
 
-/** Unchecked, from a request's headers. */
+/** The unchecked credentials in a request's headers. */
 export interface Credentials {
   readonly authorization: string | undefined;
   /** The `X-WSID` header. */

@@ -13,7 +13,7 @@ const keptAfterJumpMs = dayMs;
 export interface Jump {
   /** In milliseconds; negative: the clock was set back. */
   readonly by: number;
-  /** Times up to this one were right before the jump and stay, in milliseconds; null: all move. */
+  /** Times up to this one (milliseconds) were right before the jump and stay; null: all times are shifted. */
   readonly since: number | null;
 }
 
@@ -29,10 +29,10 @@ interface Options {
 }
 
 /**
- * The believed time of a clock that may be wrong. It runs with the monotonic clock, and follows the clock's time
- * while they differ by up to two minutes. A larger jump is followed once it has lasted a quarter of an hour or
- * the time is known to be synchronised. It is followed at once if the time so far was itself uncertain. All times
- * are in milliseconds.
+ * The believed time of a clock that may be wrong. It continues with the monotonic clock, and follows the clock's
+ * time while they differ by up to two minutes. A larger jump is followed once it has lasted 15 minutes or the
+ * time is known to be synchronised. It is followed at once if the time so far was uncertain too. All times are in
+ * milliseconds.
  */
 export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
   // Times of the interface are whole milliseconds, even while a jump is held.
@@ -102,7 +102,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       isConfirmed = true;
       keptUntil = monotonic();
     },
-    /** False while a day that seems to be over may not be: its tickets could not be restored. */
+    /** False while a day may only seem to be over, because the tickets of an ended day cannot be restored. */
     isCertain,
     /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,

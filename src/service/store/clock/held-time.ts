@@ -1,4 +1,4 @@
-/** In milliseconds. A clock that is set back by more was wrong, and time would stop for too long. */
+/** In milliseconds. A clock that is set back by more was wrong before; holding the time would take too long. */
 export const maxHeldMs = 2 * 60_000;
 
 /** The time that a clock shows, or the latest time so far if that is up to two minutes later. */
@@ -11,7 +11,7 @@ export function isSetBack(latest: number | null, shown: number): latest is numbe
   return latest !== null && latest - shown > maxHeldMs;
 }
 
-/** A clock that stops instead of going back by up to two minutes. */
+/** A clock that stops instead of going back, if the difference is at most two minutes. */
 export function neverBack(shows: () => number, before: number | null = null): () => number {
   let latest = before;
   return () => {

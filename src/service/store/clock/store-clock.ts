@@ -11,18 +11,18 @@ export interface StoreClock {
    */
   changeAt(shown: number | null): number;
   /**
-   * The minimum lead of a clock that shows this now over the database's time, in milliseconds. Negative if it is
-   * behind, and 0 if uncertain. Null: the database has no clock of its own.
+   * The minimum milliseconds by which a clock that now shows `shown` is ahead of the database's time. Negative if it
+   * is behind, and 0 if uncertain. Null: the database has no clock of its own.
    */
   lead(shown: number): number | null;
-  /** The jump of the clock that has to be followed now; undefined: none. */
+  /** The clock jump that has to be followed now; undefined: none. */
   dueJump(): Jump | undefined;
   /**
    * The sum of all followed jumps, in milliseconds. A node follows the jumps of other nodes when it reads them.
    */
   shift(): number;
   follow(shift: number): void;
-  /** The clock of this machine is synchronised, and shows this. */
+  /** Reports that the clock of this machine is synchronised and shows this time. */
   confirm(synchronised: number): void;
   /** False while a jump may still turn out to be wrong, because otherwise a ticket could be lost. */
   isCertain(): boolean;

@@ -34,7 +34,7 @@ function newKeyPair() {
   return { publicKey, privateKey };
 }
 
-/** In the order of their references. */
+/** A table comes after those that it references. */
 const tables = [
   ...branchTables,
   ...dispenserTables,

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 
-// Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
+// On every engine, flags are 0 or 1, times are milliseconds, and lists and objects are JSON text.
 
 export interface Tables {
   /** One row. */
@@ -22,7 +22,7 @@ export interface Tables {
     clock_shift: Generated<number>;
     /** The last processed day end; null before the first. */
     day_ended: Generated<string | null>;
-    /** The times at which its budgets of visits from elsewhere are whole again. */
+    /** The times at which its budgets of visits from elsewhere are full again. */
     first_visits: Generated<number>;
     further_visits: Generated<number>;
     /** 0 once no branch file contains it. */
@@ -56,7 +56,7 @@ export interface Tables {
     /** The last report, to the minute; null before the first. */
     reported_at: Generated<number | null>;
     report: Generated<string | null>;
-    /** By an administrator; null: none. */
+    /** The pause by an administrator; null: none. */
     pause: Generated<string | null>;
   };
 
@@ -143,7 +143,7 @@ export interface Tables {
     expires_at: number;
     /** Null before an administrator chose it. */
     dispenser: string | null;
-    /** The creation of the key; null before that. */
+    /** The time at which the key was created; null before. */
     claimed_at: number | null;
   };
 
@@ -162,14 +162,11 @@ export interface Tables {
     key: string;
     branch: string;
     username: string;
-    /** That of the branch file: Argon2id, as a PHC string. */
+    /** The hash of the password in the branch file: Argon2id, as a PHC string. */
     password_hash: string;
-    /** The password that the clerk chose instead; null: that of the branch file applies. */
+    /** The hash of the password that the clerk chose; null: the password of the branch file applies. */
     own_password_hash: Generated<string | null>;
-    /**
-     * The end of the validity of a one-time code, which is then stored as the clerk's own hash; null: that hash is
-     * a password's.
-     */
+    /** Null if the clerk's own hash is of a password; otherwise the end of validity of the one-time code. */
     code_until: Generated<number | null>;
     /**
      * The time at which the last login at a counter ended, or was paused before it ended; null before the first
@@ -200,13 +197,10 @@ export interface Tables {
     verification_hash: string;
     /** Null: the default language of the branch. */
     language: Generated<string | null>;
-    /**
-     * SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null
-     * without one.
-     */
+    /** SHA-256 of the request's `Idempotency-Key`, and of the key with the request's content; null without a key. */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
-    /** Null: not deleted, or before this time was recorded. */
+    /** Null: not deleted, or deleted before this time was recorded. */
     deleted_at: Generated<number | null>;
   };
 
@@ -219,7 +213,7 @@ export interface Tables {
     last: number;
     /** The day's numbers for visitors who have not proved to be at the branch since, including returned ones. */
     remote: Generated<number>;
-    /** The same number for visitors whose only proof is the dispenser code that their phone scanned. */
+    /** The day's numbers for visitors whose only proof is the dispenser code that their phone scanned. */
     code_shown: Generated<number>;
   };
 
@@ -320,7 +314,7 @@ export interface Tables {
     at: number;
     /** 1: voided, possibly before it arrived. */
     voided: number;
-    /** Like the next two, null for a request that was voided before it arrived. */
+    /** Null, like the next two columns, for a request that was voided before it arrived. */
     ticket: string | null;
     fingerprint: string | null;
     answer: string | null;
@@ -358,9 +352,9 @@ export interface Tables {
     ended_at: number;
   };
 
-  /** The logins of browsers with a counter page, sealed by the secret in the cookie of each. */
+  /** The logins of browsers with a counter page, each encrypted with the secret in the cookie of the browser. */
   page_login: {
-    /** SHA-256 of that secret, in hex. */
+    /** SHA-256 of the secret, in hex. */
     hash: string;
     sealed: string;
     expires_at: number;
@@ -515,7 +509,7 @@ export interface Tables {
   };
 
   /**
-   * Created by the service for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key pair
+   * The secrets that the service creates for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key pair
    * of push messages.
    */
   service_secret: {
@@ -523,7 +517,7 @@ export interface Tables {
     value: string;
   };
 
-  /** One row. Reveals if the secret has changed. */
+  /** One row. Shows whether the secret has changed. */
   secret_digest: {
     id: number;
     digest: string;

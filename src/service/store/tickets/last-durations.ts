@@ -5,7 +5,7 @@ import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
 import type { StoredTask } from '../stored-ticket.ts';
 
-/** Adds the tasks that their counter has left, including no-shows, to the durations that the running work sees. */
+/** Adds finished tasks, including no-shows, to the durations that the running work sees. */
 export function addDurations(
   { locked }: BranchReader,
   tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt' | 'wasTrue'>[],
@@ -29,7 +29,7 @@ export function addDurations(
  * The last tickets of services: the time for which each occupied its counter, and whether its shown wait was true.
  */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
-  // Outside of a branch transaction: the data, read or cached, may be newer than the version, never older.
+  // Outside of a branch transaction, read or cached data may be newer than the version, but never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
   const durations = new Map<string, readonly Sample[]>();
   for (const service of services) {

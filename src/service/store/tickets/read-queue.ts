@@ -23,7 +23,7 @@ export async function readTicketsToCall(reader: BranchReader): Promise<QueuedTic
   return (await readOpenTickets(reader)).filter(({ status }) => toCall.includes(status));
 }
 
-/** Outside of a transaction, they are read once for each change of the branch, because many pages read them then. */
+/** Outside of a transaction, tickets are read once per change of the branch, because many pages need them then. */
 export async function readOpenTickets(reader: BranchReader): Promise<readonly QueuedTicket[]> {
   const { locked, known, version } = reader;
   if (locked) {
@@ -118,7 +118,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
   };
 }
 
-/** A ticket that is called again after it ended enters the cache late. */
+/** Sorts the tickets: one that is called again after it ended enters the cache late. */
 function oldestFirst(tickets: Iterable<QueuedTicket>): QueuedTicket[] {
   return [...tickets].sort((a, b) => a.seq - b.seq);
 }

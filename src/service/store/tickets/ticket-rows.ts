@@ -26,7 +26,7 @@ const changingColumns = (ticket: StoredTicket) => ({
   told: ticket.told && JSON.stringify(ticket.told),
 });
 
-/** The columns of a task that may change while its service stays. */
+/** The columns of a task that may change while its service stays the same. */
 const changingTaskColumns = (task: StoredTask) => ({
   status: task.status,
   status_time: task.statusTime,
