@@ -65,8 +65,8 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      // With `callableAt`, no wait counts as told: the past counters differ from those that waits are computed
-      // with.
+      // With `callableAt`, no wait counts as shown: waits are computed with other counters than those of the
+      // past.
       const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
       const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;

@@ -15,7 +15,7 @@ export interface BranchTransaction extends BranchReader {
   readonly now: number;
   /** Things older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;
-  /** The times at which the budgets of visits from elsewhere are whole again, in milliseconds. */
+  /** The times at which the budgets of visits from elsewhere are full again, in milliseconds. */
   readonly visits: Readonly<Record<VisitKind, number>>;
   /** Returns the number of a new event, which is written at the end. `data` must not contain personal data. */
   record(event: string, time: number, data: Record<string, unknown>): number;

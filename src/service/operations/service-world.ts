@@ -3,7 +3,7 @@ import type { Limits } from '../limits/endpoint-limits.ts';
 import type { RandomBelow } from '../secret/booking-code.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 
-/** It uses the time of the store. */
+/** The dependencies of operations. The time is that of the store. */
 export interface ServiceWorld {
   readonly store: ServiceStore;
   newKey(): string;

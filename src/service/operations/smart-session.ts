@@ -77,7 +77,7 @@ export async function openSmartSession(
   return smartToken;
 }
 
-/** Undefined for an unknown or expired token. A session lives as long as its open ticket. */
+/** Undefined for an unknown or expired token. A session is valid at least as long as its ticket is open. */
 export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
   return store.db
     .selectFrom('smart_session')

@@ -17,8 +17,8 @@ const verificationLength = 6;
 export type RandomBelow = (below: number) => number;
 
 /**
- * A code in groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a slow scanner can distinguish it from a
- * name.
+ * A code in groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a slow scanner can distinguish it
+ * from a name.
  */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');

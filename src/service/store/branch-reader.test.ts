@@ -37,14 +37,14 @@ it('tickets and pages follow the branch file that was imported last, even if tha
     [closed, 'SERVICE_CLOSED'],
   ] as const) {
     await importBranchFiles(service.store, [file]);
-    // Before a transaction has read the new file, and after.
+    // The page is read before a transaction has read the new file, and again afterwards.
     expect(await isShown()).toBe(file === open);
     expect(await refusal()).toBe(type);
     expect(await isShown()).toBe(file === open);
   }
 });
 
-it('the data that a page reads before any ticket is kept too, unless a file was imported meanwhile', async () => {
+it('data that a page reads before any ticket is cached too, unless a file was imported meanwhile', async () => {
   const { known } = service.store;
   const read = async (during: () => Promise<unknown>) => {
     const reader = await openBranchReader(service.store, 'branch-1');
@@ -61,7 +61,7 @@ it('the data that a page reads before any ticket is kept too, unless a file was 
   expect(await read(async () => {})).toBe(true);
 });
 
-it('a text of a request does not stay in the memory', async () => {
+it('a text from a request does not stay in memory', async () => {
   const clerk = await logInAt(service);
   const pause = (code: string) => clerk.call('pauseCounter', { body: { code } });
   await pause('no-code');

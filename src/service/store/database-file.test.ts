@@ -108,7 +108,7 @@ describe('while a database is copied', () => {
     expect(await timesIn(copy)).toHaveLength(1);
   });
 
-  it('a store that is closed ends the copy, and keeps everything', async () => {
+  it('closing the store ends the copy, and loses nothing', async () => {
     await storeEvents(30_000);
     const copy = copyTo(join(folder, 'copy.sqlite'));
     const refused = expect(copy).rejects.toThrow('being closed');

@@ -27,7 +27,7 @@ async function storedNames(): Promise<string[]> {
 }
 
 describe('work that comes at the same time', () => {
-  it('runs in order, and each gets its own result', async () => {
+  it('runs in order, and each item gets its own result', async () => {
     const order: string[] = [];
     const names = Array.from({ length: 70 }, (_, index) => `${100 + index}`);
     const results = await Promise.all(
@@ -38,7 +38,7 @@ describe('work that comes at the same time', () => {
     expect(await storedNames()).toEqual(names);
   });
 
-  it('is committed although one of them fails', async () => {
+  it('is committed even if one item fails', async () => {
     const outcomes = await Promise.allSettled([
       insertRow('a'),
       insertRow('b', () => Promise.reject(new Error('b fails'))),

@@ -55,7 +55,7 @@ it.each([
   });
 });
 
-it('visitors who press at two nodes at the same moment have their numbers in the order of their times', async () => {
+it('visitors who press at two nodes at the same moment get numbers in the order of their times', async () => {
   const other = await openPostgresStore(database.url);
   const { apiKey: _, ...dispenser } = aDispenserInFile;
   await Promise.all(
@@ -77,7 +77,7 @@ it('visitors who press at two nodes at the same moment have their numbers in the
   expect(tickets).toEqual(tickets.toSorted((one, another) => Number(one.rank) - Number(another.rank)));
 });
 
-it('a change after a later one has its time, even if the clock of the database is set back', async () => {
+it('a change is never earlier than the previous change, even if the clock of the database is set back', async () => {
   const ahead = Math.floor(await shownTime()) + 60_000;
   await store.db.updateTable('branch').set({ changed_at: ahead }).execute();
   expect(await withBranchTransaction(store, 'branch-1', async ({ now }) => now)).toBe(ahead);

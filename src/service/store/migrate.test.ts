@@ -60,7 +60,7 @@ describe('a database of a version before the first release', () => {
     expect(await executed()).toEqual([name]);
   });
 
-  it('is refused with a table of migrations that has names only', async () => {
+  it('is refused if its table of migrations has only names', async () => {
     await execute('drop table migration');
     await execute('create table migration (name text primary key)');
     await execute("insert into migration values ('001-first-ticket')");

@@ -32,7 +32,7 @@ it('a database has not changed if nobody took a ticket, whatever else its host w
   expect(await comparePosition(file, before)).toEqual({ isKnown: true, hasChanged: false });
 });
 
-it('a ticket since then is noticed, even when its event is deleted already', async () => {
+it('a later ticket is noticed, even if its event has been deleted', async () => {
   const before = await readPosition(file);
   await takeTicket('the-second-request');
   expect(await comparePosition(file, before)).toEqual({ isKnown: true, hasChanged: true });
@@ -40,7 +40,7 @@ it('a ticket since then is noticed, even when its event is deleted already', asy
   expect(await comparePosition(file, before)).toMatchObject({ hasChanged: true });
 });
 
-it('a database of a newer version is not known, and one that stores differently may have changed', async () => {
+it('a database of a newer version is not known, and may have changed if it stores events differently', async () => {
   const before = await readPosition(file);
   await change("insert into migration (name, timestamp) values ('999-newer', '')");
   expect(await comparePosition(file, before)).toEqual({ isKnown: false, hasChanged: false });

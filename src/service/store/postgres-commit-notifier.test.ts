@@ -61,7 +61,7 @@ async function cutListeners(): Promise<number> {
 }
 
 describe('a dispenser at one node', () => {
-  it('is notified of a call at the other, without polling', async () => {
+  it('is notified of a call at the other node, without polling', async () => {
     const client = await connectHere();
     const clerk = await logInAt(there);
     const { ticket } = (await there.takeTicket()).json();

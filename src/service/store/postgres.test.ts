@@ -67,7 +67,7 @@ describe('a database that cannot be used', () => {
     await ask('drop table migration');
   });
 
-  it('is refused if a power cut could take tickets back', async () => {
+  it('is refused if a power cut could lose tickets', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await ask(`alter database ${name} set synchronous_commit = off`);
     expect((await failureOf(database.url)).reason).toBe('not-durable');

@@ -58,7 +58,7 @@ describe('a prepared query', () => {
     await expect(repeated(store.db, 'ana')).rejects.toThrow(/1 values binds value 1, value 1:/);
   });
 
-  it('is refused if it binds a constant, because the place in its values would be taken', async () => {
+  it('is refused if it binds a constant, which would take the position of a value', async () => {
     const constant = prepared((db, branch: string) =>
       db.selectFrom('ticket').select('key').where('branch', '=', branch).where('status', '=', 10),
     );

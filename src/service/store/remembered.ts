@@ -36,7 +36,7 @@ export interface Remembered {
   readonly tickets: Map<string, StoredTicket>;
   /** All open tickets by key, once they were read. */
   queue?: Map<string, QueuedTicket> | undefined;
-  /** The appointments without a ticket, as tickets that wait from their time on, for a day from `from` (milliseconds). */
+  /** Appointments without a ticket, as tickets that wait from their time on; for a day from `from` (milliseconds). */
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they were read. */
   logins?: readonly ActiveLogin[] | undefined;

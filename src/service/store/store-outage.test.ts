@@ -72,7 +72,7 @@ function expectUnavailable(answer: LightMyRequestResponse): void {
 }
 
 describe('on a full disk', () => {
-  it('no ticket is created, nothing is written in part, and reads are answered', async () => {
+  it('no ticket is created, nothing is partly written, and reads are answered', async () => {
     const clerk = await logInAt(service, 'ws-counter-1', 'clerk-1');
     await clerk.call('readCodes');
     await fillTheDisk();
@@ -105,8 +105,8 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // A login whose last call was a while ago: its next call is recorded, but its answer must not fail because of
-    // that.
+    // The last call of this login was a while ago, so the service tries to record the next one. The answer must
+    // not fail because of that.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('on a disk with room for little more', () => {
   const trial = () =>
     withBranchTransaction(service.store, service.branchFile.branch.key, writeAsMuchAsTicket);
 
-  it('the trial and the void that bring a menu back need more room than a ticket', async () => {
+  it('the trial and the void after which a menu offers tickets again need more room than a ticket', async () => {
     for (let group = 0; group < 10; group++) {
       await Promise.all(Array.from({ length: 32 }, () => service.takeTicket()));
     }
@@ -165,7 +165,7 @@ describe('on a disk with room for little more', () => {
       expect((await service.takeTicket(change)).statusCode).toBe(200);
     const ticket = await written(() => taken());
     const basket = await written(() => taken({ services: service.branchFile.branch.services.slice(0, 2) }));
-    // The number of split index pages is chance: some tickets need twice as many as others.
+    // The number of split index pages is random: some tickets need twice as many as others.
     const most = 1.5 * Math.max(ticket, basket);
     expect(await written(trial)).toBeGreaterThan(most);
     const requestId = 'request-that-never-came';
@@ -212,7 +212,7 @@ describe('while another process holds the database', () => {
     expect((await databaseState()).tickets).toHaveLength(1);
   });
 
-  it('a reading process loses no ticket either', async () => {
+  it('no ticket is lost if the other process only reads', async () => {
     other.exec('begin');
     other.prepare('select * from branch').all();
     expectUnavailable(await service.takeTicket({ requestId: 'request-of-a-patient-one' }));

@@ -85,7 +85,7 @@ describe('a store', () => {
     },
   );
 
-  it('never holds one number on two open tickets', async () => {
+  it('never has two open tickets with the same number', async () => {
     const service = await openTestService();
     await service.takeTicket();
     await service.takeTicket();

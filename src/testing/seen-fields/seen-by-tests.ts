@@ -7,7 +7,7 @@ export type SeenByTest = readonly [file: string, title: string];
 const keys = ['service/branch-file/read-branch-files.test.ts', 'has every unknown key reported'] as const;
 const distance = [
   'service/operations/smart/smart-ticket.test.ts',
-  'arrives within the distance limit, and reads its distance beyond',
+  'arrives within the distance limit, and learns its distance if it is farther away',
 ] as const;
 const rotation = [
   'page/ui/advertisements/advertisement-rotation.test.tsx',
@@ -102,7 +102,7 @@ export const seenByTests = {
   ],
   'services[].services': [
     'service/operations/counter/counter-cycle.test.ts',
-    'of a chain shows one task at a time, at two counters, with one number and rank',
+    'a chain shows one task at a time, at two counters, with one number and rank',
   ],
   'services[].targetMinutes': [rulesOfOrder, 'calls a ticket first once it has waited as long as its target'],
   'services[].maxTickets': [
@@ -248,20 +248,23 @@ export const seenByTests = {
   'bookings[].bookingCode': [appointments, 'can come from the branch file'],
   'bookings[].verification': [
     appointments,
-    'is deleted with both codes, stays deleted, and does not say which code was wrong',
+    'is deleted with both codes and stays deleted; an error does not say which code was wrong',
   ],
   'rules.arrivalMetres': [
     'service/operations/smart/smart-ticket.test.ts',
-    'arrives within the distance limit, and reads its distance beyond',
+    'arrives within the distance limit, and learns its distance if it is farther away',
   ],
   'rules.priorityWeightSeconds': weights,
   'rules.precedenceHeadStartSeconds': weights,
   'rules.bookingRaiseSeconds': weights,
   'rules.normalPerPriority': [
     rulesOfOrder,
-    'calls the set number of tickets without priority between two with priority',
+    'calls the configured number of tickets without priority between two tickets with priority',
   ],
-  'rules.mostOvertakings': [rulesOfOrder, 'calls no more later tickets before one than the branch allows'],
+  'rules.mostOvertakings': [
+    rulesOfOrder,
+    'calls at most as many later tickets before a ticket as the branch allows',
+  ],
   'rules.bookingEarlyMinutes': [
     'domain/smart/appointment.test.ts',
     'can check in exactly as many minutes early and late as the branch allows',
@@ -289,11 +292,11 @@ export const seenByTests = {
   ],
   'rules.reservedMinutes': [
     reservations,
-    'is free again even if the branch shortens the time or the phone was forgotten',
+    'is free again even if the branch shortens the time or the session of the phone was deleted',
   ],
   'rules.bookingsPerSlot.minutes': [limits, 'are limited in each slot, counting those of the branch file'],
   'rules.bookingsPerSlot.count': [limits, 'are limited in each slot, counting those of the branch file'],
-  'rules.bookingDaysAhead': [limits, 'are booked as many days ahead as the branch says'],
+  'rules.bookingDaysAhead': [limits, 'can be booked as many days ahead as the branch allows'],
   'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],
   'rules.callInBranchLanguageToo': [
     'counter/work/announced-sentences.test.ts',
@@ -315,7 +318,7 @@ export const seenByTests = {
   ],
   'rules.boardNext': [
     hall,
-    'are those that each open counter would call, in its order, and no more than the branch shows',
+    'are those that each open counter would call, in its order, up to the maximum number of the branch',
   ],
   'rules.smartLink': [tokens, 'is inserted in the link of the branch even if there is a page for phones'],
 } as const satisfies Partial<Record<FieldWithEffect, SeenByTest>> &

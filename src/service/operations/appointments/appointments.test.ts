@@ -71,7 +71,7 @@ describe('an appointment', () => {
     expect(row).toEqual({ callable_at: testNow + hour, rank: testNow + hour - 30 * minute });
   });
 
-  it('is made once if its answer is lost: the same request gets the same codes, and another one an error', async () => {
+  it('is made once if its answer is lost: the same request gets the same codes, and a different request an error', async () => {
     const headers = { 'idempotency-key': 'a-key-of-one-booking' };
     const ask = (change: object = {}, given: object = headers) =>
       service.server.inject({
@@ -157,7 +157,7 @@ describe('an appointment', () => {
     expect((await arrive('NOBODY')).json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
   });
 
-  it('is deleted with both codes, stays deleted, and does not say which code was wrong', async () => {
+  it('is deleted with both codes and stays deleted; an error does not say which code was wrong', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     const wrong = await remove(smartToken, bookingCode, '0000000');
     const unknown = await remove(smartToken, 'ZZZ', verification);

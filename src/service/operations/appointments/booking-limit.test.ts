@@ -54,7 +54,7 @@ describe('the appointments of a service', () => {
     expect(moved.json()).toMatchObject({ type: 'TIME_TOO_FAR' });
   });
 
-  it('are booked as many days ahead as the branch says', async () => {
+  it('can be booked as many days ahead as the branch allows', async () => {
     await open({ bookingDaysAhead: 2 });
     const until = service.now + 2 * 24 * 60 * minute;
     expect((await book(until)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('an appointment from elsewhere', () => {
   const { latitude, longitude } = aBranch().address;
   const here = { gps: { latitude, longitude } };
 
-  it('gives at most two tickets at once, however often its ticket is given back', async () => {
+  it('gives at most two tickets at once, however often they are returned', async () => {
     await open({}, 'Europe/Budapest', true);
     const { bookingCode, verification, smartToken } = (await book(service.now + 20 * minute)).json();
     const codes = { branch: 'branch-1', bookingCode, verification };
@@ -156,7 +156,7 @@ describe('an appointment from elsewhere', () => {
     expect(Number((await booking(4)).headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('is moved five times at once, and then once in ten minutes', async () => {
+  it('can be moved five times at once, and then once every ten minutes', async () => {
     await open({}, 'Europe/Budapest', true);
     const { bookingCode, verification, smartToken } = (await book(eleven)).json();
     const move = (turn: number) =>

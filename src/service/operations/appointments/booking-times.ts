@@ -19,7 +19,7 @@ export type TimeRefusal =
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
-/** Undefined: a booking is possible. `but`: the booking that is being moved. */
+/** The reason why a time cannot be booked; undefined if it can. `but`: the booking that is being moved. */
 export async function timeRefusal(
   transaction: BranchTransaction,
   { service, time, but = '' }: { readonly service: string; readonly time: number; readonly but?: string },

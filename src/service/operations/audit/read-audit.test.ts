@@ -61,7 +61,7 @@ it('lists each overtaking of a day, with its reason', async () => {
   expect(await readAudit(service.store, '2026-11-22')).toMatchObject([{ calls: 0, overtakings: [] }]);
 });
 
-it('keeps the shown wait, the reason of a refusal, and the reasons why counters paused and closed', async () => {
+it('keeps the shown wait, the reason for a refusal, and the reasons why counters paused and closed', async () => {
   await take('passport');
   await service.takeTicket({ services: ['wedding'] });
   await ana.call('pauseCounter', { body: {} });

@@ -12,8 +12,8 @@ const counterKey = v.union([
 ]);
 
 /**
- * Everything else is dropped, so a remembered event names neither clerks nor visitors, whatever an operation
- * records.
+ * The data that an event keeps in the history. Everything else is dropped, so the history names neither clerks nor
+ * visitors, whatever an operation records.
  */
 export const rememberedData = v.partial(
   v.object({

@@ -102,8 +102,8 @@ export async function allocateNumber(
 }
 
 /**
- * The number share of a ticket once its visitor has proved more. Null at a counter. After a dispenser's code, the
- * number comes from the share of such phones, if there is room.
+ * The share of a ticket's number after a new proof of presence. Null if the visitor was at a counter. After a scan
+ * of a dispenser's code, it is the share of phones that scanned one, if there is room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,

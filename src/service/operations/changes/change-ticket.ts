@@ -40,7 +40,7 @@ interface TicketChange {
   readonly event: TicketEvent;
   /** Undefined for a change by the visitor or by the day end. */
   readonly by?: CounterWithClerk | undefined;
-  /** For a call: since when the counter has had no ticket; null before its first. */
+  /** For a call: the time since which the counter has had no ticket; null before its first ticket. */
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;

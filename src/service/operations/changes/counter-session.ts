@@ -39,7 +39,7 @@ export interface CallerContext {
 
 export interface CallContext extends CallerContext, LoginState {}
 
-/** It belongs to the login, and ends with it unless the same clerk logs in there again. */
+/** A pause belongs to a login. It ends with the login unless the same clerk logs in there again. */
 export interface Pause {
   readonly since: number;
   /** The code that the clerk gave. */
@@ -53,7 +53,7 @@ const loginWithHash = prepared((db, hash: string) =>
     .where('hash', '=', hash),
 );
 
-/** Undefined once a login has ended: after its caller was identified, or with the day that has just ended. */
+/** Undefined if the login ended after its caller was identified, or with the day that has just ended. */
 export async function readLoginState(
   reader: BranchReader,
   { hash }: CounterSession,

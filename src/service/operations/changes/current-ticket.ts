@@ -20,7 +20,7 @@ export const isCurrentAt =
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
     ticket.counter === counter && atCounterStatuses.includes(ticket.status);
 
-/** Ends the service of the counter's current ticket, if any; handed back, the ticket waits again at its place. */
+/** Ends the service of the counter's current ticket, if any. If handed back, the ticket waits at its old place. */
 export async function leaveCurrentTicket(
   transaction: BranchTransaction,
   by: CounterWithClerk,

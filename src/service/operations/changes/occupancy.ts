@@ -7,8 +7,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /**
- * Records in the tasks when their ticket began to occupy its counter, and for a no-show the end. The estimate of
- * waits uses these times, because a no-show and the way to the counter also delay the next visitor.
+ * Records the time at which a ticket began to occupy its counter in its tasks, and for a no-show also the end. The
+ * estimate of waits uses these times, because a no-show and the way to the counter also delay the next visitor.
  */
 export function withOccupancy(
   now: number,

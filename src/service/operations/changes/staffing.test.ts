@@ -55,7 +55,7 @@ describe('the record of staffed counters', () => {
 });
 
 describe('a visitor before the counters are open', () => {
-  it('reads when the counter usually opens, once it is known', async () => {
+  it('learns when the counter usually opens, once this is known', async () => {
     await service.takeTicket();
     expect(await shown()).toMatchObject({ relation: 'gt', ahead: 1 });
     const opening = service.now + 20 * minute;

@@ -7,7 +7,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 /** Usual hours are based on the last days, at most five of each weekday. Older days are deleted. */
 const keptDays = 35;
 
-/** A clerk who served nobody for longer was away since the last ticket. */
+/** A clerk who served nobody for longer counts as away since the last ticket. */
 const maxIdleMs = 60 * 60_000;
 
 type StaffedCounter = Readonly<Record<'counter' | 'user', { readonly key: string }>>;

@@ -49,7 +49,7 @@ export function tasksAfter(
   return tasks;
 }
 
-/** Only the restart of an interrupted transaction counts, because the visitor may be away for long. */
+/** An interrupted transaction counts only from its restart, because the visitor may be away for long. */
 function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): number | null {
   if (status === taskStatus.open) return null;
   return status === taskStatus.inTransaction ? (startedAt ?? now) : startedAt;

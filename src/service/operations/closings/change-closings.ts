@@ -40,7 +40,7 @@ export async function addClosing(
   return { kind: 'done' };
 }
 
-/** Ends a closure now. A closing that has not begun never applies. */
+/** Ends a closing now. If it has not begun, it never applies. */
 export async function endClosing(transaction: BranchTransaction, key: string): Promise<ClosingResult> {
   const { now } = transaction;
   const ended = (await readClosings(transaction, now)).find((one) => one.key === key);
@@ -49,7 +49,7 @@ export async function endClosing(transaction: BranchTransaction, key: string): P
   return { kind: 'done' };
 }
 
-/** Every ticket reads the ended ones too. */
+/** The maximum number of ended closings that stay, because every ticket reads them too. */
 const mostEnded = 50;
 
 async function writeClosing(transaction: BranchTransaction, closing: Closing): Promise<void> {

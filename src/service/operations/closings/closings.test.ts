@@ -121,7 +121,7 @@ it("a closed group closes its services, with the manager's reason, until the man
   expect(await open()).toEqual({ kind: 'unknown-closing' });
 });
 
-it('a closed branch gives no numbers, and its screens read the reason and when it opens', async () => {
+it('a closed branch gives no numbers, and its screens receive the reason and the opening time', async () => {
   service.now += 20_000;
   await close({ of: null, reason: 'technical' });
   expect(await take('permit')).toMatchObject({ type: 'BRANCH_CLOSED' });
@@ -134,7 +134,7 @@ it('a closed branch gives no numbers, and its screens read the reason and when i
   expect(await take('permit')).toHaveProperty('ticket');
 });
 
-it('refuses a wrong closing with its field, and keeps the others', async () => {
+it('refuses an invalid closing with the name of its field, and keeps the other closings', async () => {
   await close();
   expect(await close({ until: 1 })).toEqual({
     kind: 'invalid-closing',

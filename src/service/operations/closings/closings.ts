@@ -26,7 +26,7 @@ const closingRows = prepared((db, branch: string) =>
   db.selectFrom('closing').select('body').where('branch', '=', branch).orderBy('key'),
 );
 
-/** The days until this one are shown in previews. */
+/** The number of days that previews show. */
 const previewedDays = '60';
 
 /** The closings for previews, without the names of managers, and the days on which they close the branch. */
@@ -99,7 +99,7 @@ export async function readShownClosings(
   return new Map(await Promise.all(entries));
 }
 
-/** The next begin or end of a closing, in milliseconds; infinity without one. */
+/** The next beginning or end of a closing, in milliseconds; infinity without one. */
 export async function nextClosingAt(reader: BranchReader, now: number): Promise<number> {
   const closings = await readClosings(reader, now);
   if (closings.length === 0) return Number.POSITIVE_INFINITY;
@@ -120,8 +120,8 @@ export async function readDaysWithClosings(
 const minuteOf = (instant: number) => instant - (instant % 60_000);
 
 /**
- * The same days for dispensers, with the sentences about closings of the branch: those of `days` dates starting
- * at `from`, in the time zone of the branch; by default those of today.
+ * The exception days for dispensers, with the sentences about closings of the branch: those of `days` dates
+ * starting at `from`, in the time zone of the branch; by default those of today.
  */
 export async function readExceptionDays(
   reader: BranchReader,

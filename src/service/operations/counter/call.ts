@@ -52,7 +52,7 @@ export async function callNextTicket(
   if (open.some(isCurrentAt(context.session.counter.key))) {
     await leaveCurrentTicket(transaction, context.session);
     freeSince = transaction.now;
-    // It may wait again, for its next task.
+    // The ticket that the counter has left may wait again, for its next task.
     open = await readOpenTickets(transaction);
   }
   const queued = queuedTickets(open, context);

@@ -44,14 +44,14 @@ it('a clerk can also change a password that is not a first one', async () => {
   expect(await logIn(chosen)).toBe('in');
 });
 
-it('an edited branch file with the same first password leaves the clerk the chosen one', async () => {
+it('an edited branch file with the same first password does not replace the chosen password', async () => {
   await change(testPassword, chosen);
   await apply(withAna({ mustChangePassword: true, name: 'Ana K.' }, 'Side street'));
   expect(await logIn(chosen)).toBe('in');
   expect(await logIn(testPassword)).toBe('INVALID_USERNAME');
 });
 
-it('a new first password in the branch file counts instead of the chosen one', async () => {
+it('a new first password in the branch file replaces the chosen password', async () => {
   await change(testPassword, chosen);
   await apply(withAna({ password: 'another first one', mustChangePassword: true }));
   expect(await logIn(chosen)).toBe('INVALID_USERNAME');
@@ -88,7 +88,7 @@ it('no chosen password is readable in the store', async () => {
   expect(JSON.stringify(users)).not.toContain(chosen);
 });
 
-it('a clerk who has lost the password chooses another one with a code of the manager, once and within an hour', async () => {
+it('a clerk who has lost the password can choose another one with a code from the manager, once and within an hour', async () => {
   const hour = 60 * 60_000;
   await apply({ ...withAna({}), counters: [aCounter()] });
   const clerk = await logInAt(service);
@@ -110,7 +110,7 @@ it('a clerk who has lost the password chooses another one with a code of the man
   expect((await change('another-code', 'a loud harbour')).json().type).toBe('INVALID_USERNAME');
 });
 
-it('a password that a manager replaces while it is checked opens nothing', async () => {
+it('a password that a manager replaces while it is being checked is not accepted', async () => {
   await apply(withAna({}));
   let given = 0;
   const world = {

@@ -175,7 +175,7 @@ describe('a call', () => {
     expect(JSON.stringify(events)).not.toContain('Maria');
   });
 
-  it('answers 204 when no ticket waits, and ends the current ticket all the same', async () => {
+  it('answers 204 when no ticket waits, and still ends the current ticket', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -196,7 +196,7 @@ describe('a call', () => {
     expect(both.statusCode).toBe(200);
   });
 
-  it('runs once for each idempotency key, and is refused for another request under it', async () => {
+  it('runs once for each idempotency key, and is refused for a different request with the same key', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 2; taken++) await service.takeTicket();
     const ana = await logInAt(service);
@@ -310,7 +310,7 @@ describe('serving', () => {
     expect(passport).toMatchObject({ time: 0, tickets: 0, counter: 'counter-1', relation: 'eq' });
   });
 
-  it('does each step once, even when it is repeated long after because its answer was lost', async () => {
+  it('does each step once, even if the request is repeated much later because its answer was lost', async () => {
     const service = await aStaffedService();
     const { key: ticket } = (await service.takeTicket({ services: ['passport', 'permit'] })).json().ticket;
     const ana = await logInAt(service);
@@ -345,7 +345,7 @@ describe('serving', () => {
     expect(await stored(service, ticket)).toMatchObject({ calls: 4 });
   });
 
-  it('of a chain shows one task at a time, at two counters, with one number and rank', async () => {
+  it('a chain shows one task at a time, at two counters, with one number and rank', async () => {
     const service = await aStaffedService();
     const taken = (await service.takeTicket({ services: ['move'] })).json().ticket;
     expect(taken.tasks.map((task: { service: string }) => task.service)).toEqual(['permit']);
@@ -369,7 +369,7 @@ describe('serving', () => {
     });
   });
 
-  it('of several services starts with any of them, and finishes when all are done', async () => {
+  it('several services starts with any of them, and finishes when all are done', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ services: ['passport', 'permit'] });
     const ana = await logInAt(service);
@@ -407,7 +407,7 @@ describe('the end of the day', () => {
     expect((await today.call('callCancelledTicket')).statusCode).toBe(204);
   });
 
-  it('comes at its minute in a branch that never closes, and once', async () => {
+  it('comes once and at its minute in a branch that never closes', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const midnight = Date.UTC(2026, 10, 21, 23);
@@ -484,7 +484,7 @@ describe('a counter reads', () => {
     expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
   });
 
-  it('no icon of a service, which is for dispensers, whatever another service means by it', async () => {
+  it('no icon of a service, because icons are for dispensers; from a foreign service, an icon may be anything', async () => {
     const services = [aService({ icon: 'car' }), aService({ key: 'permit' })];
     const ana = await logInAt(await aStaffedService({ ...configured, services }));
     for (const one of (await ana.call('readCounterServices')).json()) expect(one).not.toHaveProperty('icon');

@@ -44,7 +44,7 @@ describe('a clerk whose browser has lost its state', () => {
     expect((await clerk.call('readCounterState')).json().pause).toEqual({ since, code: 'coffee' });
   });
 
-  it('still gets the ticket of an older login first when they call back a cancelled one', async () => {
+  it('still gets the ticket of an older login first when calling back a no-show', async () => {
     await service.takeTicket();
     const { key } = (await (await logInAt(service)).call('callNextTicket')).json();
     const again = await logInAt(service);

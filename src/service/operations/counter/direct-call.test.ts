@@ -68,7 +68,7 @@ describe.each([
     expect(await notArrived(ana)).toEqual([]);
   });
 
-  it('is called by the URL too', async () => {
+  it('is also called if the URL names it', async () => {
     const { ana, service } = await aStaffedService();
     const ticket = await create(service);
     expect((await ana.call('callTicket', { query: `?ticket=${ticket}&arrived=true` })).json()).toMatchObject({

@@ -34,7 +34,7 @@ export async function findClerk(
   return { branch: row.branch, user, mustChangePassword, hash };
 }
 
-/** False: the checked password has been replaced since, perhaps because it was stolen. */
+/** False if the checked password has been replaced since, perhaps because it was stolen. */
 export async function hasStillPassword(
   { db }: BranchTransaction,
   { user, hash }: Pick<FoundClerk, 'user' | 'hash'>,

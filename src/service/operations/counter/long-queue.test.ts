@@ -24,7 +24,7 @@ afterAll(() => service.close());
 const read = async (query = ''): Promise<CounterQueue> => (await ana.call('readQueue', { query })).json();
 const numbersOf = (tickets: readonly { readonly number: string }[]) => tickets.map(({ number }) => number);
 
-it('a list has fifty tickets at once, in calling order, and the queue says how many there are', async () => {
+it('a list contains fifty tickets at a time, in calling order, and the queue contains their total number', async () => {
   const page = async (from: number) =>
     numbersOf((await ana.call('readCallableTickets', { query: `?from=${from}` })).json());
   expect(await page(0)).toEqual(numbers.slice(0, 50));

@@ -73,7 +73,7 @@ describe('a counter where another clerk works', () => {
     expect(answer.json().data).toEqual({});
   });
 
-  it('returns its visitor to the queue, with number and rank, if the new clerk wants that', async () => {
+  it('returns its visitor to the queue, with number and rank, if the new clerk chooses so', async () => {
     const { bo, ticket, number } = await anaCalled();
     const before = await stored(ticket);
     expect((await open(bo, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
@@ -214,7 +214,7 @@ describe('a clerk whose login a newer one has ended', () => {
 });
 
 describe('a documented login', () => {
-  it('still ends the ticket of another clerk as a no-show, and needs no addition', async () => {
+  it('still ends the ticket of another clerk as a no-show, and needs none of our additions', async () => {
     const { bo, ticket } = await anaCalled();
     expect((await bo.call('readCodes')).statusCode).toBe(200);
     expect(await stored(ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });

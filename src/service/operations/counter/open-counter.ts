@@ -19,7 +19,7 @@ type OpenResult =
   /** The clerk serves a visitor at another counter. Nothing has changed. */
   | { readonly kind: 'elsewhere'; readonly elsewhere: ServedElsewhere }
   | { readonly kind: 'not-served' }
-  /** The login has ended, or a newer one of this clerk or counter exists. */
+  /** The login has ended, or a newer login of this clerk or counter exists. */
   | { readonly kind: 'ended' };
 
 /**

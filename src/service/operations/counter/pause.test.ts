@@ -82,7 +82,7 @@ describe('a paused counter', () => {
     expect((await ana.call('callNextTicket', { headers })).json()).toMatchObject({ key: ticket });
   });
 
-  it('is not counted by the waits, and its clerk cannot be chosen', async () => {
+  it('is not counted for the waits, and its clerk cannot be chosen', async () => {
     const service = await aStaffedService();
     const ana = await openCounter(service);
     expect(await waits(service)).toMatchObject({ time: 0, counter: 'counter-1' });

@@ -54,7 +54,7 @@ it('calls a ticket first once it has waited as long as its target', async () => 
   expect([...wrongCalls(events, { precedenceHeadStart: 600_000 })]).toEqual([]);
 });
 
-it('calls the set number of tickets without priority between two with priority', async () => {
+it('calls the configured number of tickets without priority between two tickets with priority', async () => {
   const { take, next, waits } = await aQueue({ normalPerPriority: 2 }, { priority: 9 });
   const normal = [];
   for (let count = 0; count < 6; count++) normal.push(await take('passport'));
@@ -67,7 +67,7 @@ it('calls the set number of tickets without priority between two with priority',
   expect(called).toEqual([a, b, urgent[0], c, d, urgent[1], e, f]);
 });
 
-it('calls no more later tickets before one than the branch allows', async () => {
+it('calls at most as many later tickets before a ticket as the branch allows', async () => {
   const { take, next, waits } = await aQueue(
     { mostOvertakings: 2, priorityWeightSeconds: 3600 },
     { priority: 1 },

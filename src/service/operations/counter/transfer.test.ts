@@ -34,7 +34,7 @@ interface Staffed {
   readonly ana: Clerk;
   readonly bo: Clerk;
   readonly cleo: Clerk;
-  /** Takes a ticket and returns its key, a minute after the one before. */
+  /** Takes a ticket, a minute after the previous one, and returns its key. */
   take(...services: string[]): Promise<string>;
 }
 
@@ -95,7 +95,7 @@ describe('a transferred ticket', () => {
     expect(await next(moved)).toBe(ticket);
   });
 
-  it('can go to each other clerk who serves now', async () => {
+  it('can be sent to every other clerk who serves now', async () => {
     const { ana, cleo } = await aStaffedService();
     const clerks = async () => (await ana.call('readQueue')).json().clerks;
     const bo = { key: 'user-bo', name: 'Ana Kovač', counter: 'Counter 1' };
@@ -161,7 +161,7 @@ describe('a transferred ticket', () => {
     expect(await next(bo)).toBe(basket);
   });
 
-  it('may be a waiting one, or a parked one, which then waits in the queue again', async () => {
+  it('may have been waiting or parked, and then waits in the queue again', async () => {
     const { ana, cleo, take } = await aStaffedService();
     const ticket = await take();
     await transfer(ana, ticket, { counter: 'counter-3' });
@@ -224,7 +224,7 @@ describe('a transfer', () => {
     expect((await ana.call('recallTicket', { body: { ticket } })).statusCode).toBe(200);
   });
 
-  it('is refused to a service that the ticket has open already', async () => {
+  it('is refused to a service for which the ticket already has an open task', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take('passport', 'permit');
     await next(ana);
@@ -336,7 +336,7 @@ describe('a parked ticket', () => {
     });
   });
 
-  it('stays parked when it is parked again, and is not parked from the queue', async () => {
+  it('stays parked when it is parked again, and cannot be parked while it waits in the queue', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take();
     expect((await park(ana, ticket)).json()).toMatchObject({ type: 'NOT_CALLED' });
@@ -346,7 +346,7 @@ describe('a parked ticket', () => {
     expect(await parked(ana)).toEqual([ticket]);
   });
 
-  it('is not lost in afterwork: only an open task can wait', async () => {
+  it('needs an open task that can wait, so a ticket in afterwork cannot be parked', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();

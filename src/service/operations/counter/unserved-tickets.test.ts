@@ -67,7 +67,7 @@ describe('a service that no counter serves', () => {
     });
   });
 
-  it('is closed on the menu; a message is not, and neither is a service whose clerk has not logged in', async () => {
+  it('is closed on the menu, unlike a message or a service whose clerk has not logged in', async () => {
     const waits = (await service.call('readWaitingInfo')).json();
     const closed = waits.filter((wait: { closed?: boolean }) => wait.closed);
     expect(closed.map((wait: { service: string }) => wait.service)).toEqual(['permit', 'wedding']);
@@ -126,7 +126,7 @@ describe('a ticket whose last clerk is removed from the branch', () => {
     expect((await atOne.call('callTicket', { body: { ticket: key } })).statusCode).toBe(200);
   });
 
-  it('is like any other once a clerk serves it again', async () => {
+  it('is like any other ticket once a clerk serves its service again', async () => {
     await apply(wholeFile);
     expect(await listed(atOne, 'others')).toEqual([]);
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');

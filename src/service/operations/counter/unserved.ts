@@ -14,7 +14,7 @@ export interface Unserved {
   readonly tickets: number;
 }
 
-/** Counts all active branches. */
+/** Reads the unserved services and tickets of all active branches. */
 export async function readUnserved(store: Pick<Store, 'db' | 'known'>): Promise<Unserved> {
   const branches = await store.db
     .selectFrom('branch')

@@ -68,7 +68,7 @@ async function aDay() {
   return request;
 }
 
-/** As in every minute, finished days are ended first. */
+/** Ends finished days first, as the host does every minute. */
 async function forget(days: number): Promise<number> {
   service.now = testNow + days * dayMs;
   await endDueDays(service.store);

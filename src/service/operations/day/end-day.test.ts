@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-it('a visitor who was not served waited until the branch closed', async () => {
+it('the wait of a visitor who was not served ends when the branch closes', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
   const midnight = service.now - minuteOfDay * minute;
   service.now = midnight + 16 * 60 * minute;

@@ -39,7 +39,7 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   const open = (await readTicketsByStatus(transaction, statuses)).filter(
     ({ createdAt }) => createdAt < due.at,
   );
-  // An unserved visitor waited until the branch closed, and not into the night.
+  // An unserved visitor waited only until the branch closed.
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
     // A day that is ended late gets its due time, but no ticket goes back in time.

@@ -52,7 +52,7 @@ const takeNumber = async () => {
   return answer.json<{ ticket: { number: string } }>().ticket.number;
 };
 
-/** Lets minutes pass, running the host's jobs in each; only in some of them if they are many. */
+/** Lets minutes pass and runs the host's jobs in each of them, or only in some if there are many minutes. */
 async function pass(minutes: number): Promise<void> {
   const step = minutes < 10 ? 1 : 10;
   for (let passed = 0; passed < minutes; passed += step) {
@@ -178,7 +178,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await isOpen()).toBe(false);
   });
 
-  it('if it stays, leaves a clerk the one-time code for its hour', async () => {
+  it('if it stays, leaves the one-time code of a clerk valid for its hour', async () => {
     await pass(20);
     await withBranchTransaction(service.store, 'branch-1', (transaction) =>
       giveClerkCode(transaction, 'user-ana', 'the hash'),
@@ -202,7 +202,7 @@ const replaceTheKey = () =>
     now: service.store.clock.now(),
   });
 
-/** A wrong password. Returns the milliseconds to wait instead, if the request comes too soon. */
+/** Tries a wrong password. Returns the milliseconds to wait if the attempt comes too soon. */
 const failedLogin = () =>
   countLoginAttempt(service.store, {
     username: 'bo',

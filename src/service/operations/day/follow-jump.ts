@@ -62,7 +62,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // Keeps its length, or the booked time, which is right: a session may be valid for too long, never for too short.
+  // A session keeps its length, or the booked time, which is right. It may be valid for too long, but not too short.
   await db
     .updateTable('smart_session')
     .set({
@@ -111,7 +111,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .updateTable('branch')
     .set((eb) => ({
       clock_shift: eb('clock_shift', '+', by),
-      // Days that ended by a clock that was far ahead are still to come.
+      // Days that ended only because the clock was far ahead are still to come.
       ...(by < -halfDayMs && {
         day_ended: eb
           .case()

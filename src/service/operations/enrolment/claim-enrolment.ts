@@ -9,7 +9,7 @@ import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
  */
 const repeatMs = 10 * 60_000;
 
-/** `unknown`: it never existed, has ended, or its dispenser has another key by now. */
+/** `unknown`: the enrolment never existed or has ended, or its dispenser has another key by now. */
 type Claim =
   | { readonly kind: 'pending'; readonly expiresAt: number }
   | { readonly kind: 'confirmed'; readonly websocketID: string; readonly apiKey: string }

@@ -23,7 +23,7 @@ type ConfirmResult =
 export interface Confirmation {
   readonly userCode: string;
   readonly websocketID: string;
-  /** True if the dispenser's present machine may lose it. */
+  /** True if the dispenser's present machine may lose its key. */
   readonly replace?: boolean | undefined;
 }
 

@@ -148,7 +148,7 @@ describe('a machine without a key', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('is listed by its network until it is confirmed, and its network is deleted after its time', async () => {
+  it('is listed by its network until it is confirmed, and its network is deleted after the enrolment expires', async () => {
     const { userCode } = await open();
     await post('openEnrolment', undefined, '2001:db8::7');
     const listed = async () =>
@@ -163,7 +163,7 @@ describe('a machine without a key', () => {
 });
 
 describe('attacks on enrolment', () => {
-  it('a wrong code is unknown, and a code is for one dispenser', async () => {
+  it('a wrong code is unknown, and a code is valid for one dispenser', async () => {
     const { userCode } = await open();
     expect((await confirm('000000000')).kind).toBe('unknown-code');
     expect((await confirm(userCode, 'ws-9')).kind).toBe('unknown-dispenser');
@@ -172,7 +172,7 @@ describe('attacks on enrolment', () => {
     expect((await confirm(userCode, 'ws-1')).kind).toBe('other-dispenser');
   });
 
-  it('one address opens ten enrolments in a minute, and has at most thirty open', async () => {
+  it('one address can open ten enrolments a minute, and have at most thirty open', async () => {
     for (let turn = 0; turn < 10; turn++) expect((await post('openEnrolment')).statusCode).toBe(200);
     expect((await post('openEnrolment')).statusCode).toBe(429);
     for (let turn = 0; turn < 2; turn++) {
@@ -188,7 +188,7 @@ describe('attacks on enrolment', () => {
     expect((await post('openEnrolment')).statusCode).toBe(200);
   });
 
-  it('a stolen database has neither of the codes nor the key', async () => {
+  it('a stolen database contains neither of the codes nor the key', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
     const { apiKey } = (await claim(deviceCode)).json();
@@ -202,7 +202,7 @@ describe('attacks on enrolment', () => {
 });
 
 describe('the previous machine of a dispenser', () => {
-  it('loses its key when another one claims it, and the branch file does not bring that key back', async () => {
+  it('loses its key when another machine claims one, and the branch file does not restore the old key', async () => {
     const { userCode, deviceCode } = await open();
     expect(await confirm(userCode, 'ws-1', true)).toMatchObject({ kind: 'confirmed', replacesKey: true });
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);
@@ -213,7 +213,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
   });
 
-  it('reads that its key was replaced or revoked, and a machine with another key reads nothing', async () => {
+  it('learns that its key was replaced or revoked, and a machine with another key learns nothing', async () => {
     const endOf = async (apiKey: string, websocketID = 'ws-2') => {
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
       return (await service.server.inject({ url: endpoints.readDevice.path, headers })).json().data;
@@ -261,7 +261,7 @@ describe('the key of a branch file', () => {
   const apply = (...dispensers: (typeof branchFile)['dispensers']) =>
     importBranchFiles(service.store, [{ ...branchFile, dispensers }]);
 
-  it('replaces an enrolled one if it is new, and the old one is accepted for a day', async () => {
+  it('replaces an enrolled key if it is new, and the old key is accepted for a day', async () => {
     const enrolled = await enrol();
     const written = 'a'.repeat(32);
     await apply(aDispenserInFile, { ...aDispenserWithoutKey, apiKey: written });
@@ -270,7 +270,7 @@ describe('the key of a branch file', () => {
     expect([await statusWith(enrolled), await statusWith(written)]).toEqual([401, 200]);
   });
 
-  it('ends when it is removed from the file, and an enrolled one stays', async () => {
+  it('ends when it is removed from the file, and an enrolled key stays', async () => {
     const enrolled = await enrol();
     await apply({ ...aDispenserInFile, apiKey: undefined }, aDispenserWithoutKey);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);

@@ -67,7 +67,7 @@ export async function deleteExpiredEnrolments(db: Database, now: number): Promis
 }
 
 /**
- * Milliseconds until another one can be opened from a network. In a full list, the network with the most open
+ * Milliseconds until another enrolment can be opened from a network. In a full list, the network with the most open
  * enrolments gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {

@@ -219,7 +219,7 @@ describe('updates in waves', () => {
     return (of: string) => ({ version: told.includes(of) ? '1.5.0' : '1.4.0' });
   };
 
-  it('reach one machine, and the next when that has been healthy for ten minutes', async () => {
+  it('reach one machine, and the next machine after the first has been healthy for ten minutes', async () => {
     for (const of of keys) await report(of);
     expect(await begin()).toBe(2);
     const [first] = await ordered();
@@ -236,7 +236,7 @@ describe('updates in waves', () => {
     });
   });
 
-  it('stop by themselves when the machine has a new problem, and reach no other', async () => {
+  it('stop by themselves when the machine has a new problem, and reach no other machine', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first = ''] = await ordered();
@@ -309,7 +309,7 @@ describe('updates in waves', () => {
     expect(await readRollout(service.store.db)).toMatchObject({ end: { kind: 'finished' } });
   });
 
-  it('end when another version of the service has written them', async () => {
+  it('end if another version of the service has stored them', async () => {
     for (const of of keys) await report(of);
     await begin();
     await service.store.db.updateTable('rollout').set({ waves: '{}' }).execute();
@@ -326,7 +326,7 @@ describe('updates in waves', () => {
 });
 
 describe('a pause by an administrator', () => {
-  it('is sent to its dispenser until it is resumed, and to no other one', async () => {
+  it('is sent to its dispenser, and to no other, until the dispenser is resumed', async () => {
     expect(await orders()).toEqual({ pause: null });
     await give(pause);
     expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });

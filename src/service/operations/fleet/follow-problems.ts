@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { readMachines } from './read-machines.ts';
 
-/** A node that has not sent the alert by then has failed or stopped, and another node tries. */
+/** A node that has not sent the alert in this time has failed or stopped, and another node tries. */
 const claimMs = 5 * 60_000;
 
 export interface Alert {
@@ -12,7 +12,7 @@ export interface Alert {
   readonly problem: string;
   /** The observation as a sentence; absent: the sentence of the problem. */
   readonly seen?: string;
-  /** True: it has ended. */
+  /** True if the problem has ended. */
   readonly isOver?: boolean;
   readonly since: number;
 }
@@ -46,7 +46,7 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
       .execute();
   }
   for (const one of gone) await update(db, one).set({ gone_at: now }).execute();
-  // It starts over, so that an intermittent problem raises an alert only once it lasts.
+  // A problem that comes back starts over, so an intermittent problem raises an alert only once it lasts.
   for (const one of back) await update(db, one).set({ gone_at: null, since: now }).execute();
   for (const { dispenser, problem } of over) {
     await db
@@ -86,7 +86,7 @@ async function readKnown(db: Database) {
 const update = (db: Database, { dispenser, problem }: MachineProblem) =>
   db.updateTable('dispenser_problem').where('dispenser', '=', dispenser).where('problem', '=', problem);
 
-/** One node sends the alert. */
+/** Claims an alert, so only one node sends it. */
 async function claim(db: Database, one: MachineProblem, now: number): Promise<boolean> {
   const { numUpdatedRows } = await update(db, one)
     .set({ claimed_at: now })

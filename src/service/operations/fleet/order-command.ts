@@ -10,7 +10,7 @@ interface Deps {
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to the active ones among dispensers, and records who ordered it. Returns how many received it. */
+/** Gives a command to the active ones among dispensers, and records who ordered it. Returns their number. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,

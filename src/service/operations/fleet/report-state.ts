@@ -4,7 +4,8 @@ import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * For a report that contains nothing new. Each commit wears a memory card, and reports come every twenty seconds.
+ * A report that contains nothing new is stored only after this time. Each commit wears a memory card, and reports
+ * come every twenty seconds.
  */
 const rewrittenMs = 50_000;
 

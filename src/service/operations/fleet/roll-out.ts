@@ -66,7 +66,7 @@ export async function beginRollout(
   return chosen.length;
 }
 
-/** Starts the next wave when it is due, and stops the rollout if a machine is unhealthy. One node does it. */
+/** Starts the next wave when it is due, and stops the rollout if a machine is unhealthy. Only one node does so. */
 export async function continueRollout(deps: Deps): Promise<void> {
   const { db, clock } = deps.store;
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();

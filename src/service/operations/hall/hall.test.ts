@@ -48,7 +48,7 @@ describe('the screen of a hall', () => {
     expect(numbersOf(last)).toEqual(['B 002', 'B 001']);
   });
 
-  it('shows a visitor who is called again once, with the time of the last call', async () => {
+  it('shows a visitor who is called repeatedly only once, with the time of the last call', async () => {
     await service.takeTicket();
     const ticket = await callNext();
     service.now += minute;
@@ -131,7 +131,7 @@ describe('the numbers that are called soon', () => {
     expect((await readHall()).next).toBeNull();
   });
 
-  it('are those that each open counter would call, in its order, and no more than the branch shows', async () => {
+  it('are those that each open counter would call, in its order, up to the maximum number of the branch', async () => {
     await withNext(2);
     ana = await logInAt(service);
     for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();

@@ -14,7 +14,7 @@ import { readHallMessage } from '../counter/hall-message.ts';
 import { dueEnd } from '../day/end-day.ts';
 
 const shownCalls = 20;
-/** Some of them call a ticket again. */
+/** More calls than the hall shows, because some of them call a ticket again. */
 const readCalls = 100;
 const dayMs = 24 * 60 * 60_000;
 

@@ -26,7 +26,7 @@ export async function openService(
   return undefined;
 }
 
-/** Ends that. The ticket at the counter stays there. */
+/** Closes the counter for the service again. The current ticket stays at the counter. */
 export async function endService(
   transaction: BranchTransaction,
   { counter: key, service }: Opening,

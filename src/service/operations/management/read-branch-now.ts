@@ -93,7 +93,7 @@ async function readCounters(reader: BranchReader, { clerks, open }: Situation): 
     .sort((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }));
 }
 
-/** Counts without a visitor: the numbers taken, the visitors served, the no-shows, and their mean wait. */
+/** Counts that name no visitor: the numbers taken, the visitors served, the no-shows, and their mean wait. */
 async function readLastHour({ db, branch }: BranchReader, now: number): Promise<BranchNow['lastHour']> {
   const since = now - hourMs;
   const { taken } = await db

@@ -27,7 +27,7 @@ export const movedTicket = v.object({
     clerk: v.nullable(v.string()),
     forCounter: v.nullable(v.string()),
   }),
-  /** The rank after the step: another one means that the ticket was moved again. */
+  /** The rank after the step. If the ticket has another rank, it was moved again. */
   rank: v.nullable(v.number()),
 });
 type MovedTicket = v.InferOutput<typeof movedTicket>;
@@ -56,7 +56,7 @@ export async function moveTicket(
   return { kind: 'moved', number, ticket: ticket.key, before, rank: transfer.rank };
 }
 
-/** Returns a ticket to its position before a step. False: it was called or moved again. */
+/** Returns a ticket to its position before a step; false if the ticket was called or moved again. */
 export async function moveBack(
   transaction: BranchTransaction,
   step: MovedTicket & Pick<TicketMove, 'service'>,
@@ -80,7 +80,7 @@ export const isWhereMoved = (
   { status, rank }: Pick<StoredTicket, 'status' | 'rank'>,
 ) => status === ticketStatus.waiting && rank === step.rank;
 
-/** The waiting tickets that a typed number names. A whole number names one even if others have its digits. */
+/** The waiting tickets that a typed number names. A complete number names one even if others have its digits. */
 async function waitingWithNumber(
   transaction: BranchTransaction,
   typed: string,

@@ -125,7 +125,7 @@ describe('a counter that a manager opens for another service', () => {
     expect(counters[0]?.today).toEqual([]);
   });
 
-  it('is refused for an unknown service or counter, and a second time', async () => {
+  it('is refused for an unknown service or counter, and if it is repeated', async () => {
     expect(await open('counter-1', 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
     expect(await open('counter-9', 'permit')).toMatchObject({ kind: 'invalid-step', field: 'counter' });
     await open('counter-1', 'permit');

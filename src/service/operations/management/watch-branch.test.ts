@@ -66,7 +66,7 @@ it('too many no-shows in an hour are an alert until fewer remain in that hour', 
   expect(await after(60)).toEqual([]);
 });
 
-it('people are notified once by one node, and by another one that finds nobody notified', async () => {
+it('people are notified once by one node, or by another node if nobody was notified', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);
@@ -107,7 +107,7 @@ it('people are notified once that an alert ended, unless it comes back within fi
   expect(await take()).toEqual([11, false]);
 });
 
-it('lower limits apply at once, and limits that are taken away end their alerts', async () => {
+it('lower limits apply at once, and removed limits end their alerts', async () => {
   await service.takeTicket({});
   service.now += 11 * minute;
   await limit({ waitMinutes: 10 });

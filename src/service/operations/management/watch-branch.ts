@@ -26,7 +26,7 @@ const storedAlert = v.object({
 const watch = v.object({
   limits: alertLimits,
   alerts: v.array(storedAlert),
-  /** People are notified of the end of each of them. */
+  /** The ended alerts; people are notified of each end. */
   gone: v.optional(v.array(storedAlert), []),
 });
 type Watch = v.InferOutput<typeof watch>;
@@ -62,7 +62,7 @@ export async function followBranchAlerts(store: Store): Promise<void> {
   }
 }
 
-/** A node that has notified nobody by then has failed. */
+/** A node that has notified nobody in this time has failed. */
 const claimMs = 5 * 60_000;
 
 /** An alert of a branch; this node notifies people of it. */
@@ -70,11 +70,11 @@ export interface TakenAlert {
   readonly branch: string;
   readonly alert: BranchAlert;
   readonly limits: AlertLimits;
-  /** True: it has ended. */
+  /** True if the alert has ended. */
   readonly isOver: boolean;
 }
 
-/** Claims, by branch, the alerts whose begin or end this node notifies people of. */
+/** Claims alerts by branch: this node notifies people of their beginning or end. */
 export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
   const taken = [];
   for (const branch of await watchedBranches(store)) {

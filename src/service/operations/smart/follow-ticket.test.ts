@@ -47,7 +47,7 @@ describe('the token on a ticket', () => {
     expect(await told(await openPhone(service, { ticket: follow }))).toMatchObject({ number: ticket.number });
   });
 
-  it('is also that of a ticket from a phone, whose code is as read-only as the one on paper', async () => {
+  it('is also on a ticket from a phone, whose code is read-only like the code on paper', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     const { ticket, follow } = (await phone.follow()).json();
@@ -96,7 +96,7 @@ describe('a phone that follows a paper ticket', () => {
     });
   });
 
-  it('reads the services in its own language if the branch has it, else in that of the ticket', async () => {
+  it('reads the services in its own language if the branch has it, else in the language of the ticket', async () => {
     const german = { name: 'Reisepass', explanation: null, comment: null };
     const language = aLanguage({ key: 'german', code: 'de-DE', name: 'Deutsch', default: false });
     await importBranchFiles(service.store, [
@@ -159,7 +159,7 @@ describe('a phone that follows a paper ticket', () => {
     expect([await nameRead(true), await nameRead(false, 'Ada Lovelace')]).toEqual([undefined, undefined]);
   });
 
-  it('gives the ticket back once it has named the number, as people type it', async () => {
+  it('can return the ticket after it has sent the number, as people type it', async () => {
     const phone = await aFollower();
     expect((await phone.voidTicket()).statusCode).toBe(403);
     expect((await phone.confirm(` ${phone.ticket.number.toLowerCase().replace(' ', '')} `)).statusCode).toBe(
@@ -174,7 +174,7 @@ describe('a phone that follows a paper ticket', () => {
     const queue = (await ana.call('readCallableTickets')).json();
     expect(queue).toMatchObject([{ key: phone.ticket.key, leaving: true }]);
     service.now += 1_000;
-    // After a start, phones come back first.
+    // After a start, phones first need time to reconnect.
     await grantWishes(service.store, { ranMs: 29_999 });
     expect(await told(phone)).toMatchObject({ state: 'waiting' });
     await grantWishes(service.store, { ranMs: 30_000 });
@@ -233,7 +233,7 @@ describe('a visitor who lets others pass', () => {
     return answer;
   }
 
-  it('is called again at once when the visitor takes it back', async () => {
+  it('can be called again at once after cancelling this', async () => {
     const phone = await confirmed();
     service.now += minute;
     await take();

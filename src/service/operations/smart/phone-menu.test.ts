@@ -174,7 +174,7 @@ describe('a visitor who has scanned the code of a dispenser', () => {
     expect(await open({ token })).toMatchObject({ type: 'TOKEN_EXPIRED' });
   });
 
-  it('is no longer let in by the code of a removed dispenser', async () => {
+  it('is no longer admitted with the code of a removed dispenser', async () => {
     const token = shown();
     const dispensers = [{ ...aDevice({ key: 'device-2', websocketID: 'ws-2' }), apiKey: 'k'.repeat(32) }];
     await importBranchFiles(service.store, [{ ...branchFile, dispensers }]);

@@ -69,7 +69,7 @@ export async function readFollowedTicket(
   });
 }
 
-/** The wait of a visitor who arrives now; undefined if the services are closed or it is unknown. */
+/** The wait of a visitor who arrives now; undefined if it is unknown, or the services are closed. */
 export async function readWaitOf(reader: BranchReader, { tasks: [first] }: StoredTicket, now: number) {
   const service = first?.chain ?? first?.service;
   return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);

@@ -152,7 +152,7 @@ describe('a reserved number', () => {
     expect(await stored(visitor.ticket.key)).toMatchObject({ status: 10 });
   });
 
-  it('is free again even if the branch shortens the time or the phone was forgotten', async () => {
+  it('is free again even if the branch shortens the time or the session of the phone was deleted', async () => {
     const [visitor, other] = [await aReservation(), await aReservation('permit')];
     await service.store.db.deleteFrom('smart_session').where('ticket', '=', other.ticket.key).execute();
     await withRules({ reservedMinutes: 30 });
@@ -293,7 +293,7 @@ describe('phones that have read the code of a dispenser', () => {
     await takeAtDispenser(30);
   });
 
-  it('use none of the share of phones elsewhere, nor the other way round', async () => {
+  it('use nothing of the share of phones elsewhere, and vice versa', async () => {
     for (let turn = 0; turn < 10; turn++) {
       expect((await (await phone()).reserve()).statusCode).toBe(200);
       expect((await (await scanned()).reserve()).statusCode).toBe(200);

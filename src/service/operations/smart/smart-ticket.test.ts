@@ -68,7 +68,7 @@ describe('a phone', () => {
     expect((await reserve()).json().ticket.number).toBe('B 002');
   });
 
-  it('is recorded when it reserves, and in the queue when it arrives', async () => {
+  it('is recorded when it reserves a ticket, and joins the queue when it arrives', async () => {
     const { reserve, arrive } = await phone();
     await reserve();
     await arrive(metres(0));
@@ -79,7 +79,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('arrives within the distance limit, and reads its distance beyond', async () => {
+  it('arrives within the distance limit, and learns its distance if it is farther away', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const refused = await arrive(metres(1234.5));

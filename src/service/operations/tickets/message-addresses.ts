@@ -63,8 +63,8 @@ export async function readAddress(db: Database, id: string): Promise<MessageAddr
 }
 
 /**
- * Records the message that is being sent, if nobody has since `before`. False: another node sends it. It is
- * recorded before it is sent, so nobody gets a message twice.
+ * Records the message that is being sent, before it is sent, so nobody gets it twice. False if another node has
+ * recorded a message since `before`, and sends it.
  */
 export async function noteSending(
   db: Database,

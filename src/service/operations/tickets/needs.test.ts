@@ -57,7 +57,7 @@ it('an appointment can have needs too', async () => {
   expect((await clerk.call('readCallableTickets')).json()).toMatchObject([{ needs: ['time'] }]);
 });
 
-it.each([[['lunch']], [['time', 'time']], ['time']])('the need %j is refused by its name', async (needs) => {
+it.each([[['lunch']], [['time', 'time']], ['time']])('the need %j is refused by its field', async (needs) => {
   const answer = await service.takeTicket({ needs: needs as never });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().data.field).toMatch(/^needs/);

@@ -4,8 +4,8 @@ import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /**
- * A ticket in the interface's form: without the store's own fields, and of a chain only the tasks up to the first
- * open one.
+ * A ticket in the interface's form: without the store's own fields. A chain has only the tasks up to the first open
+ * one.
  */
 export function wireTicket({
   cancelReason,

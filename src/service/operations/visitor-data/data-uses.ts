@@ -3,7 +3,7 @@ import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** On the page of managers. */
+/** The number of uses on the page of managers. */
 const mostShown = 20;
 
 /** Records that a manager used a visitor's data. The name is the only personal data: it shows the responsible person. */

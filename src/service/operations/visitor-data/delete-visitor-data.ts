@@ -21,7 +21,7 @@ export async function deleteVisitorData(
   const { tickets, bookings } = rows;
   const keys = orNone(tickets.map(({ key }) => key));
   for (const { key, number, status, bookingCode } of tickets) {
-    // Empty: the place of an appointment. It counts while the visitor waits.
+    // An empty code keeps the place of an appointment, which counts while the visitor waits.
     const code = isOpen(status) && bookingCode !== null ? '' : null;
     await db
       .updateTable('ticket')

@@ -71,7 +71,7 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
       .select(['key', 'created_at', 'number', 'customer_name', 'customer_data', 'booking_code', 'needs'])
       .where('branch', '=', branch.key)
       .where(isPersonal)
-      // A range first: with a choice alone, each read would begin at the newest ticket.
+      // The range is necessary: with the alternatives alone, each read would begin at the newest ticket.
       .where('created_at', '<=', before.created_at)
       .where((eb) => eb.or([eb('created_at', '<', before.created_at), eb('key', '<', before.key)]))
       .orderBy('created_at', 'desc')
@@ -92,7 +92,7 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
   }
 }
 
-/** Few tickets have an address, and it ends with them. */
+/** Few tickets have an address, which is deleted with the ticket. */
 async function visitsWithAddress(reader: BranchReader, text: string): Promise<readonly string[]> {
   const addresses = await addressesOf(reader.db, reader.branch.key).execute();
   const tickets = await readTickets(reader, orNone(addresses.map(({ ticket }) => ticket)));

@@ -28,7 +28,7 @@ import { findVisitorData } from './find-visitor-data.ts';
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;
 const smsTicket = { enabled: true, customData: 'data3' };
-/** Each of them is stored in another place. */
+/** Each value is stored in a different place. */
 const person = {
   name: 'Zoë Canary',
   field: 'file 4711 of the canary',

@@ -22,8 +22,8 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 
 /**
  * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open
- * tickets by status, and how many of the last shown waits came true. Each call reads only the events since the one
- * before.
+ * tickets by status, and how many of the last shown waits came true. Each call reads only the events since the
+ * previous call.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();

@@ -36,7 +36,7 @@ async function shown(): Promise<WaitingInfo | undefined> {
   return (await service.call('readWaitingInfo')).json()[0];
 }
 
-it('a visitor whose turn comes after the last call reads that before and with the ticket', async () => {
+it('a visitor whose turn comes after the last call is told so before the ticket and with it', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, branchFile.branch.timeZone);
   const midnight = service.now - minuteOfDay * minute;
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));

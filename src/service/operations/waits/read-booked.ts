@@ -11,7 +11,7 @@ import { firstServiceOfChain } from './startable-services.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A read is for this time ahead, and is used until half of it is over. */
+/** A read covers this time ahead, and is used until half of it is over. */
 const aheadMs = 24 * hourMs;
 
 /** The appointments of visitors who have not arrived yet, as tickets that are callable from their time on. */

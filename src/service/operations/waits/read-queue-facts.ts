@@ -96,7 +96,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   };
 }
 
-/** The milliseconds by which its priority moves a ticket forward that joins the queue now. */
+/** The milliseconds by which the priority of its service moves a ticket forward that joins the queue now. */
 export function raiseOf(
   { priority, ...service }: Service,
   { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,
@@ -114,7 +114,7 @@ interface Targets {
   readonly recipients: readonly Recipient[];
 }
 
-/** A ticket that waits for no one in particular stays the same until it changes. */
+/** Cached for tickets that wait for no particular clerk or counter, so the staff does not matter. */
 const untargeted = new WeakMap<QueuedTicket, WaitingTicket>();
 
 function waitingTicket(ticket: QueuedTicket, targets: Targets): WaitingTicket {

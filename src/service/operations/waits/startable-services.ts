@@ -5,7 +5,7 @@ import type { QueuedTicket } from '../../store/stored-ticket.ts';
 
 const startable = new WeakMap<QueuedTicket['tasks'], readonly string[]>();
 
-/** Tasks never change in place, so a long queue asks for them once. */
+/** The services that can start now. They are cached for long queues, because tasks never change in place. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): readonly string[] {
   const known = startable.get(tasks);
   if (known) return known;

@@ -54,7 +54,7 @@ describe('the time of reads', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(changed);
   });
 
-  it('continues while the clock of the database has jumped, and follows it once that is due', async () => {
+  it('continues while the clock of the database has jumped, and follows the jump once it is due', async () => {
     await compare(1, 1);
     clock.now();
     ahead += 3_600_000;

@@ -47,7 +47,7 @@ describe('the time of a branch', () => {
     expect(aClock(9 * hour, 10 * hour).clock.now()).toBe(10 * hour);
   });
 
-  it('continues after the newest change while the clock is before the build, however long', () => {
+  it('continues from the newest change while the clock shows a time before the build, however long', () => {
     const machine = aClock(-5 * hour, 10 * hour);
     machine.pass(3 * hour);
     expect([machine.clock.now(), machine.clock.dueJump()]).toEqual([13 * hour, undefined]);
@@ -55,7 +55,7 @@ describe('the time of a branch', () => {
     expect(machine.clock.dueJump()).toEqual({ by: 7 * hour, since: 10 * hour });
   });
 
-  it('follows a jump that lasts 15 minutes, but no glitch', () => {
+  it('follows a jump that lasts 15 minutes, but not a glitch', () => {
     const machine = aClock(10 * hour);
     machine.pass(hour);
     machine.shown -= 5 * hour;

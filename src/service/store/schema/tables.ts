@@ -509,8 +509,8 @@ export interface Tables {
   };
 
   /**
-   * The secrets that the service creates for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key pair
-   * of push messages.
+   * The secrets that the service creates for itself, by name. `follow`: the key of the tokens on tickets. `vapid`:
+   * the key pair of push messages.
    */
   service_secret: {
     name: string;

@@ -160,7 +160,7 @@ describe('the durations that an estimate uses', () => {
     await service.takeTicket();
     const lost = inBranch(async (transaction) => {
       await serve(transaction, 9);
-      // PostgreSQL rolls back what follows an error.
+      // PostgreSQL rolls back a transaction in which an error occurred.
       const loss = testEngine === 'postgres' ? 'select 1 / 0' : 'rollback';
       await transaction.db.executeQuery(CompiledQuery.raw(loss)).catch(() => undefined);
     });
@@ -169,7 +169,7 @@ describe('the durations that an estimate uses', () => {
     expect(await stored()).toEqual([3]);
   });
 
-  it.runIf(testEngine === 'postgres')('are the same on two nodes that serve in turns', async () => {
+  it.runIf(testEngine === 'postgres')('are the same on two nodes that serve alternately', async () => {
     await service.close();
     await open('two-nodes');
     const other = await openTestStore('two-nodes');
