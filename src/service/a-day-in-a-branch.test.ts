@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => branch.close());
 
-it('every request of a day in a branch changes its tickets and nothing else', async () => {
+it('every request of a day in a branch changes only its own tickets', async () => {
   const { at, visitor, clerk, moment } = branch;
   const [maria, jon, ines] = [clerk('maria'), clerk('jon'), clerk('ines')];
 

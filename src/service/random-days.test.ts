@@ -161,7 +161,7 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
   }
 }
 
-it('every request of random days changes its tickets and nothing else, and no ticket is left open', async () => {
+it('every request of random days changes only its own tickets, and no ticket is left open', async () => {
   const transitions = new Set<string>();
   const days = repetitions(8);
   await fc.assert(

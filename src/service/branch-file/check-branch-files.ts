@@ -99,7 +99,7 @@ function checkContent(
   };
 }
 
-/** The first flaws as errors, with the number of the others. */
+/** The first flaws as errors, with the number of further flaws. */
 function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly MistakeInFile[] {
   const told = firstMistakes(flaws, (problem) => ({ path: [], problem }));
   const lineOf = told.length > 0 ? linesOf(source) : () => 1;

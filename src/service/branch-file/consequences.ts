@@ -5,7 +5,7 @@ import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 
-/** Fields that are derived from the name of their entry. They are missing only if the name is. */
+/** Fields that are derived from the name of their entry. They are missing only if the name is missing. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
 /** The sections from which some fields follow. */

@@ -95,7 +95,7 @@ describe('a branch file', () => {
     expect(active).toHaveLength(2);
   });
 
-  it('with a new API key keeps only the previous one valid, for a day', async () => {
+  it('with a new API key keeps only the previous key valid, for a day', async () => {
     const [first, second, third] = [aDispenserInFile.apiKey, 'e'.repeat(32), 'f'.repeat(32)];
     const hour = 60 * 60_000;
     const keyed = (apiKey: string) => apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });

@@ -75,7 +75,7 @@ async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[
   return { applied, unchanged: [...present].filter((key) => !applied.includes(key)) };
 }
 
-/** Locks only one branch, so that visitors of the others do not wait. */
+/** Locks only one branch, so visitors of other branches do not wait. */
 async function inTransaction(
   store: Store,
   branch: string,

@@ -39,7 +39,7 @@ describe('an editor with the JSON Schema', () => {
     });
   });
 
-  it('offers the default rules and marks a misspelt one', () => {
+  it('offers the default rules and marks a misspelt rule', () => {
     expect(rulesPart('arrivalMetres')).toMatchObject({ type: 'number', default: 200 });
     expect(schema.properties?.rules).toMatchObject({ additionalProperties: false });
     expect(schema).toMatchObject({ additionalProperties: false });

@@ -80,7 +80,7 @@ describe('a branch file', () => {
     });
   });
 
-  it('has for each user either a password or the hash of one', () => {
+  it('has for each user either a password or a hash', () => {
     const { password, ...user } = aUser();
     const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IGhlcmU$${'x'.repeat(42)}c`;
     const expensive = passwordHash.replace('m=19456', 'm=4194304');
@@ -239,7 +239,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('cannot have a number interval with min above max, or one that prints the same numbers as another', () => {
+  it('cannot have a number interval with min above max, or two intervals that print the same numbers', () => {
     const numberIntervals = [
       aNumberInterval({ min: 10, max: 9 }),
       aNumberInterval({ key: 'interval-2', prefix: 'C', min: 100, max: 199 }),
@@ -263,7 +263,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has default rules, and cannot have invalid ones', () => {
+  it('has default rules, and cannot have invalid rules', () => {
     const reading = readBranchFiles([source({ ...aBranchFile(), rules: { arrivalMetres: 50 } })]);
     expect(reading).toMatchObject({
       branchFiles: [

@@ -57,7 +57,7 @@ describe('the booking code that the demo prints', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  it('is replaced after it was used, and shortly before it ends', async () => {
+  it('is replaced after it was used, and shortly before it expires', async () => {
     const first = await codeAtStart();
     await arrive(first);
     const second = await codeAtStart();

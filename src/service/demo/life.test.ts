@@ -249,7 +249,7 @@ describe('serving a ticket', () => {
     expect(new Set(acts(1))).toEqual(new Set(['start finish', 'start afterwork finish']));
   });
 
-  it('starts with a recall for a late visitor, and is cancelled for one who has left', () => {
+  it('starts with a recall for a late visitor, and is cancelled for a visitor who has left', () => {
     expect(new Set(acts(2))).toEqual(new Set(['recall start finish', 'recall start afterwork finish']));
     expect(new Set(acts(undefined))).toEqual(new Set(['recall cancel']));
   });

@@ -251,7 +251,7 @@ describe('a refused client', () => {
     expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });
   });
 
-  it('may be one with a wrong key', async () => {
+  it('may have a wrong key', async () => {
     const signs = '0123456789abcdef';
     for (const forged of mutations(aDispenserInFile.apiKey, 100, signs)) {
       if (forged.trim() === aDispenserInFile.apiKey) continue;

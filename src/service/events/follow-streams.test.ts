@@ -144,7 +144,7 @@ describe('a phone with a stream', () => {
     await stream.closed;
   });
 
-  it('may have three streams, and a fourth one ends the oldest', async () => {
+  it('may have three streams, and a fourth stream ends the oldest', async () => {
     const { stream, headers } = await aFollower();
     const others = [];
     for (let count = 0; count < 3; count++) others.push(await openFollowClient(url, headers));

@@ -1,4 +1,4 @@
-/** Runs `work`, or runs it once more after it ends if it is running. */
+/** Runs `work`. If it is already running, it runs once more afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;

@@ -47,7 +47,7 @@ describe('old events', () => {
     expect(await pruneEvents(service.store, testNow + 30 * dayMs)).toBe(0);
   });
 
-  it('are deleted, but not those of the last day', async () => {
+  it('are deleted, but not events of the last day', async () => {
     await recordEvents(700, testNow);
     await recordEvents(1_500, testNow + dayMs);
     await pruneEvents(service.store, testNow + dayMs + 1);
@@ -72,7 +72,7 @@ describe('old events', () => {
     expect((await storedEvents()).count).toBe(1_000);
   });
 
-  it('are not missed: a dispenser either receives what it missed, or reads everything again', async () => {
+  it('are not missed: a dispenser either receives the missed events, or reads everything again', async () => {
     const url = await service.listen();
     const headers = dispenserHeaders(branchFile);
     const first = await openEventClient(url, headers);

@@ -1,4 +1,4 @@
-/** Opens one feed for each branch at its first user, and stops it after its last. */
+/** Opens a feed for each branch with its first user, and stops it after the last user has left. */
 export function sharedFeeds<Feed extends { stop(): void }>(open: (branch: string) => Feed) {
   const feeds = new Map<string, { readonly feed: Feed; users: number }>();
   return {

@@ -246,7 +246,7 @@ it('a text that is not a phone number stays with the ticket', async () => {
 });
 
 describe('a phone that has asked for messages', () => {
-  it('receives the call in its language, and each repeated one, and nothing that its page showed', async () => {
+  it('receives each call in its language, and nothing that its page has already shown', async () => {
     const { ticket } = await aPhoneThatAsked();
     const { push } = aNode();
     await pass(3);

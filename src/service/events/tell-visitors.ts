@@ -131,7 +131,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     void work.then(() => sending.delete(work));
   }
 
-  /** Sends a message, and retries after a while if that fails, unless a newer one is being sent by then. */
+  /** Sends a message. If that fails, retries once later, unless a newer message is then being sent. */
   async function send(listener: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
     const { message, told } = due;
     const { id, way, address, language } = listener.address;
@@ -174,7 +174,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (listener.latest) listener.tell(listener.latest, '');
   }
 
-  /** Starts new addresses, and ends deleted ones. */
+  /** Begins to follow the tickets of new addresses, and ends deleted addresses. */
   async function lookNow(): Promise<void> {
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);

@@ -16,7 +16,7 @@ const { signal: never } = new AbortController();
 
 /**
  * Runs database work that anybody can cause without limit: looking up credentials, and answering phones and
- * strangers. Networks take turns, and those with a key have separate turns. Otherwise, a dispenser's ticket would
+ * strangers. Networks take turns, separately for requests with a key and without. Otherwise, a dispenser's ticket would
  * wait for a connection behind all of this work.
  */
 export function databaseTurns() {

@@ -116,7 +116,7 @@ describe('a filter in the body of a call that has no such filter', () => {
 });
 
 describe('the category of the codes that a clerk reads', () => {
-  it('may be written as a list of one', async () => {
+  it('may be written as a list with one entry', async () => {
     for (const query of ['?category=logout', '?category[]=logout', '?category%5B0%5D=logout']) {
       expect((await ana.call('readCodes', { query })).json()).toMatchObject([{ key: 'code-2' }]);
     }

@@ -179,7 +179,7 @@ function requestTo(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
 }
 
 describe('any request', () => {
-  it('gets a response below 500, and a refused one changes nothing', async () => {
+  it('gets a status below 500, and changes nothing if it is refused', async () => {
     // Logging out would make all following requests fail.
     const { logOut: _, ...others } = endpoints;
     const requests = fc.constantFrom(...Object.values<Endpoint>(others)).chain(requestTo);

@@ -23,8 +23,8 @@ const onePerSecond = { perMinute: 60, burst: 1 };
 const ofAll = { perMinute: 60, burst: 30 };
 
 /**
- * A line has the network, the method and the route, and no data from the request: a password may be typed as a
- * user name, and a path may contain a key.
+ * A line has the network, the method and the route, but no data from the request. A password may be typed as a user
+ * name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {
   // Kept separate, because an attacker can use enough networks to evict the oldest buckets.

@@ -33,7 +33,7 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(outcomes.slice(0, 4))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('runs further tasks after a failed one', async () => {
+  it('runs further tasks after a failure', async () => {
     const through = concurrencyLimit({ running: 1, waiting: 0 });
     await expect(through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await through(async () => 'next')).toBe('next');

@@ -1,6 +1,6 @@
 /**
- * A task runs as soon as fewer than `running` others run, in order of arrival. Resolves to undefined if `waiting`
- * tasks already wait.
+ * Returns a function that runs tasks in order of arrival, at most `running` at the same time. It resolves to
+ * undefined if `waiting` tasks already wait.
  */
 export function concurrencyLimit({
   running,

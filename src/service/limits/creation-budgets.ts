@@ -70,7 +70,7 @@ export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' 
 /** The first visit of a network in an hour, or a further one. */
 export type VisitKind = 'first' | 'further';
 
-/** A creation that is counted until `undo`; or, with `waitMs`, a refused one. */
+/** A creation that is counted until `undo`, or a refused creation if `waitMs` is not 0. */
 export interface CountedCreation {
   readonly waitMs: number;
   readonly owner: BudgetOwner;

@@ -123,7 +123,7 @@ export function guessDelays() {
   }
 
   return {
-    /** Counts an attempt as wrong; or returns the milliseconds until the next one is accepted. */
+    /** Counts an attempt as wrong, or returns the milliseconds until an attempt is accepted. */
     count({ secret, by, free, longestMs = maxDelayMs, together }: Guess, now: number) {
       const names = by.map((who) => `${secret} by ${who}`);
       const knownName = names.find((name) => (known.get(name) ?? 0) > now);

@@ -73,7 +73,7 @@ describe('a caller who guesses passwords', () => {
     for (let turn = 0; turn < 30; turn++) expect((await fromTablet()).statusCode).toBe(200);
   });
 
-  it('logs in thirty times at once from a known browser, and delays no other clerk', async () => {
+  it('can log in thirty times at once from a known browser, and delays no other clerk', async () => {
     const users = [aUser(), aUser({ key: 'user-bo', username: 'bo' })];
     await open({
       branchFile: aBranchFile({ counters: [aCounter()], users }),
@@ -138,7 +138,7 @@ it('a clerk who logs in again and again makes no further changes', async () => {
 });
 
 describe('concurrent logins', () => {
-  it('of clerks who are new here are processed one at a time or refused, and delay neither known ones nor other requests', async () => {
+  it('of clerks who are new here are processed one at a time or refused, and delay neither known clerks nor other requests', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};

@@ -28,7 +28,7 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
 export const smartTokenOf = (secret: string) => `smt_${secret}`;
 
 /**
- * Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is
+ * Opens a session, deletes expired sessions and returns the new token, valid at least until `until`. Only its hash is
  * stored.
  */
 export async function openSmartSession(

@@ -32,7 +32,7 @@ export function groupBookingCode(code: string): string {
 /**
  * The second code of a booking and the secret of its smart token. Because of the second code, seeing a booking
  * code on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated request
- * gets the same ones. `request`: the part that only the sender knows.
+ * gets the same secrets. `request`: the part that only the sender knows.
  */
 export function bookingSecrets(
   hashes: KeyedHashes,

@@ -25,8 +25,8 @@ const autoCheckpoint = 1_000;
  * log is a state that a crash could have left. After a loss, the path may have other data, so copying fails.
  */
 export async function databaseFile(file: string, db: Database) {
-  // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the
-  // database is closed.
+  // Closing any descriptor of a file ends all locks that this process has on it. So this descriptor stays open until
+  // the database is closed.
   const source = await open(file);
   const loss = await watchForLoss(file, db, source).catch(async (error) => {
     await source.close();

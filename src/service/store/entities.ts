@@ -49,7 +49,7 @@ export async function entityOf<K extends EntityKind>(
   key: string,
 ): Promise<Entities[K] | undefined> {
   if (reader.locked || keptRead(reader, kind)) return (await entitiesByKey(reader, kind)).get(key);
-  // Nothing is cached outside of a branch transaction, so reading the others would be useless.
+  // Nothing is cached outside of a branch transaction, so reading the other entities would be useless.
   const row = await activeRows(reader, kind).where('key', '=', key).executeTakeFirst();
   return row && parsers[kind](key, row.body);
 }

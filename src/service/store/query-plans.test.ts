@@ -26,7 +26,7 @@ import { grantWishes } from '../operations/smart/wishes.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
-/** More than any action needs, and far fewer than the rows of other branches or of the past of one. */
+/** More rows than any action needs, and far fewer than the past of a branch or the other branches have. */
 const mostRows = 60;
 
 /** The endpoints that no action calls yet. Every other endpoint of the table is called. */

@@ -40,7 +40,7 @@ export interface Remembered {
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they were read. */
   logins?: readonly ActiveLogin[] | undefined;
-  /** All closings, also ended ones, once they were read. */
+  /** All closings, including ended closings, once they were read. */
   closings?: readonly Closing[] | undefined;
 }
 

@@ -92,7 +92,7 @@ export const seenByTests = {
   'services[].numberInterval': [create, 'are never shared by two intervals that overlap'],
   'services[].priority': [
     create,
-    'for several services has a task for each, a number of the first one and the highest priority',
+    'for several services has a task for each, a number of the first service and the highest priority',
   ],
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
   'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
@@ -126,15 +126,15 @@ export const seenByTests = {
   'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
   'numberIntervals[].prefix': [
     'service/branch-file/printed-numbers.test.ts',
-    'exactly if a number of one looks like a number of the other',
+    'exactly if a number of one interval looks like a number of the other',
   ],
   'numberIntervals[].min': [
     create,
-    'start again after the last, skip those of open tickets, and can run out',
+    'start again after the last number, skip numbers of open tickets, and can run out',
   ],
   'numberIntervals[].max': [
     create,
-    'start again after the last, skip those of open tickets, and can run out',
+    'start again after the last number, skip numbers of open tickets, and can run out',
   ],
   'profiles[].key': keys,
   'profiles[].name': [
@@ -199,7 +199,7 @@ export const seenByTests = {
   'dispensers[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
   'dispensers[].apiKey': [
     'service/branch-file/import-branch-files.test.ts',
-    'with a new API key keeps only the previous one valid, for a day',
+    'with a new API key keeps only the previous key valid, for a day',
   ],
   'counters[].key': twice,
   'counters[].name': [
@@ -229,7 +229,7 @@ export const seenByTests = {
   'users[].avatar': [rules, 'is optional, and follows the rules of other pictures'],
   'users[].mustChangePassword': [
     'service/operations/counter/change-password.test.ts',
-    'a clerk with a first password cannot log in before choosing another one',
+    'a clerk with a first password cannot log in before choosing another password',
   ],
   'users[].services[].service': [
     'domain/queue/served-services.test.ts',
@@ -294,8 +294,14 @@ export const seenByTests = {
     reservations,
     'is free again even if the branch shortens the time or the session of the phone was deleted',
   ],
-  'rules.bookingsPerSlot.minutes': [limits, 'are limited in each slot, counting those of the branch file'],
-  'rules.bookingsPerSlot.count': [limits, 'are limited in each slot, counting those of the branch file'],
+  'rules.bookingsPerSlot.minutes': [
+    limits,
+    'are limited in each slot, including appointments of the branch file',
+  ],
+  'rules.bookingsPerSlot.count': [
+    limits,
+    'are limited in each slot, including appointments of the branch file',
+  ],
   'rules.bookingDaysAhead': [limits, 'can be booked as many days ahead as the branch allows'],
   'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],
   'rules.callInBranchLanguageToo': [

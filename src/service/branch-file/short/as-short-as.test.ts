@@ -19,7 +19,7 @@ function drafted(change: Partial<BranchFile>) {
 }
 
 describe('a short file whose branch was changed in a draft', () => {
-  it('contains only the change, and stays the same without one', () => {
+  it('contains only the change, and stays the same without a change', () => {
     expect(drafted({})).toEqual(written);
     const branch = { ...before.branch, timeZone: 'Europe/Rome' };
     expect(drafted({ branch })).toEqual({
@@ -37,7 +37,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('contains a new service as drafted, and no removed one', () => {
+  it('contains a new service as drafted, and no removed service', () => {
     const [first, , last] = before.services;
     if (!first || !last) throw new Error('no services');
     const added = { ...first, key: 'stamps', name: 'Stamps' };

@@ -41,7 +41,7 @@ import { refusalError } from '../refusal-error.ts';
 import type { HandlersOf } from './handler.ts';
 
 /**
- * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins get a 503.
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. Further logins get a 503.
  * Clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
@@ -70,7 +70,7 @@ export function counterHandlers({
     openBranchReader(store, session.branch);
   const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
-  /** Checks a password, a few at a time, and delays senders of wrong ones. Throws unless it is right. */
+  /** Checks a password, a few at a time, and delays senders of wrong passwords. Throws unless it is right. */
   async function guarded<Result extends { readonly kind: string }>(
     name: 'logIn' | 'changePassword',
     { username, address, ip, device }: LoginClient,

@@ -35,7 +35,7 @@ import type { HandlersOf } from './handler.ts';
 const hereMs = 30 * 60_000;
 
 /**
- * The limits for a new ticket, besides the session's limit: those of its scanned codes, or of its network.
+ * The limits for a new ticket, besides the session's limit: for its scanned codes, or for its network.
  */
 function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
   return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)

@@ -15,8 +15,8 @@ const keysByWebsocketId = prepared((db, websocketID: string, now: number) =>
 );
 
 /**
- * The client of a request without credentials: the network that a dispenser names in its header, at that
- * dispenser. Undefined without such a header, or with a forged one.
+ * The client of a request without credentials: a dispenser, and the network that it names in its header. Undefined
+ * if the header is missing or forged.
  */
 export async function identifyClient(
   store: Store,

@@ -136,7 +136,7 @@ describe('an appointment', () => {
     expect((await arrive('OTHER', 'request-of-an-appointment')).json().type).toBe('REQUEST_MISMATCH');
   });
 
-  it('gives another ticket after the first one was voided', async () => {
+  it('gives another ticket after the first was voided', async () => {
     service.now = testNow + hour;
     await arrive('K7P2', 'request-of-an-appointment');
     await service.call('voidTicket', { requestId: 'request-of-an-appointment' });

@@ -61,7 +61,7 @@ describe('the appointments of a service', () => {
     expect((await book(until + 1)).json()).toMatchObject({ type: 'TIME_TOO_FAR', data: { until } });
   });
 
-  it('are limited in each slot, counting those of the branch file', async () => {
+  it('are limited in each slot, including appointments of the branch file', async () => {
     await open({ bookingsPerSlot: { minutes: 30, count: 3 } });
     expect((await book(eleven)).statusCode).toBe(200);
     expect((await book(eleven + 29 * minute)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('an appointment from elsewhere', () => {
     expect(arrivals).toEqual([204, 204, 429]);
   });
 
-  it('counts with the reservations in a budget of the branch, including those that other nodes have made', async () => {
+  it('counts with the reservations in a budget of the branch, including reservations at other nodes', async () => {
     await open({}, 'Europe/Budapest', true);
     const left = { first_visits: service.now + 149 * 30_000, further_visits: service.now + 49 * minute };
     await asAnotherNode(service.store, (db) => db.updateTable('branch').set(left));

@@ -96,7 +96,7 @@ it('keeps the history of earlier days without clerks until its retention time is
 });
 
 describe('an independent script', () => {
-  it('finds 50 of 50 planted overtakings without a reason, and no false one', async () => {
+  it('finds 50 of 50 planted overtakings without a reason, and nothing else', async () => {
     const random = seededRandom(58);
     for (let n = 0; n < 190; n++) {
       service.now += 1_000 + Math.floor(random() * 90_000);

@@ -17,7 +17,7 @@ export interface RequestedService {
 export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
-  /** Callable from then on, by default now; null for a reserved ticket until its visitor arrives. */
+  /** The time from which it is callable, by default now; null for a reserved ticket until its visitor arrives. */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
   /** With a booking, neither the name nor `maxTickets` refuses the ticket, because the booking promised it. */

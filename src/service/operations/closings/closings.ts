@@ -120,8 +120,8 @@ export async function readDaysWithClosings(
 const minuteOf = (instant: number) => instant - (instant % 60_000);
 
 /**
- * The exception days for dispensers, with the sentences about closings of the branch: those of `days` dates
- * starting at `from`, in the time zone of the branch; by default those of today.
+ * The exception days for dispensers, with the sentences about closings. They are those of `days` dates from `from`
+ * on, in the time zone of the branch; by default those of today.
  */
 export async function readExceptionDays(
   reader: BranchReader,

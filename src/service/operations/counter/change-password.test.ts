@@ -31,14 +31,14 @@ const change = (password: string, newPassword: string) =>
   service.call('changePassword', { username: 'ana', password, newPassword });
 const apply = (file: BranchFile) => importBranchFiles(service.store, [file]);
 
-it('a clerk with a first password cannot log in before choosing another one', async () => {
+it('a clerk with a first password cannot log in before choosing another password', async () => {
   expect(await logIn(testPassword)).toBe('PASSWORD_CHANGE_NEEDED');
   expect((await change(testPassword, chosen)).statusCode).toBe(204);
   expect(await logIn(chosen)).toBe('in');
   expect(await logIn(testPassword)).toBe('INVALID_USERNAME');
 });
 
-it('a clerk can also change a password that is not a first one', async () => {
+it('a clerk can also change a password that is not a first password', async () => {
   await apply(withAna({}));
   await change(testPassword, chosen);
   expect(await logIn(chosen)).toBe('in');

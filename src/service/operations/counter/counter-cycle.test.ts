@@ -529,7 +529,7 @@ describe('a no-show', () => {
     expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
-  it('is neither a ticket of another counter nor one in service', async () => {
+  it('is neither a ticket of another counter nor a ticket in service', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];

@@ -76,7 +76,7 @@ describe.each([
     });
   });
 
-  it('does not arrive at a clerk who does not serve it', async () => {
+  it('cannot be called by a clerk who does not serve it', async () => {
     const { bo, service } = await aStaffedService();
     const ticket = await create(service);
     expect((await bo.call('callTicket', { body: { ticket, arrived: true } })).json()).toMatchObject({

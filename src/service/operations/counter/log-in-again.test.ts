@@ -181,7 +181,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('callCancelledTicket', { headers })).body).toBe(first.body);
   });
 
-  it('leaves the called ticket and calls the newest no-show, not the one that it has just left', async () => {
+  it('leaves the called ticket and calls the newest no-show, not the ticket that it has just left', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const absent = await callNext(ana);

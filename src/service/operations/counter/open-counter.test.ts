@@ -138,7 +138,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
   });
 
-  it('takes the visitor along: a served one continues, a called one is called here', async () => {
+  it('can take the visitor along: service continues, and a called visitor is called here', async () => {
     const { ana, ticket, task } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await openOwn(there, ticket, 'takeOver')).statusCode).toBe(204);
@@ -161,7 +161,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect(await stored(ticket)).toMatchObject({ status: 10, number, rank, counter: '' });
   });
 
-  it('is asked about both visitors if another clerk serves one, and can keep one of them', async () => {
+  it('is asked about both visitors if another clerk serves one here, and can keep either', async () => {
     const { ana, bo, ticket } = await anaCalled();
     const other = { ticket, visitor: 'handBack' };
     await ana.call('logOut');

@@ -128,7 +128,7 @@ describe('a transferred ticket', () => {
     expect(await next(ana)).toBe(first);
   });
 
-  it('interrupts its transaction, and the next one counts from its own start', async () => {
+  it('interrupts its transaction, and the next transaction counts from its own start', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -264,7 +264,7 @@ describe('a parked ticket', () => {
       .json()
       .map(({ key }: { key: string }) => key);
 
-  it('is not called as the next one, and every clerk who serves it can call it back', async () => {
+  it('is not called as the next ticket, and every clerk who serves it can call it back', async () => {
     const { ana, bo, cleo, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -282,7 +282,7 @@ describe('a parked ticket', () => {
     expect(await parked(ana)).toEqual([]);
   });
 
-  it('continues its transaction with the same task, and then waits in the queue for its next one', async () => {
+  it('continues its transaction with the same task, and then waits in the queue for its next task', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take('passport', 'permit');
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -324,7 +324,7 @@ describe('a parked ticket', () => {
     expect(waiting).not.toHaveProperty('parked');
   });
 
-  it('is ahead of no one', async () => {
+  it('does not count as ahead of waiting tickets', async () => {
     const { ana, service, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);

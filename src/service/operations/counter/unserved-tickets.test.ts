@@ -105,7 +105,7 @@ describe('a ticket whose last clerk is removed from the branch', () => {
     expect((await atOne.call('finishTicket', { body: { ticket: key } })).statusCode).toBe(204);
   });
 
-  it('waits for a served service after a transfer, and cannot be transferred to another unserved one', async () => {
+  it('waits for a served service after a transfer, and cannot be transferred to another unserved service', async () => {
     const [{ key }] = await listed(atOne, 'others');
     const transfer = (to: string) =>
       atOne.call('transferTicket', { body: { ticket: key, service: to, place: 'kept' } });

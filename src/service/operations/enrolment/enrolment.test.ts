@@ -118,7 +118,7 @@ describe('a machine without a key', () => {
     expect((await claim(inTime.deviceCode)).json()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('gets a place in a full list with machines of a few networks, but not in one of many networks', async () => {
+  it('gets a place in a list that is full of machines from a few networks, but not from many networks', async () => {
     const addOpen = (networkOf: (place: number) => string) =>
       service.store.db
         .insertInto('enrolment')

@@ -378,7 +378,7 @@ describe('people are notified of a problem', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('by another node after five minutes, if the first one could not', async () => {
+  it('by another node after five minutes, if the first node failed to do so', async () => {
     await runOutOfPaper();
     expect(await alerts()).toEqual(['paper-missing']);
     service.now += 5 * minute;

@@ -24,8 +24,7 @@ export interface TakenAlerts {
 }
 
 /**
- * Records new and ended problems, and claims those for which this node sends alerts, so other nodes do not send
- * them.
+ * Records new and ended problems, and claims the alerts that this node sends, so other nodes do not send them.
  */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();

@@ -10,7 +10,7 @@ interface Deps {
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to the active ones among dispensers, and records who ordered it. Returns their number. */
+/** Gives a command to those of the dispensers that are active, and records its author. Returns their number. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,

@@ -98,7 +98,7 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 }
 
 /**
- * Gives the missing orders, including those that were lost with a node. An order keeps its ID, so no machine gets
+ * Sends the missing orders, including orders that a failed node has lost. An order keeps its ID, so no machine gets
  * two. An order that its machine could not read while the service was unavailable starts its waiting time again
  * now.
  */

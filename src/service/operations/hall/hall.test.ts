@@ -146,7 +146,7 @@ describe('the numbers that are called soon', () => {
     expect((await readHall()).next.orders).toEqual([{ counter, numbers: ['B 003', 'B 004'] }]);
   });
 
-  it('do not include those of a paused counter, because nobody is called there', async () => {
+  it('do not include numbers for a paused counter, because it calls nobody', async () => {
     await withNext(2);
     ana = await logInAt(service);
     await service.takeTicket();
@@ -181,7 +181,7 @@ describe('the message of staff', () => {
     expect((await readHall()).message).toEqual({ text, until: message.until });
   });
 
-  it('replaces the previous one, and a clerk can take it back', async () => {
+  it('replaces the previous message, and a clerk can take it back', async () => {
     await write({ text: 'The lift is out of order.', until: service.now + minute });
     await write({ text, until: service.now + 5 * minute });
     expect((await readHall()).message).toMatchObject({ text });

@@ -50,7 +50,6 @@ export async function makeStep(
   return { kind: 'done' };
 }
 
-/** Takes a step back. */
 export async function takeBackStep(transaction: BranchTransaction, key: string): Promise<SteerResult> {
   const step = (await readRows(transaction)).find((one) => one.key === key);
   if (!step) return { kind: 'unknown-step' };

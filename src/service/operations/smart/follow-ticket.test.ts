@@ -59,7 +59,7 @@ describe('the token on a ticket', () => {
     expect(stored).not.toContain(follow);
   });
 
-  it('is not added to a ticket that was created without one', async () => {
+  it('is not added to a ticket that was created without a token', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     await service.store.db.updateTable('ticket').set({ follow_hash: null }).execute();

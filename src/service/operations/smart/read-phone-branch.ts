@@ -18,7 +18,7 @@ export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch
   const isOnMap = address.latitude !== 0 || address.longitude !== 0;
   return {
     key,
-    // Reads only these, because a picture may be as large as ten phone pages.
+    // Reads only the colours, because a picture may be as large as ten phone pages.
     colours: v.parse(colours, styling),
     formats: (await readOfferedLanguages(reader)).map((language) => {
       const { texts } = phoneTexts(language);

@@ -22,7 +22,7 @@ import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-pr
 /**
  * The present offer to a phone: the menu of the dispenser whose code it scanned, with the present profile.
  * Without a code, the services of the branch in their order. An open menu reads it again every few seconds, so an
- * unchanged one costs little.
+ * unchanged menu costs little.
  */
 export async function readPhoneMenu(
   reader: BranchReader,
@@ -94,7 +94,7 @@ async function menuSources(reader: BranchReader, branch: Branch, profile: MenuPr
     services: await readActiveServices(reader),
     groups: await entitiesOf(reader, 'group'),
     languages: await entitiesOf(reader, 'language'),
-    // The names of a host are for a service without names.
+    // Names from a host are only for a service that returns no names.
     names: { services: {}, groups: {} },
   };
 }

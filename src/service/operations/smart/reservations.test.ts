@@ -238,7 +238,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).statusCode).toBe(200);
   });
 
-  it('leave their share to others once their visitors show the code of a dispenser, also after a position, or are served', async () => {
+  it('leave their share to others once their visitors are served or show the code of a dispenser, even after a position', async () => {
     for (let turn = 0; turn < 8; turn++) await (await aReservation()).voidTicket();
     const [scanned, served] = [await aReservation(), await aReservation()];
     expect((await (await phone()).reserve()).statusCode).toBe(400);

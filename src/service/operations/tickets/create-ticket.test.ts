@@ -78,7 +78,7 @@ describe('a ticket', () => {
     expect(ticket.tasks[0]?.key).not.toBe('passport');
   });
 
-  it('for several services has a task for each, a number of the first one and the highest priority', async () => {
+  it('for several services has a task for each, a number of the first service and the highest priority', async () => {
     const service = await aServiceWith(several);
     const { ticket }: CreatedTicket = (await service.takeTicket({ services: ['collect', 'permit'] })).json();
     expect(ticket).toMatchObject({ number: 'B 001', priority: 5 });
@@ -273,7 +273,7 @@ describe('numbers', () => {
     expect(new Set(numbers).size).toBe(20);
   });
 
-  it('start again after the last, skip those of open tickets, and can run out', async () => {
+  it('start again after the last number, skip numbers of open tickets, and can run out', async () => {
     const service = await aServiceWith({ numberIntervals: [aNumberInterval({ max: 3 })] });
     expect(await numbersOf(service, 3)).toEqual(['B 1', 'B 2', 'B 3']);
     expect((await service.takeTicket()).json()).toMatchObject({
@@ -284,7 +284,7 @@ describe('numbers', () => {
     expect(await numbersOf(service, 1)).toEqual(['B 2']);
   });
 
-  it('start again on the next day of the branch, but skip those of open tickets', async () => {
+  it('start again on the next day of the branch, but skip numbers of open tickets', async () => {
     const openAtMidnight = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       profile: '',
       day,

@@ -62,7 +62,7 @@ it('a clerk gets the data that another node has saved since', async () => {
   expect((await ana.call('callNextTicket')).json().customerData).toEqual({ data1: 'Omar' });
 });
 
-it('a visitor whose ticket was changed in failed work is called as before', async () => {
+it('a visitor whose ticket was changed in a failed transaction is called as before', async () => {
   const key = await takeTicket();
   const failing = withBranchTransaction(service.store, branch, async (transaction) => {
     const ticket = await readTicket(transaction, key);

@@ -226,7 +226,7 @@ it('each use is recorded with the manager, the newest first, until the history i
   expect(await at(readDataUses)).toEqual([]);
 });
 
-it('names and texts of staff are deleted a day after they have an effect', async () => {
+it('names and texts of staff are deleted a day after their effect has ended', async () => {
   const until = testNow + 5 * minute;
   const closing = { of: null, from: null, until, weekly: null, reason: 'staff', texts: {} } as const;
   await inBranch((transaction) => addClosing(transaction, closing, { key: 'c', by: 'Manager Canary' }));

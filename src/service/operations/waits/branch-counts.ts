@@ -21,8 +21,8 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 }
 
 /**
- * Counts for metrics, without personal data: of all branches, the events by name since the first call, the open
- * tickets by status, and how many of the last shown waits came true. Each call reads only the events since the
+ * Counts of all branches for metrics, without personal data: the events by name since the first call, the open
+ * tickets by status, and the share of true waits. Each call reads only the events since the
  * previous call.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {

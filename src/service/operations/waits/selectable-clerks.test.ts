@@ -68,7 +68,7 @@ async function aStaffedService() {
 }
 
 describe('the selectable clerks', () => {
-  it('are those who are logged in now, each with the counter and the wait', async () => {
+  it('are the clerks who are logged in now, each with the counter and the wait', async () => {
     const { shown, ana, service } = await aStaffedService();
     expect(await shown()).toEqual([]);
     const clerk = await ana();
@@ -91,7 +91,7 @@ describe('the selectable clerks', () => {
     expect(await shown({ service: 'permit' })).toEqual([]);
   });
 
-  it('of a chain are those who serve its first service', async () => {
+  it('of a chain are the clerks who serve its first service', async () => {
     const { ana, bo, namesShown } = await aStaffedService();
     await ana();
     await bo();

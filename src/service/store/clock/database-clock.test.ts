@@ -81,7 +81,7 @@ describe('the time of reads', () => {
     expect(error()).toBe(1);
   });
 
-  it('shows the minimum difference of the clock of a node', async () => {
+  it('shows the minimum difference from the clock of a node', async () => {
     await compare(30, 20);
     expect(clock.lead(shown() + 1_500)).toBe(1_470);
     expect(clock.lead(shown() - 1_500)).toBe(-1_480);

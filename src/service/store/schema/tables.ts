@@ -211,7 +211,7 @@ export interface Tables {
     /** In the time zone of the branch, such as `2026-11-21`. */
     day: string;
     last: number;
-    /** The day's numbers for visitors who have not proved to be at the branch since, including returned ones. */
+    /** The day's numbers, including returned numbers, for visitors without a later proof of being at the branch. */
     remote: Generated<number>;
     /** The day's numbers for visitors whose only proof is the dispenser code that their phone scanned. */
     code_shown: Generated<number>;
