@@ -258,7 +258,7 @@ describe('exception days', () => {
     expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
   });
 
-  it('have a query that the capabilities list as an addition, as our endpoints and the events', async () => {
+  it('have a query that the capabilities list as an addition, like our endpoints and the events', async () => {
     const { additions } = (await branch.call('readCapabilities')).json();
     expect(additions).toEqual(
       expect.arrayContaining([

@@ -20,8 +20,8 @@ export interface ActiveLogin {
 }
 
 /**
- * The data of a branch that transactions have read and written, as of its event `seq`. Every change of the data
- * records an event. So it is valid while the number is the same, whichever node recorded the last event.
+ * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records
+ * an event, on any node. So the data is valid while this number is the newest.
  */
 export interface Remembered {
   readonly seq: number;

@@ -292,7 +292,7 @@ export const seenByTests = {
   ],
   'rules.reservedMinutes': [
     reservations,
-    'is free again even if the branch shortens the time or the session of the phone was deleted',
+    'is free again even if the branch shortens the time or the session of the phone is deleted',
   ],
   'rules.bookingsPerSlot.minutes': [
     limits,

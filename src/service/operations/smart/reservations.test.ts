@@ -152,7 +152,7 @@ describe('a reserved number', () => {
     expect(await stored(visitor.ticket.key)).toMatchObject({ status: 10 });
   });
 
-  it('is free again even if the branch shortens the time or the session of the phone was deleted', async () => {
+  it('is free again even if the branch shortens the time or the session of the phone is deleted', async () => {
     const [visitor, other] = [await aReservation(), await aReservation('permit')];
     await service.store.db.deleteFrom('smart_session').where('ticket', '=', other.ticket.key).execute();
     await withRules({ reservedMinutes: 30 });

@@ -1,4 +1,4 @@
-/** In milliseconds. A clock that is set back by more was wrong before; holding the time would take too long. */
+/** In milliseconds. A clock that is set back by more was wrong, and holding the time would take too long. */
 export const maxHeldMs = 2 * 60_000;
 
 /** The time that a clock shows, or the latest time so far if that is up to two minutes later. */
