@@ -124,7 +124,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(dropped).toEqual(['sms', 'sms']);
   });
 
-  it('has the number deleted when the ticket is given back', async () => {
+  it('has the number deleted when the ticket is returned', async () => {
     await takeOthers(4);
     await takeWithNumber();
     const { sms } = aNode();

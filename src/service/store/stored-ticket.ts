@@ -59,7 +59,7 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly wish: TicketWish | null;
   /** The share of an interval that contains its number; null: a number for visitors at a dispenser or a counter. */
   readonly share: PhoneShare | null;
-  /** The wait that its visitor was told with the number; null: none, as for a booking. */
+  /** The wait that its visitor was shown with the number; null: none, as for a booking. */
   readonly told: ToldWait | null;
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];

@@ -317,7 +317,7 @@ export const seenByTests = {
     'reads the name of its visitor if the branch shows it on the ticket',
   ],
   'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
-  'rules.boardSpeaks': [hall, 'knows whether it speaks the calls'],
+  'rules.boardSpeaks': [hall, 'is told whether it announces the calls'],
   'rules.soundWithNumber': [
     'kiosk/session/play-sounds.test.ts',
     'a visitor hears when the number appears, and not again when it shows once more',

@@ -184,7 +184,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect(await stored(ofAna.ticket)).toMatchObject({ status: 10 });
   });
 
-  it('logs in elsewhere without a question if there is no current ticket', async () => {
+  it('logs in at another counter without a question if there is no current ticket', async () => {
     await open(await logInAt(service));
     service.now += minute;
     expect((await open(await logInAt(service, 'ws-counter-2'))).statusCode).toBe(204);

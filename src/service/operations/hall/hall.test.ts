@@ -108,7 +108,7 @@ describe('the screen of a hall', () => {
     expect(current[0].counter).toEqual(counter);
   });
 
-  it('knows whether it speaks the calls', async () => {
+  it('is told whether it announces the calls', async () => {
     expect((await readHall()).boardSpeaks).toBe(false);
     const rules = { ...branchFile.rules, boardSpeaks: true };
     await importBranchFiles(service.store, [{ ...branchFile, users: [], rules }]);

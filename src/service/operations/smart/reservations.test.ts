@@ -221,7 +221,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect(numbers.size).toBe(30);
   });
 
-  it('have at most a quarter of the numbers of a day, even when all are given back, and again the next day', async () => {
+  it('have at most a quarter of the numbers of a day, even if all are returned, and again the next day', async () => {
     for (let turn = 0; turn < 10; turn++) await (await aReservation()).voidTicket();
     const refused = await (await phone()).reserve();
     // The branch is an hour ahead of UTC.
@@ -301,7 +301,7 @@ describe('phones that have read the code of a dispenser', () => {
     await takeAtDispenser(20);
   });
 
-  it('have a quarter of the numbers of a day, even when all are given back, until a counter serves them', async () => {
+  it('have a quarter of the numbers of a day, even if all are returned, until a counter serves them', async () => {
     for (let turn = 0; turn < 9; turn++) {
       const own = await scanned();
       await own.reserve();
@@ -318,7 +318,7 @@ describe('phones that have read the code of a dispenser', () => {
     expect((await (await scanned()).reserve()).statusCode).toBe(200);
   });
 
-  it('keep the number that they have reserved from elsewhere, even when the share of phones with a code is full', async () => {
+  it('keep the number that they have reserved elsewhere, even if the share of phones with a code is full', async () => {
     const early = await aReservation();
     for (let turn = 0; turn < 10; turn++) await (await scanned()).reserve();
     expect((await early.arrive(shown())).statusCode).toBe(204);

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 /** The number of visitors from whom the share of true waits is computed. */
 const lastTold = 200;
 
-/** The last waits that visitors of a branch were told, and how many came true. */
+/** The number of the last waits that a branch has shown to visitors, and how many came true. */
 export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): Promise<ToldWaits> {
   const rows = await db
     .selectFrom('task')
@@ -22,7 +22,7 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 
 /**
  * Counts of all branches for metrics, without personal data: the events by name since the first call, the open
- * tickets by status, and the share of true waits. Each call reads only the events since the
+ * tickets by status, and how many of the last shown waits came true. Each call reads only the events since the
  * previous call.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {

@@ -275,7 +275,7 @@ export interface Tables {
     remote_interval: Generated<string | null>;
     /** 1: it belongs to the share of phones that scanned a dispenser's code; otherwise to that of remote visitors. */
     code_shown: Generated<number>;
-    /** The JSON of the wait that the visitor was told; null: none. */
+    /** The JSON of the wait that the visitor was shown; null: none. */
     told: Generated<string | null>;
   };
 
