@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Parses one IP address; undefined for a name and for any unusual notation. An IPv4 address on an IPv6 socket
- * becomes the IPv4 address.
+ * Parses one IP address; undefined for a name and for any unusual notation. An IPv4-mapped IPv6 address becomes
+ * the IPv4 address.
  */
 export function parseIpAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   // `ipaddr.parse` also accepts octal, hexadecimal and shortened IPv4, and parses ::127.0.0.1 as ::ffff:127.0.0.1.

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** By interface, as `os.networkInterfaces` lists them. */
+/** The addresses of each interface, as `os.networkInterfaces` returns them. */
 export type NetworkInterfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
 /** The first address that other machines in the network can reach. */

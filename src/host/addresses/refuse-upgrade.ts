@@ -1,13 +1,13 @@
 import type { ClientRequest } from 'node:http';
 
-/** A refusal with a status that its reader does not interpret. */
+/** A response with a status that the host does not handle. */
 export class UnknownStatus extends Error {
   readonly code = 'UNKNOWN_STATUS';
 }
 
 /**
- * Fails a request whose answer changes to another protocol. Without a listener Node ends such a request without
- * an error, and a timeout does not end it either: its sender would wait forever.
+ * Fails a request whose answer switches to another protocol. Without a listener, Node reports neither an error
+ * nor a timeout for such a request, so its caller would wait forever.
  */
 export function refuseUpgrade(sent: ClientRequest, reject: (error: Error) => void): void {
   sent.on('upgrade', (_answer, socket) => {

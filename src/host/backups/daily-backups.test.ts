@@ -109,7 +109,7 @@ describe('the daily backup', () => {
   });
 });
 
-it('the newest backup is the one written last, even if the clock was a year ahead before', async () => {
+it('the newest backup is the one written last, even if the clock was once a year ahead', async () => {
   await backups.runMinute();
   now += 365 * dayMs;
   await backups.runMinute();
@@ -152,7 +152,7 @@ describe('no backup is written', () => {
     expect(logged).toHaveLength(lines + 1);
   });
 
-  it('if the backup folder is a file; the problem is reported before the first backup, and ends without the file', async () => {
+  it('if the backup folder is a file; the problem is reported before the first backup, and ends when the file is gone', async () => {
     await writeFile(folder, '');
     await backups.checkFolder();
     const problem = `${folder} cannot be used for backups: it is not a folder`;

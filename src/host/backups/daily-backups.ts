@@ -20,7 +20,7 @@ const quietCommits = 1;
 /** A branch that is never quiet gets its backup after this time. */
 const maxWaitMinutes = 4 * 60;
 const retryMinutes = 60;
-/** In bytes. The space that must stay free beside a backup, because tickets need the disk too. */
+/** The bytes that must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
 /** Files left by a killed command. */
 const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;
@@ -34,21 +34,21 @@ interface Deps {
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
   /** Creates the folder. Returns the reason why it cannot be used. */
   readonly prepare: (folder: string) => Promise<string | null>;
-  /** Includes the log. */
+  /** The size of the database with its log. */
   readonly databaseBytes: () => Promise<number>;
   readonly freeBytes: (folder: string) => Promise<number>;
-  /** Since the host's start. */
+  /** The number of commits since the host's start. */
   readonly commits: () => number;
   /** The stop of the host, which ends the backup in progress. */
   readonly closing: AbortSignal;
   readonly log: HostLog;
 }
 
-/** For operators. */
+/** The state of the backups, for operators. */
 export interface BackupStatus {
   /** The path of the newest daily backup. */
   readonly newest: string | null;
-  /** The reason why the last attempt failed, or the next one will. */
+  /** The reason why the last attempt failed, or why the next one will fail. */
   readonly problem: string | null;
   readonly tried: Tried;
 }
@@ -100,7 +100,7 @@ export function dailyBackups(deps: Deps) {
   let lastProblem: string | null = null;
   /** The reason why the folder cannot be used. */
   let folderProblem: string | null = null;
-  /** A hanging folder blocks one thread of the host, instead of another one each minute. */
+  /** True while the folder is being read. Otherwise a hanging folder would block another thread each minute. */
   let isLooking = false;
   /** The state of the folder when it last answered. */
   let newest: string | null = null;

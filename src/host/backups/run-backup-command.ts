@@ -11,8 +11,8 @@ const maxDurationMs = 60 * 60_000;
 
 /**
  * Runs `npm run foyer -- backup` in its own process, which requests the copy from this host and checks it. The
- * check reads the whole copy at once, and would make visitors wait here. The process is killed when `closing` is
- * aborted.
+ * check reads the whole copy at once, which would make visitors wait in the process of the host. The process is
+ * killed when `closing` is aborted.
  */
 export function runBackupCommand(
   program: string,
@@ -57,6 +57,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
   }
 }

@@ -44,7 +44,7 @@ function interrupted(error: unknown): CommandResult {
   );
 }
 
-/** `usage` is the command with its operands; those in brackets are optional. */
+/** `usage` is the command with its operands. Operands in brackets are optional. */
 function readCommand(usage: string, argv: readonly string[]) {
   const [, ...words] = usage.split(' ');
   const names = words.filter((word) => !word.startsWith('--'));

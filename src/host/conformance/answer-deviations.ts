@@ -21,7 +21,7 @@ function headerDeviations({ status, headers }: ServiceAnswer): string[] {
   return deviationsFrom({ ...commonHeaders, ...(status !== 204 && { 'Content-Type': jsonType }) }, headers);
 }
 
-/** Its status, and the headers that a browser reads. */
+/** Deviations of the answer to a preflight request: its status, and the headers that a browser reads. */
 export function preflightDeviations({ status, headers }: ServiceAnswer): string[] {
   if (status < 200 || status >= 300) return [`status ${status}, expected 204`];
   const { 'Cache-Control': _, ...forBrowsers } = commonHeaders;

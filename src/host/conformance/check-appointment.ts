@@ -8,7 +8,7 @@ import {
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** The branch usually has the same opening hours then. */
+/** After a week, the branch usually has the same opening hours. */
 const weekMs = 7 * 24 * 60 * 60_000;
 
 /** Checks how bookings are made, moved and deleted, using its own booking. */

@@ -26,7 +26,7 @@ import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import { queueDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** The error that the interface shows for a login. */
+/** The error that the interface documents for a failed login. */
 const invalidUsername = (username: string) =>
   v.object({
     name: v.literal('BadRequest'),
@@ -112,7 +112,7 @@ export async function checkCounter(
     await checker.expectSuccess(readQueue, { query: { since: queue.version }, remark: 'since its version' });
   }
   const hall = await checker.expectSuccess(readHallMessage);
-  // The present message is sent again, because people read it.
+  // The current message is sent again, because people read it.
   if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
   else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');

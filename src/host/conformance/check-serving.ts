@@ -23,7 +23,10 @@ import { callDeviations, taskDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 import { checkRecentTime } from './time-units.ts';
 
-/** Calls and serves tickets: its own ones if the service lets it create them, otherwise the next ones. */
+/**
+ * Calls and serves tickets. The check creates them if the service permits this; otherwise it calls the next
+ * tickets.
+ */
 export async function checkServing(
   checker: ServiceChecker,
   dispenser: ServiceChecker,
@@ -133,7 +136,7 @@ export async function checkServing(
   await checker.expectFailure(callTicket, [400, 404], unknown);
 }
 
-/** Does everything with a called ticket that a clerk can do. */
+/** Performs each action of a clerk on a called ticket. */
 async function serve(checker: ServiceChecker, called: Ticket, { newKey }: ServiceFacts): Promise<void> {
   const { key: ticket } = called;
   const task = called.tasks.find(({ status }) => status === 20);

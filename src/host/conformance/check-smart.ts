@@ -20,7 +20,7 @@ import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** The error that the interface shows for a position that is too far away. */
+/** The error that the interface documents for a position that is too far away. */
 const tooFar = v.object({
   name: v.literal('ReservedArrivedTooFar'),
   type: v.literal('TOO_FAR'),

@@ -10,7 +10,7 @@ describe('one answer', () => {
     expect(relationDeviations({ groups: [{ key: 'a' }, { key: 'b' }, { key: 'b' }] })).toHaveLength(1);
   });
 
-  it('has one wait for a service, although two tasks with keys may share a service', () => {
+  it('has at most one wait for each service, but may have two tasks with keys for the same service', () => {
     expect(relationDeviations([{ service: 's' }, { service: 's' }])).toHaveLength(1);
     const tasks = [
       { key: '1', service: 's' },
@@ -80,7 +80,7 @@ describe('a called ticket', () => {
   });
 });
 
-it('a queue has no total below the tickets that it lists, and no ticket both next and set aside', () => {
+it('a queue has no total below the number of its listed tickets, and no ticket both next and set aside', () => {
   const list = (...tickets: ReturnType<typeof aTicket>[]) => ({ total: tickets.length, tickets });
   const lists = { next: list(aTicket({ key: 'a' })), parked: list(), others: list(), notArrived: list() };
   expect(queueDeviations({ lists })).toEqual([]);

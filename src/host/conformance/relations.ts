@@ -4,9 +4,9 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { asText } from './repeated-facts.ts';
 
 /**
- * Relations inside one answer that no schema expresses: a list has each key once and each service once; a minimum
- * is not above its maximum, where 0 means none; a list of numbers ascends; a requested item has the requested
- * key.
+ * Relations inside one answer that no schema expresses: a list has each key once and each service once; a
+ * minimum is not above its maximum, where 0 means no maximum; a list of numbers ascends; a requested item has
+ * the requested key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
@@ -40,12 +40,12 @@ function insideOf(value: unknown, path: string): string[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that a task takes from its service. */
+/** The fields that a task copies from its service. */
 const ofService = ['name', 'numberInterval', 'priority', 'features'] as const;
 
 /**
- * Relations between a ticket's tasks and the services that the counter reads. A task of an inactive service has
- * none.
+ * Relations between a ticket's tasks and the services that the counter reads. Tasks of inactive services are not
+ * compared.
  */
 export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: readonly Service[]): string[] {
   return tasks.flatMap((task) => {

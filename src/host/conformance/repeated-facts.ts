@@ -41,7 +41,7 @@ export function repeatedFacts(): (answer: unknown) => string[] {
   return compare;
 }
 
-/** Equal for equal values, even if their fields are in another order. */
+/** The text of a value. Equal values have equal texts, even if their fields are in a different order. */
 export function asText(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -25,7 +25,7 @@ interface CallInput {
 
 /** Calls a service with some credentials and records findings. */
 export interface ServiceChecker {
-  /** Reads the service's additions. Until then, and without an answer, it offers none. */
+  /** Reads the service's additions. Before this, and without an answer, the service counts as having none. */
   readAdditions(): Promise<Capabilities | undefined>;
   offers(endpoint: Endpoint): boolean;
   /** The visitor needs that the service accepts with a ticket request. */
@@ -49,7 +49,7 @@ export interface ServiceChecker {
   expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records if a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
-  /** The same with the given deviations. */
+  /** Records the deviations from a claim about several answers. */
   expectNone(claim: string, deviations: readonly string[]): void;
   noteNotOffered(additions: readonly Endpoint[]): void;
   /** Records why a call was not made. `call` may also be a group of calls. */
@@ -67,7 +67,7 @@ interface Deps {
   readonly onFinding: (finding: CheckResult) => void;
 }
 
-/** More deviations in one answer add nothing new. */
+/** The maximum number of changed facts that are reported for one answer. */
 const mostRepeated = 12;
 
 /** Creates a checker without credentials. */

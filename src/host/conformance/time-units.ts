@@ -1,7 +1,7 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** A day in 2001 as milliseconds; a later time in seconds is a smaller number. */
+/** A day in 2001, in milliseconds. A present time in seconds is a smaller number. */
 const earliestMs = 1_000_000_000_000;
 const latestMs = 100_000_000_000_000;
 
@@ -24,7 +24,7 @@ export function checkRecentTime(checker: ServiceChecker, what: string, time: num
   checker.expectThat(`${what} is the time of the service in milliseconds`, isRecent, `it is ${time}`);
 }
 
-/** Records if waiting times can be milliseconds: the longest one is hardly below a second. */
+/** Records if waiting times can be milliseconds: the longest wait is hardly ever below a second. */
 export function checkWaitingTimes(checker: ServiceChecker, infos: readonly WaitingInfo[] = []): void {
   const times = infos.map(({ time }) => time).filter((time) => time > 0);
   if (times.length === 0) return;

@@ -26,8 +26,8 @@ const ownDescriptors = 128;
 const usedDescriptors = 16_384;
 
 /**
- * The limits that follow from the open files and connections that the process may have. Each connection can need
- * a second one: the file that it is sent, or the connection to the service for its request.
+ * The limits for a process that may have this many open files and connections. A client's connection can need a
+ * second descriptor: for the file that is sent, or for the connection to the service.
  */
 export function connectionLimits(descriptors: number): ConnectionLimits {
   const usable = Math.min(descriptors, usedDescriptors);

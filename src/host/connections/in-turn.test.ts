@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** The requests of one machine that are sent before the last one. */
+/** The number of requests that one machine sends before the last request. */
 const many = 12;
 
 /**

@@ -5,14 +5,14 @@ import { createTurns } from '../../service/limits/turns.ts';
 import { clientGone } from '../requests/client-gone.ts';
 
 /**
- * Requests of other machines that begin in one turn of the event loop. The page of this machine waits for no more
- * than these.
+ * The maximum number of requests of other machines that begin in one turn of the event loop. The page of this
+ * machine waits for no more.
  */
 const requestsPerTurn = 4;
 
 /**
- * The keys of machines and clerks. A request that claims to have one does not wait behind others of the network;
- * a wrong one costs little.
+ * The credentials of machines and clerks. A request that claims to have a key does not wait behind other
+ * requests of its network. Refusing a wrong key costs little.
  */
 const withKey = /^(apikey|bearer) /i;
 

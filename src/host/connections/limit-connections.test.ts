@@ -9,7 +9,7 @@ import { readExposition } from '../../testing/host/read-exposition.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { connectionLimits } from './connection-limits.ts';
 
-/** 24 connections, of which other machines have 18, strangers 15 and one network 3. */
+/** These allow 24 connections. Other machines can have 18 of them, strangers 15, and one network 3. */
 const descriptors = 64;
 const limits = connectionLimits(descriptors);
 

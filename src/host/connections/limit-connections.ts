@@ -25,10 +25,9 @@ const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const oneLineMs = 60_000;
 
 /**
- * Refuses connections for which there is no place, before anything is read of them, so that the page of this
- * machine always finds one. Requests of other machines begin in turn, so that it waits behind none of them. A
- * proxy has one connection for a client after the other, so what it forwards is counted for the network of the
- * client.
+ * Refuses excess connections before it reads from them, so that the page of this machine can always connect.
+ * Requests of other machines begin in turn, so that the page does not wait behind them. A proxy reuses a
+ * connection for several clients, so a forwarded request counts for the network of its client.
  */
 export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
@@ -87,7 +86,7 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
       throw noPlaceLeft();
     }
     const taker = takers.get(socket);
-    // The host sends requests to itself without a connection, for one that has begun.
+    // The host's requests to itself have no connection. They belong to a request that has already begun.
     const isFirst = taker === undefined || (taker.kind === 'page' && !isByProxy);
     if (!isFirst && !(await mayBegin(ip, raw, reply.raw))) reply.hijack();
   });
@@ -107,18 +106,18 @@ function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolea
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // Its client has already left: without an address, its data would count against nobody.
+    // The client has already left. Without its address, its requests would count for no network.
     if (socket.remoteAddress === undefined) socket.destroy();
     else if (isAdmitted(socket)) for (const listener of serve) listener.call(server, socket);
     else socket.resetAndDestroy();
   });
 }
 
-/** The connection that takes a place. */
+/** A connection or forwarded request that counts towards the limits. */
 interface Taker {
   readonly network: string;
   /**
-   * `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. `hall`: a
+   * `page`: a browser on this machine. `proxy`: a trusted proxy, with clients of many networks. `hall`: a
    * network with dispensers or clerks.
    */
   readonly kind: 'page' | 'proxy' | 'hall' | 'other';
@@ -129,7 +128,10 @@ type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
 
-/** Neither one network nor all together take the places of the page and of the hall. */
+/**
+ * Counts connections against the limits. Places stay free for the page and the hall, however many networks
+ * connect.
+ */
 function placesFor(limits: ConnectionLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;

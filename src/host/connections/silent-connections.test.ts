@@ -8,7 +8,7 @@ import { closeSilentConnections, silence } from './silent-connections.ts';
 
 const times = { silentMs: 100, idleMs: 150, idleProxyMs: 60_000 };
 const proxy = '127.0.1.9';
-/** Bytes: more than the kernel keeps for a client. */
+/** In bytes: more than the kernel buffers for a client. */
 const large = 16 * 1024 * 1024;
 
 let app: FastifyInstance;

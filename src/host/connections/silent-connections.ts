@@ -4,18 +4,18 @@ import type { AddressList } from '../addresses/address-list.ts';
 interface Silence {
   /** A connection without traffic is closed after this time, unless its request is still being answered. */
   readonly silentMs: number;
-  /** For the next request on a connection. Node adds a second. */
+  /** The wait for the next request on a connection. Node adds a second. */
   readonly idleMs: number;
-  /** The same for a trusted proxy, which would lose a request that it sends while the host closes. */
+  /** The same for a trusted proxy, which would lose a request that it sends while the host closes the connection. */
   readonly idleProxyMs: number;
 }
 
-/** Node checks the bytes that wait to be sent, and grants the time once more if some were sent. */
+/** At a timeout, Node checks the waiting bytes, and waits once more if some of them were sent. */
 export const silence: Silence = { silentMs: 10_000, idleMs: 19_000, idleProxyMs: 72_000 };
 
 /**
- * Closes the connections of clients that neither read their answer nor close. A handler may take longer than
- * that, and so may the pause between two events: nothing waits to be sent then.
+ * Closes the connections of clients that neither read their answer nor close. A handler, and the pause between
+ * two events, may take longer: no bytes wait to be sent then.
  */
 export function closeSilentConnections(
   app: FastifyInstance,

@@ -65,7 +65,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
     // Hosts with a database share their logins.
     store: administration?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
   });
-  // The service in this process gets the address itself.
+  // The service in this process receives the client's address with the request.
   const service = counterService({
     ...parts,
     clientHeaders: administration ? () => ({}) : clientHeaders(parts),
@@ -111,7 +111,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
         staticPageRoutes({
           folder: counterFolder,
           path: '/counter',
-          // The preview shows it beside the kiosk.
+          // The preview shows the counter page beside the kiosk.
           needs: { trustedTypes: [], features: [], isFramed: true },
         }),
       );

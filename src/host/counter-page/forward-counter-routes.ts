@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * After an empty answer to one of these, the counter has no current ticket. callCancelledTicket can change
- * nothing.
+ * After an empty answer of one of these endpoints, the counter has no current ticket. callCancelledTicket is not
+ * listed: with an empty answer, it may have changed nothing.
  */
 const freesCounter: readonly Endpoint[] = [
   callNextTicket,
@@ -67,7 +67,7 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
       });
     }
 
-    /** Keeps the current ticket for a service that has no read of it. */
+    /** Keeps the current ticket for a service that has no endpoint to read it. */
     async function keepTicket(
       { raw }: FastifyRequest,
       endpoint: Endpoint,

@@ -16,7 +16,7 @@ const counterLogin = v.object({
   /** The display name of the clerk. */
   name: v.string(),
   counter: v.string(),
-  /** True if the service has no read of the current ticket, so the host keeps it. */
+  /** True if the service has no endpoint to read the current ticket, so the host stores it. */
   keepsTicket: v.boolean(),
   /** The last ticket that a call of this login returned; null: none. */
   lastTicket: v.unknown(),
@@ -26,10 +26,10 @@ export type CounterLogin = v.InferOutput<typeof counterLogin>;
 
 const hour = 60 * 60_000;
 
-/** A working day without a request; the service ends a login after as many hours. */
+/** A login ends after a working day without a request. The service uses the same number of hours. */
 const idleMs = 12 * hour;
 
-/** A clerk can read why a login ended for this time, even after a weekend. */
+/** For this time, a clerk can read why a login ended, even after a weekend. */
 const rememberedMs = 4 * 24 * hour;
 
 interface Deps {
@@ -42,16 +42,13 @@ interface Deps {
 
 type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
-/**
- * Keeps the logins of browsers, each behind a cookie that no script can read, and encrypted with the secret in
- * it.
- */
+/** Stores the logins of browsers. Each login is encrypted with the secret in a cookie that no script can read. */
 export function loginKeeper({ newSecret, now, store, staff }: Deps) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, 'counter', 'counter');
   const cookie = (request: IncomingMessage, secret: string, ms: number) =>
     cookieOf(request).header(secret, ms / 1_000);
   const secretOf = (request: IncomingMessage) => cookieValues(request, cookieOf(request).name)[0] ?? '';
-  // A request calls this more than once.
+  // The login of one request is needed more than once.
   const known = new WeakMap<IncomingMessage, Promise<Found | undefined>>();
 
   async function read(secret: string): Promise<Found | undefined> {

@@ -31,7 +31,7 @@ export const others = [
   'applied-names.json',
   'names.skeleton.json',
   'paper-roll.json',
-  /** Asks the machine for an update. It is empty. */
+  /** An empty file that asks the machine for an update. */
   'update-wanted',
   /** The service's last update order that was passed to the machine. */
   'update-order.json',
@@ -55,12 +55,12 @@ const rescuedPrefix = 'foyer-rescued-';
 
 type KeptName = (typeof databases | typeof others)[number];
 
-/** Each writer takes its path from here, so the guard of the folder knows all names. */
+/** Every writer gets its path from this function, so `protectDataFolder` knows all names. */
 export function inDataFolder(dataDir: string, name: KeptName): string {
   return join(dataDir, name);
 }
 
-/** Folders whose JSON files are not checked: branch files belong to people, and old versions can be many. */
+/** Folders whose JSON files are not checked. People edit branch files, and there can be many old versions. */
 const unlooked = ['branch', 'demo', 'versions', 'copies'];
 
 /** The small JSON files that the host has written into a data folder. */
@@ -94,7 +94,7 @@ export function rescuedFile(folder: string, now: number): string {
   return join(folder, `${rescuedPrefix}${time}.sqlite`);
 }
 
-/** The newest first; a missing folder has none. */
+/** The rescued files, newest first. A missing folder has none. */
 export async function rescuedFilesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names

@@ -3,7 +3,7 @@ import { logOf } from '../../service/store/log-of.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { inDataFolder } from './data-folder.ts';
 
-/** In bytes. Below it, `/health` reports a problem, and only tickets are stored. */
+/** With fewer free bytes, `/health` reports a problem, and only tickets are stored. */
 export const nearlyFullDiskBytes = 200 * 1024 * 1024;
 
 /** Bytes that this user can still write. */
@@ -18,7 +18,7 @@ export async function isReadOnly(folder: string): Promise<boolean> {
   return problem === 'EROFS';
 }
 
-/** Includes the log. */
+/** The size of the database with its log. */
 export async function databaseBytes(dataDir: string): Promise<number> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   const sizes = [file, logOf(file)].map((path) =>

@@ -12,7 +12,7 @@ import { writeFileAtomically } from './write-file-atomically.ts';
 
 type Name = Parameters<typeof inDataFolder>[1];
 
-/** The schemas of stored files. A file of another form is left out, as if it were damaged. */
+/** The schemas of stored files. A file that does not match its schema counts as damaged. */
 export type StoredForms = { readonly [N in Name]?: v.GenericSchema };
 
 interface Held {
@@ -52,9 +52,10 @@ const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
- * Files of a data folder whose content the host knows, from its copies after a start. `restore` rewrites those
- * that were truncated, or deleted while the host runs, and returns a line for each. A valid file that somebody
- * put there stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
+ * Protects files of a data folder by their known content, which is in copies after a start. `restore` rewrites
+ * files that were truncated, or deleted while the host runs, and returns a line for each. A valid file that
+ * somebody put there stays. A file deleted while the host was off stays deleted. Call this before any of these
+ * files is read.
  */
 export async function holdFiles(dataDir: string, forms: StoredForms) {
   const texts = new Map<string, string>();
@@ -119,7 +120,10 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
   };
 }
 
-/** The existing files that are not JSON, or of another form, with a sentence. Most of them are soon rewritten. */
+/**
+ * The existing files that are not JSON, or do not match their schema, with a sentence each. Most of them are
+ * soon rewritten.
+ */
 async function stillDamaged(
   files: readonly string[],
   forms: StoredForms,

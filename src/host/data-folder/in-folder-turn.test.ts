@@ -4,7 +4,7 @@ import { inFolderTurn } from './in-folder-turn.ts';
 const patienceMs = 5_000;
 
 describe('a folder that many clients read', () => {
-  it('does not count as hanging while its reads make progress, so nobody who comes later is refused', async () => {
+  it('does not count as hanging while its reads make progress, so later clients are not refused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -4,13 +4,13 @@ interface Turn {
   isHanging: boolean;
 }
 
-/** By folder or file, for the whole process. */
+/** The turns of the whole process, by folder or file. */
 const turns = new Map<string, Turn>();
 
 /**
- * Reads or writes in a folder, or a file, after all that is already running there; `silent` if its turn does not
- * come in time, or if the folder does not answer in time after that. `work` must not call this function. A folder that hangs, such as a network share, then blocks one thread of the process
- * instead of all, so people can still log in.
+ * Reads or writes in a folder or file, after all earlier work there. Returns `silent` if its turn does not come
+ * in time, or if the folder does not answer in time after that. `work` must not call this function. A hanging
+ * folder, such as a network share, blocks only one thread of the process, so people can still log in.
  */
 export function inFolderTurn<T>(
   folder: string,
@@ -25,7 +25,7 @@ export function inFolderTurn<T>(
     let isWorking = false;
     const timer = setTimeout(() => {
       isLate = true;
-      // Work that waits for many others says nothing about the folder.
+      // A long wait for the turn does not mean that the folder hangs.
       turn.isHanging ||= isWorking;
       resolve('silent');
     }, patienceMs);

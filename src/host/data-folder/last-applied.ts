@@ -21,7 +21,7 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);
       return parsed.success ? parsed.output : undefined;
     },
-    /** A full disk leaves the earlier content, and the new content is used anyway. */
+    /** If the disk is full, the earlier content stays stored, and the host uses the new content anyway. */
     async keep(path: string, applied: T): Promise<void> {
       const next = { path, content: applied };
       if (isDeepStrictEqual(await read(), next)) return;

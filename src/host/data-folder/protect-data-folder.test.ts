@@ -133,7 +133,7 @@ describe('a data folder that everybody can write to', () => {
   });
 });
 
-it('a folder on a file system without modes lets a host start again', async () => {
+it('a host can start again with a folder on a file system without modes', async () => {
   const first = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
   await first.app.close();
@@ -168,7 +168,7 @@ it('the guide lists the retention of every file that may contain personal data',
       .join()
       .matchAll(/`([\w.-]+)`/g),
   ].map(([, name]) => name);
-  // Its tables are listed by name.
+  // The guide lists the tables of the database by name.
   const database = 'foyer.sqlite';
   const unlisted = [...databases, ...others].filter(
     (name) => name !== database && !withoutPersons.includes(name) && !listed.includes(name),

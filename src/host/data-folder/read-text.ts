@@ -5,7 +5,10 @@ export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** In megabytes. People do not write larger files, and reading one would exhaust the memory of the host. */
+/**
+ * The maximum size, in megabytes. People do not write larger files, and reading one would exhaust the memory of
+ * the host.
+ */
 const most = 16;
 
 /** Throws the error of the file system. */
@@ -16,20 +19,20 @@ export async function readText(file: string): Promise<TextReading> {
 }
 
 /**
- * Without the byte order mark of some editors. A text in another encoding is refused, because its letters would
- * be wrong on every screen.
+ * The text in the bytes, without the byte order mark of some editors. A text in another encoding is refused,
+ * because its letters would be wrong on every screen.
  */
 export function textOf(bytes: Uint8Array): TextReading {
   const [first, second] = bytes;
   if ((first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)) {
     return { ok: false, problem: 'it is compressed; unpack it first' };
   }
-  // Each sign of UTF-16 and UTF-32 that JSON needs has a zero byte, and no text has one.
+  // In UTF-16 and UTF-32, each character of JSON's syntax has a zero byte. UTF-8 text has none.
   if (bytes.includes(0)) {
     return { ok: false, problem: 'it is written in UTF-16 or damaged; save it as UTF-8' };
   }
   try {
-    // Files that were joined have two marks.
+    // Concatenated files start with two marks.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF+/, '');
     return { ok: true, text };
   } catch {

@@ -39,7 +39,7 @@ interface Deps {
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
   const otherServices = demo.services.filter((service) => !hasQueue(service));
-  // Every second one of the first visitors wants a quick service, so waiting times can soon be estimated.
+  // Every other visitor among the first wants a quick service, so waiting times can soon be estimated.
   const quickServices = otherServices.filter(isQuick);
   let rounds = 0;
 

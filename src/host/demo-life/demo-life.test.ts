@@ -209,8 +209,8 @@ describe('the demo', () => {
 
       let most = 0;
       const paths = new Set<string>();
-      // The order of concurrent answers differs from run to run, and so do the visitors: a look at each quarter
-      // missed a queue of two.
+      // The order of concurrent answers differs from run to run, and so do the visitors: a check every 15
+      // minutes missed a queue of two.
       for (let minutes = 0; minutes < (isWhole ? 240 : 120); minutes++) {
         await branch.pass(1 * minute);
         most = Math.max(most, waitingOutsideQueues(branch, await branch.tickets()));
@@ -243,7 +243,7 @@ describe('the demo', () => {
         const [task] = tasks;
         const worked = Number(task?.endedAt) - Number(task?.startedAt);
         expect(worked).toBeGreaterThanOrEqual(transactionTimeSum);
-        // The rest is the walk to the counter, for some visitors with a second call.
+        // The rest is the walk to the counter. Some visitors need a second call.
         const walk = statusTime - createdAt - waitingTimeSum - worked;
         expect(walk).toBeGreaterThanOrEqual(5 * second);
         expect(walk).toBeLessThan(minute);

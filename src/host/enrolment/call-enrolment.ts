@@ -20,15 +20,15 @@ interface Key {
 /** `isReplaced`: the service says that another machine has become the dispenser. */
 type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 
-/** `failed`: it may succeed later, after `waitMs` if the service gave one. */
+/** `failed`: the call may succeed later, after `waitMs` if the service gave a time. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** The interval to use if a service asks for a longer interval. */
+/** The longest interval. A service that asks for a longer one gets this one. */
 const longestWaitMs = 5 * 60_000;
 
 /**
- * The calls of a machine to its service. Each knows which refusals are certain, because a portal or a proxy may
- * answer instead.
+ * The calls of a machine to its service. Each call recognises the refusals of the service itself, because a
+ * portal or a proxy may answer instead.
  */
 export function enrolmentCalls(forward: Forward) {
   async function call(endpoint: Endpoint, key: Key | undefined, body?: object): Promise<ForwardAnswer> {

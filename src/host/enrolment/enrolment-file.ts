@@ -10,7 +10,10 @@ const enrolledBinding = v.object({
   baseUrl: v.nullable(v.string()),
   websocketID: v.string(),
   apiKey: v.string(),
-  /** The key that replaces it. It is stored before the service receives it, so that no power cut loses both. */
+  /**
+   * The key that replaces `apiKey`. It is stored before the service receives it, so that no power cut loses both
+   * keys.
+   */
   nextApiKey: v.optional(v.string()),
 });
 export type EnrolledBinding = v.InferOutput<typeof enrolledBinding>;

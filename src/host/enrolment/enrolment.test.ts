@@ -26,7 +26,7 @@ const baseUrl = 'https://queue.example';
 let service: TestService;
 let dataDir: string;
 let secrets = 0;
-/** Takes the place of answers of the service. */
+/** Replaces answers of the service. */
 let disturb: (path: string) => ForwardAnswer | 'lose-answer' | undefined;
 let lines: unknown[];
 let machines: { stop(): Promise<void> }[];

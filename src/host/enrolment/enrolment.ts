@@ -24,11 +24,11 @@ interface Deps {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The interval of the service's answers about the key. A rotation begins within this time. */
+/** The interval at which the machine asks the service about its key. A rotation begins within this time. */
 const followKeyMs = 60_000;
 /** The waits after the first, second, ... consecutive attempt that returned no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
-/** A service without enrolment may be updated one day. */
+/** The interval of requests to a service without enrolment, which may be updated one day. */
 const notOfferedMs = 60_000;
 
 /** A key or a code from before a restart is reused. */
@@ -184,7 +184,8 @@ export async function openEnrolment(deps: Deps) {
       await followKey(calls, stored.binding);
       return isBound() ? followKeyMs : 0;
     } catch (error) {
-      // The disk may be full, or read-only. The machine shows and uses only what a restart would still know.
+      // The disk may be full, or read-only. The machine shows and uses only stored data, which survive a
+      // restart.
       if (reason !== 'storage') log?.error(error);
       reason = 'storage';
       return intervalMs;

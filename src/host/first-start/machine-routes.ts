@@ -73,7 +73,7 @@ export function machineRoutes({
           hasWifi,
           volume: loudness ?? null,
           hasStaffPin: settings.staffPin !== undefined,
-          // A process keeps its initial zone.
+          // A process keeps the time zone with which it started.
           timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           decided: decision
             ? {

@@ -17,8 +17,8 @@ export interface EndpointCall extends Destination {
 }
 
 /**
- * The call that a request to the route of an endpoint makes. Only names of the endpoint are forwarded: an unknown
- * one in the query is ignored or refused, as by the service.
+ * The call for a request to the route of an endpoint. Only parameters of the endpoint are forwarded. An unknown
+ * query parameter is ignored or refused, as by the service.
  */
 export function requestedCall(
   endpoint: CalledEndpoint & Pick<Endpoint, 'method' | 'query' | 'auth' | 'ours'>,

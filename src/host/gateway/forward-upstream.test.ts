@@ -230,7 +230,7 @@ describe('a service that is unreachable', () => {
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
 
-  it('is named once in the log, and so is its recovery', async () => {
+  it('is logged once, and so is its recovery', async () => {
     const app = Fastify();
     const [error, info] = [vi.spyOn(app.log, 'error'), vi.spyOn(app.log, 'info')];
     const parts = { baseUrl: upstream.url, nodeId: 'node-1', uptimeSeconds: () => 0 };

@@ -14,7 +14,7 @@ interface Options {
   readonly nodeId: string;
   /** Aborts the requests in progress. */
   readonly closing: AbortSignal;
-  /** The time for connecting and answering together. */
+  /** The total time for connecting and answering. */
   readonly timeoutMs?: number;
   /**
    * Receives with each request why the service cannot be reached, as a code such as ECONNREFUSED; undefined: it
@@ -54,7 +54,7 @@ export function forwardUpstream({
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           const { statusCode: status = 0 } = response;
           const packed = await readAnswerBody(response, answerLimit);
-          // HTTP has no other status, so the host cannot answer with one.
+          // HTTP has no other statuses, so the host cannot pass this one on.
           if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
             status,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { key } from '../../contract/entity.ts';
 
-// Minimal, because an external service may omit or change the other fields.
+// These schemas are minimal, because an external service may omit or change other fields.
 
 /** An invalid item does not hide the others. */
 const validItems = <S extends v.GenericSchema>(item: S) =>

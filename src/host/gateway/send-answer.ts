@@ -3,7 +3,7 @@ import type { PageAnswer } from './forward-for-page.ts';
 
 /**
  * Sends an answer of the service to a page, unless a host that stops has refused the request meanwhile. An empty
- * one stays empty.
+ * answer stays empty.
  */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {
   if (reply.sent) return reply;

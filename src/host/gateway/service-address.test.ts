@@ -18,7 +18,7 @@ describe('the address of a call', () => {
     );
   });
 
-  it('stays below it with any values', () =>
+  it('stays below the address of the service with any values', () =>
     fuzz(
       fc.property(
         fc.oneof(

@@ -20,8 +20,8 @@ export interface ServiceConnection {
   readonly follow: Follow;
   readonly serviceTime: ServiceTime;
   /**
-   * The code of why the last request did not reach the service, such as ENOTFOUND or CERT_HAS_EXPIRED; undefined:
-   * it did.
+   * The reason why the last request did not reach the service, as a code such as ENOTFOUND or CERT_HAS_EXPIRED;
+   * undefined: it did.
    */
   unreachable(): string | undefined;
 }

@@ -91,7 +91,7 @@ export interface HostParts extends HostProcess {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** The further parts of a host's pages and monitoring: the connections to the service. */
+/** The parts that a host's pages and monitoring share, including the connection to the service. */
 export interface SharedParts extends HostParts, ServiceConnection {
   /** Reads with the credentials of the host's dispenser. */
   readonly read: ReadService;

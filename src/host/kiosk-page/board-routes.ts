@@ -18,8 +18,8 @@ interface Deps {
 const page = storedPages.board;
 
 /**
- * Serves the board, which acts for a dispenser as the visitors' page does: it gets the same cookie, and its
- * browser also stores it.
+ * Serves the board. It acts for a dispenser, as the visitors' page does, so it gets the same cookie. Its browser
+ * also stores the page.
  */
 export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {

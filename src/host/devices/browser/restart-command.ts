@@ -1,7 +1,7 @@
 import { killGroup } from '../../programs/kill-group.ts';
 import { startProgram } from '../../programs/start-program.ts';
 
-/** No shell interprets it. */
+/** A command that no shell interprets. */
 export type RestartCommand = readonly [file: string, ...args: string[]];
 
 /**

@@ -1,14 +1,14 @@
 import type { Heartbeat } from '../../../contract/additions/page/page-report.ts';
 
-/** The checks, one per second, without a heartbeat after which a page counts as dead. */
+/** A page counts as dead after this many checks without a heartbeat. There is one check per second. */
 const silentChecks = 10;
 /** A running page without a paint for this long is frozen: a picture can block painting without blocking timers. */
 const frozenSeconds = 10;
 /** After this many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
 const mostFreezes = 2;
-/** For the first heartbeat after the host's start. */
+/** The number of checks to wait for the first heartbeat after the host's start. */
 const startChecks = 120;
-/** After a restart; each further consecutive restart waits twice as long. */
+/** The same after a restart. Each further consecutive restart doubles the wait. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
 /** A page that runs for this many checks ends a series of restarts. */
@@ -33,7 +33,7 @@ export function createWatchdog({ restart, log }: Deps) {
   let restartChecks = firstRestartChecks;
   let restarts = 0;
   let isRestarting = false;
-  /** Restarts of a frozen page since a page last ran for long. */
+  /** The restarts of a frozen page since a page last ran for ten minutes. */
   let freezes = 0;
   let withholdsPictures = false;
 

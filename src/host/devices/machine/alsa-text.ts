@@ -11,7 +11,7 @@ export function cardsIn(text: string): string[] {
 
 /** Such as `Headphone Jack`, `Front Headphone Jack`, `Headset Jack`, or `Headphone - Output Jack` of USB. */
 const isJack = /\b(headphones?|headset|hp)\b.*\bjack$/i;
-/** A jack that its card cannot sense is always on. A microphone jack is a different one. */
+/** Ignored jacks: a jack that its card cannot sense is always on, and a microphone jack is not for headphones. */
 const isOther = /\b(phantom|mic)\b/i;
 
 /** The jacks for headphones in the output of `amixer contents`. */

@@ -2,7 +2,7 @@ import { uptime } from 'node:os';
 import { runOnMachine } from './run-on-machine.ts';
 
 export interface ClockState {
-  /** True if the network has set the clock since; false if it has not, or if that is unknown. */
+  /** True if the network has set the clock since the start of the machine; false if not, or if unknown. */
   isSynchronised(): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export function systemdClock(): ClockState {
   };
 }
 
-/** The uptime is a file, and is read at this interval. */
+/** The interval at which the uptime is read from its file. */
 const readEveryMs = 1_000;
 
 /** The milliseconds of a clock that nobody sets. Unlike `performance.now`, it continues while the machine sleeps. */

@@ -15,7 +15,10 @@ export interface SoundCards {
 }
 
 const kernelList = '/proc/asound/cards';
-/** A user's search path does not include it. Into a pipe, it would write only after many lines. */
+/**
+ * `alsactl` is not in the search path of a user. Without `stdbuf`, it buffers many lines when it writes into a
+ * pipe.
+ */
 const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
 
 /** The sound cards by ALSA. A sound server gets its jacks from there too. */

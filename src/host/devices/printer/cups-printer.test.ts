@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => cups.remove());
 
 describe('a slip that is printed through CUPS', () => {
-  it('is sent byte for byte, as soon as the queue has forwarded it', async () => {
+  it('is sent byte for byte, and reported as sent when the queue has forwarded it', async () => {
     expect(await printer.print(aSlip())).toEqual({ outcome: 'sent' });
     expect(await cups.accepted()).toEqual([bytes]);
     expect(await cups.cancelled()).toEqual([]);

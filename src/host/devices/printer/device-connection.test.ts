@@ -14,7 +14,7 @@ import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {
-  // Not a file in memory: a file below /dev is not a printer.
+  // Not in memory, which is below /dev: a regular file there is not a printer.
   folder = await temporaryFolder('/var/tmp');
 });
 
@@ -35,7 +35,7 @@ describe('a printer that is a file', () => {
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
   });
 
-  it('gets the bytes of each slip after those of the previous one', async () => {
+  it('gets the bytes of each slip after the bytes of the previous slip', async () => {
     const path = join(folder, 'slips');
     await writeFile(path, '');
     const connection = await deviceConnection(path, fastTimers)();

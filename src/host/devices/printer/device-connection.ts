@@ -6,7 +6,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 
-/** After a device could neither receive nor send bytes. */
+/** The pause after a device could neither receive nor send bytes. */
 const pauseMs = 30;
 
 /** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file elsewhere is only written to. */
@@ -75,8 +75,8 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
 
 /**
  * Undefined: there is no such device, or it cannot be written to. A path below /dev must be a device: while a
- * printer is unplugged, slips must not fill a file in its place. The check uses the opened file, because the name
- * may belong to another one a moment later.
+ * printer is unplugged, slips must not fill a file in its place. The check uses the opened file, because the
+ * name may belong to another file a moment later.
  */
 async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
   try {

@@ -162,7 +162,7 @@ describe('a slip', () => {
     expect([outcome, timers.now() < 2_500]).toEqual([{ outcome: 'failed', reason: 'offline' }, true]);
   });
 
-  it('is only reported as sent if the answers are late, which do not count as answers about the next slip', async () => {
+  it('is only reported as sent if the answers are late; they do not count for the next slip', async () => {
     emulator.delayAnswers();
     expect(await print()).toEqual({ outcome: 'sent' });
     emulator.sendDelayedAnswers();

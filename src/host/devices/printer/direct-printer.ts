@@ -21,8 +21,8 @@ interface Deps {
 /** A printer to which the host writes bytes directly. */
 export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
   /**
-   * True if its buffer may hold the rest of a slip, which it would print without a visitor once it has paper
-   * again. A killed host may have left one.
+   * True if the printer's buffer may hold the rest of a slip, for example of a killed host. The printer would
+   * print this rest, without a visitor, once it has paper again.
    */
   let mayHoldRest = true;
   /** True if the next slip starts on a new piece of paper. */

@@ -23,7 +23,10 @@ function printed(bytes: Uint8Array) {
   return feed.papers;
 }
 
-/** The tested characters; those below U+3000, which printers can print, are all tested as control bytes. */
+/**
+ * The distance between tested characters. The test for control bytes includes every character below U+3000,
+ * because printers can print these.
+ */
 const step = isWhole ? 1 : 29;
 
 describe('an encoded slip', () => {

@@ -38,7 +38,7 @@ const hasError = 0x40;
 const paperEnd = 0x60;
 const paperNearEnd = 0x0c;
 
-/** The state by the answers to DLE EOT 1, 2 and 4. With several problems, the one to solve first. */
+/** The state by the answers to DLE EOT 1, 2 and 4. Of several problems, it reports the first to solve. */
 export function escPosState({
   printer,
   offlineCause,

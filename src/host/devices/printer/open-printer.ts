@@ -16,7 +16,7 @@ import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 /** The printer of a page, and the width of the paper. */
 export interface OpenPrinter extends PrintQueue {
   readonly kind: PrinterSetting['kind'];
-  /** In dots; null if the host does not print. */
+  /** The printable width in dots; null if the host does not print. */
   readonly paperDots: number | null;
 }
 

@@ -33,7 +33,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   const tries = rememberTries(now);
   let state: PrinterState = 'unknown';
   let hasAnswered = false;
-  /** By the uptime; undefined: its last answer is not overdue. */
+  /** The uptime at which the printer fell silent; undefined: it is not silent. */
   let silentSince: number | undefined;
   let stateAt = now();
   let hasRunOut = false;
@@ -48,7 +48,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
     return result;
   }
 
-  /** The reported state of the printer, or that it has been silent for too long. */
+  /** The reported state of the printer, or `offline` if it has been silent for too long. */
   function judged(reported: PrinterState): PrinterState {
     if (reported !== 'unknown') {
       hasAnswered ||= reported !== 'offline';

@@ -10,7 +10,7 @@ export interface PrinterProtocol {
    * prints.
    */
   readonly statusRequests: readonly Uint8Array[];
-  /** By the answers, in the order of the requests. */
+  /** The state by the answers, in the order of the requests. */
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
   /** Answered with `done` after all earlier data; undefined: the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;

@@ -24,7 +24,7 @@ export function cannotPrint(
   return state === 'paper-out' || state === 'cover-open' || state === 'offline';
 }
 
-/** They do not keep the process running. */
+/** Timers that do not keep the process running. */
 export const realTimers: PrinterTimers = {
   after(ms, run) {
     let immediate: NodeJS.Immediate | undefined;

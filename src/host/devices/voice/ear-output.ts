@@ -31,7 +31,7 @@ export function alsaOutput(device: string, now: () => number): EarOutput {
         device,
         async () => {
           const played = await runProgram(aplay, withVolume(wav, volume), limits);
-          // A visitor who moves on says nothing about the state of the device.
+          // A sound that was aborted by its visitor is neither a success nor a failure of the device.
           if (!signal.aborted) tries.note(played !== undefined);
           return played;
         },

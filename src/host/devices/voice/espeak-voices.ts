@@ -8,7 +8,8 @@ export type EspeakVoices = ReadonlyMap<string, string>;
 const withoutNumbers: ReadonlySet<string> = new Set(['he']);
 
 /**
- * Used if no other voice speaks their language. This voice reads Chinese characters as if they were English.
+ * Voices that are used if no other voice speaks their language. `cmn` reads Chinese characters as if they were
+ * English.
  */
 const lastResorts: ReadonlySet<string> = new Set(['cmn']);
 

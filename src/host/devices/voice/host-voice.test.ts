@@ -150,7 +150,7 @@ describe('a speech command', () => {
     expect(voice.tried().state).toBe('works');
   });
 
-  it('makes health fail no longer for a language that nobody has used for a day', async () => {
+  it('no longer makes health fail for a language that nobody has used for a day', async () => {
     const voice = await aVoice('[ "$1" = xx ] || cat "$folder/speech.wav"');
     const day = 24 * 60 * 60_000;
     await speak(voice, 'xx', 'A, 1');

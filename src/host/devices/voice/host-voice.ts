@@ -33,7 +33,7 @@ interface Options {
 }
 
 const maxWavBytes = 8 * 1024 * 1024;
-/** Nobody speaks a language any more after this time, for example because the branch no longer has it. */
+/** A language counts as unused after this time without a text, for example because the branch no longer has it. */
 const unusedMs = 24 * 60 * 60_000;
 const limits = { atOnce: 2, longestQueue: 20 };
 
@@ -50,7 +50,7 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** By language: a program may lack the voice of a single language. `at`: the last text. */
+  /** By language: a program may lack the voice of a single language. `at`: the time of the last text. */
   const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {
