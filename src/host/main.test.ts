@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url
 
 interface Run {
   readonly process: ChildProcess;
-  /** On both streams so far. */
+  /** The output on both streams so far. */
   output(): string;
   readonly ended: Promise<number | null>;
 }
@@ -353,7 +353,7 @@ it.runIf(isWhole)('a host ends immediately after a second stop signal', async ()
   );
   await once(socket, 'connect');
   host.process.kill('SIGTERM');
-  // A signal soon after the first one counts as the same key press, so it is repeated.
+  // A signal soon after the first one counts as the same key press, so the test sends several.
   const repeatedSignals = setInterval(() => host.process.kill('SIGINT'), 100);
   const code = await host.ended;
   clearInterval(repeatedSignals);

@@ -67,7 +67,7 @@ const hostProcess: HostProcess = {
   previewFolder: fromHere('../../dist/preview'),
   startAgain,
 };
-/** For the last lines of the log. */
+/** The time for writing the last lines of the log. */
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;
@@ -103,7 +103,7 @@ async function startDecided(settings: Settings): Promise<void> {
 
 let isReported = false;
 
-/** The first running one lets the process answer signals and its service manager. */
+/** Once the first host or page runs, the process answers signals and its service manager. */
 function run(next: Running): void {
   running = next;
   if (keptFolder) void forgetFailedStarts(keptFolder).catch(console.error);
@@ -125,7 +125,7 @@ function run(next: Running): void {
 
 /** The folder of the service manager; absent if a person has started the host, who reads the lines. */
 const keptFolder = process.env.RUNTIME_DIRECTORY;
-/** The next start waits for the alert about this one. */
+/** The time for the alert about a failed start. The next start waits for it. */
 const tellingMs = 15_000;
 
 async function fail({ lines, exitCode }: StartFailure): Promise<never> {
@@ -135,7 +135,7 @@ async function fail({ lines, exitCode }: StartFailure): Promise<never> {
   process.exit(exitCode);
 }
 
-/** The other settings may be the failure. */
+/** Reads only the alert settings, because other settings may be the cause of the failure. */
 async function tellFailedStart(folder: string): Promise<void> {
   const { FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND } = process.env;
   const reading = readSettings({ FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND }, []);

@@ -44,7 +44,7 @@ export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyP
       const worker = await readFile(join(kioskFolder, 'sw.js'), 'utf8').catch(() => undefined);
       app.get(`${page.root}/sw.js`, (_request, reply) => {
         if (worker === undefined) return reply.callNotFound();
-        // Without the header, a worker controls only the paths below its own, and not the document.
+        // Without the header, a worker controls only the paths below its own path, and not the document.
         reply.header('service-worker-allowed', page.document).header('cache-control', 'no-cache');
         return reply.type('text/javascript; charset=utf-8').send(worker);
       });

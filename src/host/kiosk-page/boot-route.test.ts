@@ -32,7 +32,7 @@ describe('the boot at an external service', () => {
   it('has the same content as single reads, and sends the service the same requests', async () => {
     stub = await startStub();
     host = await openTestHost(externalServiceSettings(stub));
-    // The host looks for names by itself when it starts.
+    // The host also requests names by itself when it starts.
     await host.fetch('/kiosk/names');
     const before = stub.requests.length;
     const answers = await boot(host);
@@ -116,7 +116,7 @@ describe('the boot of the own service', () => {
     }
   });
 
-  it('is for the kiosk’s own page only', async () => {
+  it('is available to the kiosk’s own page only', async () => {
     host = await openTestHost();
     const other = await host.fetch(bootPath, { headers: { origin: 'https://evil.example' } });
     expect(await other.json()).toMatchObject({ code: 403, type: 'NOT_THE_KIOSK' });

@@ -32,7 +32,7 @@ export interface OwnParts {
   readonly earOutput: EarOutput | undefined;
   /** True if only the visitor hears the page. */
   readonly isPrivate: boolean;
-  /** True for a remote screen without a key that the service accepts. Anyone can open one. */
+  /** True for a remote screen without a key that the service accepts. Anyone can open such a screen. */
   readonly isStranger: () => boolean;
   /** The file of the page's recorded menu. */
   readonly menuFile?: string;
@@ -108,7 +108,7 @@ export function dispenserPage(
     /** Gathers the answers to the first reads of the page. */
     gather,
     menus,
-    /** Finds nothing after a page freeze that was caused by its pictures. */
+    /** Finds nothing after the pictures have frozen the page. */
     findMedia: async (source: string) =>
       watchdog.life().withholdsPictures ? undefined : media.findMedia(source),
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),

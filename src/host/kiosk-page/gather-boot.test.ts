@@ -11,7 +11,7 @@ const jsonAnswer = (body: unknown, status = 200): PageAnswer => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** Reads are answered by the last part of their path; `hangs` never answers. */
+/** Its answers, by the last part of a read's path. A read that `hangs` is never answered. */
 function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks'>> = {}) {
   const answers: Record<string, PageAnswer | 'hangs' | 'breaks'> = {
     device: jsonAnswer({ special: { profiles: [{ profile: 'day' }] } }),
@@ -49,7 +49,7 @@ describe('the gathered answers', () => {
     expect((await boot)['/names']).toMatchObject({ status: 200, body: expect.stringContaining('Parking') });
   });
 
-  it('contain a refusal as the service sent it', async () => {
+  it('contain a refusal exactly as the service sent it', async () => {
     const refusal = { ...jsonAnswer({ type: 'BUSY' }, 503), headers: { 'retry-after': '7' } };
     const { boot } = aService({ settings: refusal });
     expect((await boot)[`${dispenser}/settings`]).toEqual({

@@ -23,19 +23,19 @@ interface BootParts extends Pick<SharedParts, 'names' | 'serviceTime' | 'sleep'>
 
 /** A slower read is left to the page. With two waves of reads, the page waits for at most twice as long. */
 const readTimeoutMs = 3_000;
-/** The menu does not need estimated waits. The time that these reads get after everything else. */
+/** The time that the reads of estimated waits get after all others, because the menu does not need them. */
 const extraWaitMs = 300;
 
 /**
- * Gathers the answers to the reads with which a page starts. A read without a timely answer is missing, and so is
- * the second wave if the first one does not name it.
+ * Gathers the answers to the reads with which a page starts. A read without a timely answer is missing. The
+ * second wave is missing if the first one does not name its reads.
  */
 export async function gatherBoot({ forward, names, serviceTime, sleep }: BootParts): Promise<BootAnswers> {
   const answers: Record<string, BootAnswer> = {};
 
   async function answerTo(call: EndpointCall): Promise<BootAnswer | undefined> {
     const answer = await Promise.race([
-      // The page repeats a request that fails here, and that one is logged.
+      // The page repeats a request that fails here, and the repeated request is logged.
       forward({ ...call, headers: { accept: 'application/json' }, body: undefined }).catch(() => undefined),
       sleep(readTimeoutMs).then(() => undefined),
     ]);
@@ -55,7 +55,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
     );
     const ownDevice = parsedAnswer(device, deviceReferences);
     const ownBranch = parsedAnswer(branch, branchReferences);
-    // Without an answer about the additions, the page may read others.
+    // Without an answer about the additions, the page may need other reads.
     if (!ownDevice || !ownBranch || !offered) return;
     const { reads, daysAhead } = secondWave(
       referencedKeys(ownDevice, ownBranch),

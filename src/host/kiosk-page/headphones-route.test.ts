@@ -33,7 +33,7 @@ describe('the kiosk page', () => {
     expect(await pulledOut).toEqual({ plugged: false, watched: true });
   });
 
-  it('asks only if there is a jack to watch, so no visitor is invited to use another jack', async () => {
+  it('asks only if there is a jack to watch, so no visitor is invited to use an unwatched jack', async () => {
     const features = await (await host.fetch('/kiosk/host')).json();
     expect(features).toMatchObject({ ear: { watchesJack: true } });
   });

@@ -13,7 +13,7 @@ interface Deps extends Pick<SharedParts, 'sleep' | 'closing'> {
 /** Shorter than the timeout of any proxy. */
 const longestWaitMs = 25_000;
 
-/** Reports to a page if headphones are plugged in, as soon as that differs from the page's state. */
+/** Reports to a page if headphones are plugged in, as soon as the page's state is outdated. */
 export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readHeadphones },

@@ -96,7 +96,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
-      /** Strangers share neither the hall's voice nor the guesses at its PIN. */
+      /** Strangers can neither use the voice for the hall nor guess its PIN. */
       const knownPageOf: typeof pageOf = (request) => {
         const page = pageOf(request);
         if (page.isStranger()) throw notBound([]);
@@ -104,7 +104,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       };
       const known = { ...parts, pageOf: knownPageOf };
       const routes = [
-        // The requests of an enrolling screen. The service is only asked with a key.
+        // Routes for an enrolling screen too. Without a key, no request reaches the service.
         forwardRoutes(pageOf),
         eventsRoute({ pageOf, follow }),
         mediaRoute(knownPageOf),

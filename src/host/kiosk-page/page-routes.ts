@@ -64,7 +64,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
       const cookie = pageCookie(request.raw);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       reply.type('text/html; charset=utf-8').header(shellVersionHeader, shell.version);
-      // The worker stores the document that it fetches, so that one has no recorded menu.
+      // The worker stores the document that it fetches, so this document has no recorded menu.
       const isOpened = request.headers['sec-fetch-mode'] === 'navigate';
       const record =
         isOpened && earlyScript !== undefined ? await recordFor(request.raw, shell.version) : undefined;

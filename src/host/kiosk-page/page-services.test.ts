@@ -139,7 +139,7 @@ describe('the logo beside a branch file', () => {
     ['a source that nothing names', '?src=media/other.svg'],
     ['two sources', '?src=a&src=b'],
     ['an endless source', `?src=${'a'.repeat(3000)}`],
-  ])('is the only file that is served: %s gets 404', async (_what, query) => {
+  ])('is the only served file: %s gets 404', async (_what, query) => {
     const answer = await ask(`/kiosk/media${query}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 404, type: 'UNKNOWN_PATH' });

@@ -8,15 +8,15 @@ import {
 } from '../../contract/additions/page/shell-version.ts';
 
 /**
- * Not loaded by a page under this path: other encodings, other documents, licences, internal files, the worker
- * itself and the early script.
+ * Files that a page does not load under these paths: other encodings, other documents, licences, internal files,
+ * the worker itself and the early script.
  */
 const isOther = /\.(br|gz|html|txt)$|(^|\/)\.|^(sw|early)\.js$/;
 
 interface Built {
   readonly page: StoredPage;
   readonly folder: string;
-  /** The host's addition to the files: the document with its headers. */
+  /** The document as the host serves it, with its headers. */
   readonly served: string;
   /** The files of another page that this page also loads. */
   readonly borrowed?: readonly string[];
@@ -41,7 +41,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
       continue;
     }
     files.push(url);
-    // The names of font pieces, which contain hashes, are in a style sheet.
+    // The names of font pieces contain hashes, and are in a style sheet.
     hash.update(url).update(await readFile(join(folder, path)));
   }
   return {

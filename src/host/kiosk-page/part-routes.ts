@@ -7,7 +7,7 @@ import { notBound } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';
 
-/** In bytes; larger than a slip that consists only of pictures. */
+/** In bytes. A slip that consists only of pictures is smaller. */
 const slipLimit = 1024 * 1024;
 
 type Parts =
@@ -53,7 +53,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
       pageOf(request);
       return names();
     },
-    // The key is not part of it.
+    // The answer does not contain the key.
     readEnrolment: ({ request }) => pageOf(request).enrolmentStatus(),
     readPrinter: ({ request }) => pageOf(request).printer.status(),
     sendReport: ({ body, request }) => pageOf(request).reports.receive(body),
@@ -63,7 +63,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
   const large = hostRoutes(
     { sendRecord, printTicket },
     {
-      // A page elsewhere has no record.
+      // A page on another machine has no record.
       sendRecord: async ({ body: { menu }, request }) => pageOf(request).menus?.receive(menu),
       printTicket: ({ body: job, request }) => pageOf(request).printer.print(job),
     },
@@ -72,7 +72,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
   return async (app) => {
     await app.register(small);
     await app.register(async (known) => {
-      // Runs before a large body is read, because reading it takes time from all other requests.
+      // Runs before a large body is read, because reading it delays all other requests.
       known.addHook('onRequest', async (request) => {
         if (pageOf(request).isStranger()) throw notBound([]);
       });

@@ -27,10 +27,10 @@ interface RecordParts {
   readonly file: string;
 }
 
-/** For the answers that prove a document's menu. */
+/** The time for the answers that prove that a recorded menu is still valid. */
 const longestProofMs = 150;
 
-/** True if a record is still valid: same configuration and profile, and every service issues tickets. */
+/** True if a record is still valid: configuration and profile are the same, and every service issues tickets. */
 export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
   const { configuration, profile, services } = record;
   const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>

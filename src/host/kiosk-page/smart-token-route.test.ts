@@ -13,7 +13,7 @@ import { smartTokenRoute } from './smart-token-route.ts';
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
 const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
 
-/** By path; a path without an entry is unknown to the service. */
+/** The service's answers, by path. The service does not know other paths. */
 let answers: Record<string, unknown>;
 let reachable: boolean;
 let uptime: number;
@@ -111,7 +111,7 @@ describe('the smart token on the screen', () => {
     expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });
 
-  it('continues with the time of the service while the service is unreachable', async () => {
+  it('is still made, in the time of the service, while the service is unreachable', async () => {
     await ask();
     reachable = false;
     uptime += 3600;

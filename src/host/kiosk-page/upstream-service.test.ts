@@ -11,7 +11,7 @@ import { type Stub, startStub, stubReads } from '../../testing/stub-service/star
 
 let stub: Stub;
 let host: TestHost;
-/** The clock of the host. That of the service is real. */
+/** The clock of the host. The clock of the service is real. */
 let machineNow: () => number;
 let uptimeSeconds: number;
 
@@ -80,7 +80,7 @@ describe('a host that is a dispenser of an external service', () => {
     await expect(readFile(join(host.dataDir, 'binding.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('answers in the error format of the interface if the service is unreachable, without a Date of its own', async () => {
+  it('answers in the error format of the interface, without its own Date, if the service is unreachable', async () => {
     const { port } = new URL(stub.url);
     await stub.close();
     const answer = await host.fetch(`/kiosk/api/v1/dispenser/device`);
@@ -219,7 +219,7 @@ describe('the names for a service that sends none', () => {
   const skeleton = async () =>
     v.parse(names, JSON.parse(await readFile(join(host.dataDir, 'names.skeleton.json'), 'utf8')));
 
-  it('can be filled into a file that lists each of them in every language', async () => {
+  it('can be entered in a file that lists each key in every language', async () => {
     const { services, groups } = await eventually(skeleton);
     expect(Object.keys(services)).toHaveLength(4);
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(stub.namesFile.services)));
@@ -230,7 +230,7 @@ describe('the names for a service that sends none', () => {
     }
   });
 
-  it('are looked for again when the page asks, if the service was unreachable at the start', async () => {
+  it('are requested again when the page asks, if the service was unreachable at the start', async () => {
     await eventually(skeleton);
     await host.close();
     stub.answer('all', 500);

@@ -144,13 +144,13 @@ describe('a machine with headphones beside its loudspeaker', () => {
   const say = (body: object) => ask({ language: 'en', text: 'Ana', ...body }, {}, machine);
   const heard = () => readFile(join(folder, 'heard')).catch(() => undefined);
 
-  it('gives the calls of the hall to the browser', showsClauses('5.1.3.10'), async () => {
+  it('lets the browser play the calls in the hall', showsClauses('5.1.3.10'), async () => {
     expect((await say({})).status).toBe(200);
     expect(await heard()).toBeUndefined();
   });
 
   it(
-    'plays texts for one visitor in the headphones, and gives them to no other output',
+    'plays texts for one visitor in the headphones only',
     showsClauses('5.1.3.2'),
     async () => {
       const answer = await say({ ear: true, private: true });

@@ -21,7 +21,7 @@ function aLog() {
       for (const timer of due) timers.splice(timers.indexOf(timer), 1);
       for (const { run } of due) run();
     },
-    /** Ends the write in progress: all of its bytes are written, or some, or none. */
+    /** Ends the write in progress, with all, some or none of its bytes written. */
     end(outcome: 'written' | 'failed' | number = 'written'): void {
       const { bytes, done } = writes.at(-1) ?? { bytes: '', done: () => undefined };
       if (outcome === 'failed') done(new Error('ENOSPC'), 0);
@@ -33,7 +33,7 @@ const written = (writes: readonly { bytes: string }[]) => writes.map(({ bytes })
 const longLine = `${'x'.repeat(1_023)}\n`;
 
 describe('a log', () => {
-  it('writes lines in their order, and lines of the same moment together', () => {
+  it('writes lines in their order, and simultaneous lines in one write', () => {
     const { log, writes, end } = aLog();
     for (const line of ['1\n', '2\n', '3\n']) log.write(line);
     end();

@@ -10,7 +10,7 @@ interface Deps {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** In characters. The first lines are kept, because they say why the log failed. */
+/** The maximum number of waiting characters. The first lines are kept, because they say why the log failed. */
 const maxWaiting = 256 * 1024;
 const retryMs = 1_000;
 /** A reader that takes longer for a few lines has failed. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or was read; `state`: the state of the file at that time. */
+/** A file that is being read, or was read. `state`: the state of the file at that time. */
 interface Reading {
   readonly state: string;
   readonly media: () => Promise<ServedMedia | undefined> | undefined;
@@ -9,8 +9,8 @@ interface Reading {
 
 /**
  * Reads picture and video files. A video is read and hashed again only after its file has changed, because a
- * browser requests it in many parts. A picture is in memory once, as long as it is sent to anybody. `isRight` checks
- * the content.
+ * browser requests it in many parts. A picture is in memory only once, while it is sent to anybody. `isRight`
+ * checks the content.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,

@@ -39,7 +39,7 @@ describe('fetching a picture', () => {
     },
   );
 
-  it('sends no request to another port of that machine, or with another protocol', async () => {
+  it('sends no request to another port of the allowed machine, or with another protocol', async () => {
     const { hostname, port } = new URL(server.url);
     for (const origin of [
       `http://${hostname}`,
@@ -58,7 +58,7 @@ describe('fetching a picture', () => {
     };
     expect(await fetchTrusting(server.url, '/moved')).toEqual(png);
 
-    // A public address, which would get a request without this rule.
+    // A public address, which would get a request if other origins were allowed.
     const asked = vi.spyOn(http, 'request');
     syncBuiltinESMExports();
     onTestFinished(() => {

@@ -35,7 +35,7 @@ describe('cached pictures', () => {
     expect(await cache.get('a:2')).toEqual(media);
   });
 
-  it('are removed for newer ones, the oldest first', async () => {
+  it('make room for newer pictures, the oldest first', async () => {
     const cache = await open(45);
     for (const name of ['1', '2', '3']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('1')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('cached pictures', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it('stay within the limit, and longer if they were fetched again', async () => {
+  it('stay within the limit, and are kept longer if they were fetched again', async () => {
     const cache = await open(2 * aPicture('pic 1').bytes.length);
     for (const name of ['1', '2', '1']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('2')).toEqual(aPicture('pic 2'));

@@ -15,16 +15,16 @@ const entry = v.object({
   keptAt: v.number(),
 });
 
-/** By address. */
+/** The entries, by address. */
 const index = v.record(v.string(), entry);
 
 interface Options {
   readonly now: () => number;
-  /** In bytes. Beyond it the oldest are removed. */
+  /** In bytes. Beyond this limit, the oldest files are removed. */
   readonly limit?: number;
 }
 
-/** One file for each content, and an index of addresses. */
+/** Opens a cache, which has one file for each content, and an index of addresses. */
 export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -25,7 +25,7 @@ const answersWithMedia = [
   },
 ];
 
-/** The latest ones stay. */
+/** Only the latest sources are remembered. */
 const maxSources = 200;
 
 /** Remembers the pictures and videos in answers to the page, because the configuration does not name them. */

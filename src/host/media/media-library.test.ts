@@ -78,7 +78,7 @@ describe('pictures of an external service', () => {
     expect(requested).toEqual([]);
   });
 
-  it('can be in the configuration itself, and are checked like all others', async () => {
+  it('can be inside the configuration, and are checked like all others', async () => {
     const base64 = `data:image/png;base64,${png.toString('base64')}`;
     const escaped = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toString())}`;
     const dangerous = `data:image/svg+xml,${encodeURIComponent(svg.toString().replace('/>', '><script/></svg>'))}`;
@@ -108,7 +108,7 @@ describe('pictures of an external service', () => {
     expect(cached.size).toBe(0);
   });
 
-  it('are shown from the cache if a picture that is fetched again cannot be read', async () => {
+  it('are shown from the cache if the newly fetched picture cannot be read', async () => {
     const find = library();
     await find('/logo.png');
     uptime = 24 * 60 * 60;
@@ -196,7 +196,7 @@ describe('pictures beside a branch file', () => {
     await stat(folder);
     vi.useRealTimers();
     const ending = constants.O_WRONLY | constants.O_NONBLOCK;
-    // Possible once the pipe is being read.
+    // This succeeds once the pipe is being read.
     await eventually(async () => (await open(join(folder, 'media/a.png'), ending)).close());
     await rm(join(folder, 'media/f.png'));
     await writeFile(join(folder, 'media/f.png'), png);

@@ -9,10 +9,10 @@ import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
-/** A picture that takes longer is not shown: a browser has six connections to its host. */
+/** A picture that takes longer is not shown, because a browser has only six connections to its host. */
 const patienceMs = 5_000;
 
-/** After this time, a cached picture is still shown, and fetched again in the background. */
+/** After this time, a cached picture is still shown, but also fetched again in the background. */
 const freshSeconds = 5 * 60;
 
 interface Deps {
@@ -35,7 +35,7 @@ interface Deps {
 /** Undefined if there is nothing to show. */
 export type FindMedia = (source: string) => Promise<ServedMedia | undefined>;
 
-/** The pictures and videos of a branch. Those of the network are cached, and served from the cache first. */
+/** The pictures and videos of a branch. Media from the network are cached, and served from the cache first. */
 export function mediaLibrary(deps: Deps): FindMedia {
   const {
     allowedSources: named,
@@ -46,7 +46,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     uptimeSeconds,
     onRead,
   } = deps;
-  /** By file. */
+  /** The sources, by file. */
   const sourceOf = new Map<string, string>();
   const readFile = checkedFiles(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
 

@@ -8,7 +8,7 @@ export interface Media {
   readonly hash: string;
 }
 
-/** Checked; its bytes are read when they are sent. */
+/** A checked video. Its bytes are read when they are sent. */
 interface VideoFile extends Pick<Media, 'type' | 'hash'> {
   readonly path: string;
   readonly size: number;

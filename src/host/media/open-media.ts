@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /**
- * The media that the page may show: those of the configuration, and those named in answers to the page. The page
+ * The media that the page may show: media in the configuration, and media named in answers to the page. The page
  * must use the `forward` of the result.
  */
 export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly forward: Forward } {

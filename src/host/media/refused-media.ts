@@ -4,7 +4,7 @@ export type RefusedMedia = ReturnType<typeof refusedMedia>;
 
 /**
  * Remembers the pictures and videos that are not shown, with the reasons, for operators. `log` receives each
- * once.
+ * reason once.
  */
 export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();

@@ -32,7 +32,7 @@ const sender = (timeoutMs = 10_000, trustedOrigin = service.origin) =>
 const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), read);
 
 describe('a notification', () => {
-  it('is readable by the browser alone, is urgent, and comes from the service to which it has subscribed', async () => {
+  it('is readable only by the browser, is urgent, and comes from the service to which the browser has subscribed', async () => {
     expect(await sendTo(service.address)).toBe('sent');
     expect(service.refused).toEqual([]);
     expect(service.received).toEqual([
@@ -87,7 +87,7 @@ describe('a notification', () => {
     await expect(sendTo(service.address)).rejects.toThrow();
   });
 
-  it('is not sent with keys that no browser has', async () => {
+  it('is not sent with keys that no browser creates', async () => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
     expect(await sendTo({ ...service.address, keys })).toBe('gone');
   });

@@ -51,7 +51,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
           vapidDetails: { subject, ...keys },
           TTL: validSeconds,
           urgency: 'high',
-          // The call with the counter replaces a message that has not arrived yet.
+          // A call with its counter replaces an earlier message that has not arrived yet.
           topic: 'ticket',
         },
       );

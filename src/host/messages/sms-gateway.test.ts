@@ -32,7 +32,7 @@ describe('a program that sends text messages', () => {
   const open = (file: string) =>
     openSmsGateway({ kind: 'command', file, args: ['--fast'] }, { now, closing });
 
-  it('ends with the host, and so do waiting messages', async () => {
+  it('ends with the host; waiting messages are dropped', async () => {
     const stop = new AbortController();
     const file = await aProgram('sleep 30');
     const gateway = openSmsGateway({ kind: 'command', file, args: [] }, { now, closing: stop.signal });

@@ -37,7 +37,7 @@ export function openSmsGateway(
   return {
     async send(number, read): Promise<SendResult> {
       const result = await sendText(number, read).catch(() => 'failed' as const);
-      // A message that was not tried says nothing about the gateway.
+      // A message that was not sent in time is neither a success nor a failure of the gateway.
       if (result === 'over') return result;
       note(number, result === 'sent');
       return result;
@@ -47,8 +47,8 @@ export function openSmsGateway(
 }
 
 /**
- * Passes the number as the first line of the program's input, and the text after it, because arguments of a
- * program can be read by others.
+ * Passes the number as the first line of the program's input, and the text after it, because other users can
+ * read the arguments of a program.
  */
 function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, signal: AbortSignal): SendText {
   // A modem sends one message at a time.

@@ -33,12 +33,12 @@ export function alertMail(alerts: readonly Alert[]): string {
 const idOf = ({ machine: { websocketID } }: Alert) =>
   websocketID === '' ? '' : `, WebSocket ID ${oneLine(websocketID)}`;
 
-/** A stopped host shows no page. */
+/** A hint at further information. A stopped host shows no page. */
 function further(alerts: readonly Alert[]): string {
   if (alerts.some(({ problem }) => problem === 'not-starting')) {
     return 'On the machine, `foyer check` or the log names the error.';
   }
-  // The limits of managers.
+  // These alerts are about the limits of managers.
   if (alerts.every(({ seen }) => seen !== undefined))
     return 'The page /branch shows the alert and its limits.';
   return 'The page /fleet shows the problem, and can mute its alerts.';
@@ -61,7 +61,7 @@ export function alertMessage(alerts: readonly Alert[]) {
 /** Names come from branch files, and a line break would begin another header. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
-/** In bytes: with its delimiters, 75 characters. */
+/** In bytes. An encoded word of this length has 75 characters with its delimiters. */
 const longestWord = 45;
 
 /** A mail header with non-ASCII letters (RFC 2047), in words that end with a complete letter. */

@@ -37,7 +37,7 @@ export function openAlertWays(
       const told = await Promise.all(
         ways.map(async ({ name, send, tries }) => {
           const isTold = await send(alerts);
-          // A stop of the host says nothing about the channel.
+          // A message that was aborted by a stop of the host is not a failure of the channel.
           if (isTold || !closing.aborted) tries.note(isTold);
           // Omits the address of a webhook, which is secret.
           if (!isTold) log.error(`${name}: could not send alerts (${alerts.length})`);

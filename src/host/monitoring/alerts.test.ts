@@ -26,7 +26,7 @@ const anAlert = (name = 'Hall'): Alert => ({
 const running = new AbortController().signal;
 const url = 'https://alerts.example/hooks/a-secret';
 
-/** Answers its requests with these statuses; undefined: it is unreachable. */
+/** A webhook that answers its requests with these statuses; undefined: it is unreachable. */
 function aWebhook(...statuses: (number | undefined)[]) {
   const [posted, slept]: [unknown[], number[]] = [[], []];
   const send = webhookAlerts(url, {
@@ -108,7 +108,7 @@ describe('a mail', () => {
     );
   });
 
-  it('is one mail for many problems, and lists them', () => {
+  it('lists several problems in one mail', () => {
     const mail = alertMail([anAlert(), anAlert('Entrance')]);
     expect(mail).toMatch(/^Subject: 2 dispenser problems\n/);
     expect(mail).toContain('Entrance, Old Harbour: The printer cannot print\n  since 2026-');
@@ -124,7 +124,7 @@ describe('the channels of alerts', () => {
     );
   const fails = { state: 'fails', failsSince: testNow };
 
-  it('are used while one works; a failure is a state, and a log line without the address of the webhook', async () => {
+  it('are used while one works; a failure is a state, and is logged without the address of the webhook', async () => {
     const lines: unknown[] = [];
     const log = { info() {}, error: (line: unknown) => lines.push(line) };
     const ways = open(['cat']);
@@ -135,7 +135,7 @@ describe('the channels of alerts', () => {
     expect(await open(['false']).tell([anAlert()], log)).toBe(false);
   });
 
-  it('fail from the start if the mail command is missing, and not because the host stops', async () => {
+  it('fail from the start if the mail command is missing, but do not fail because the host stops', async () => {
     expect(open(['/nonexistent/sendmail']).tried().alertMail).toEqual(fails);
     const stopping = open(['cat'], AbortSignal.abort());
     expect(await stopping.tell([anAlert()], { info() {}, error() {} })).toBe(false);
@@ -200,7 +200,7 @@ describe('notifications', () => {
       await minute();
     });
   });
-  it('report what exceeded the limit of a manager, until people are notified', async () => {
+  it('report a value above the limit of a manager, until people are notified', async () => {
     const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'UTC' };
     const alert = { kind: 'wait', of: 'passport', since: testNow, value: 31 } as const;
     const seen = 'Somebody has waited for 31 minutes (limit: 30)';
@@ -249,7 +249,7 @@ describe('notifications', () => {
     for (let passed = 0; passed < 5; passed++) await minute();
     expect(sent).toEqual([[expect.objectContaining(ownAlert('disk-full'))]]);
     expect(errors).toHaveLength(5);
-    // The database has noticed it too.
+    // The database has noticed the full disk too.
     const stored = { ...anAlert(), problem: 'disk-full', since: now };
     take = async () => ({ alerts: [stored], machines: [] });
     note = async (alert) => void told.push(alert);

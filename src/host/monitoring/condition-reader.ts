@@ -39,9 +39,9 @@ export interface ConditionParts
   readonly triedAlerts: AlertWays['tried'];
 }
 
-/** A browser has shown its first page by then. */
+/** By this time, a browser has shown its first page. */
 const firstPageSeconds = 120;
-/** The page asks again every three seconds, so a problem that lasts this long will not end by itself. */
+/** The page repeats a read every three seconds, so a problem that lasts this long will not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
 const noMessages = { sms: null, push: null };
@@ -87,7 +87,7 @@ export function conditionReader(parts: ConditionParts) {
       needsDispenser,
       /** True if another machine became this machine's dispenser, and its page needs one. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
-      /** True if its own service has it as a dispenser. */
+      /** True if this host is a dispenser of its service. */
       isDispenser,
       /** True if a machine with its own browser, as the installer sets it up, shows the demo branch. */
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
@@ -101,7 +101,7 @@ export function conditionReader(parts: ConditionParts) {
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
-      /** True while the clock has jumped, and its time is not believed yet. */
+      /** True while the clock has jumped, and the service does not trust its time yet. */
       isClockHeld: serviceHealth?.isClockHeld() ?? false,
       /** The lead of this machine's clock over the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:

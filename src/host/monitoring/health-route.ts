@@ -15,7 +15,7 @@ import { problemsOf, statusOf } from './host-condition.ts';
 /** A device without a name is also listed. */
 const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
-/** Monitoring times out earlier than a request to a service that does not answer. */
+/** The longest wait for the service. Monitoring would time out before a request to a service that does not answer. */
 const maxWaitMs = 3_000;
 
 interface HealthParts
@@ -59,8 +59,8 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
       ]);
       const device = answer?.status === 200 ? parsedJson(named, answer.body.toString()) : undefined;
       const found = await others;
-      // The host's own service is healthy even if it refuses the credentials. An external one only if it returns
-      // a device.
+      // The host's own service is healthy even if it refuses the credentials. An external service is healthy
+      // only if it returns a device.
       const isServiceOk = found.ownService
         ? answer !== undefined && answer.status < 500
         : device !== undefined;

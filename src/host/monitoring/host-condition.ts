@@ -4,14 +4,14 @@ import { nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 
-/** In bytes. Below it, SQLite may fail with the next ticket. */
+/** With fewer free bytes, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
 /** Correct clocks of two machines differ by less. */
 const maxClockOffsetSeconds = 120;
 /** Clocks of nodes with network time differ by less. */
 const maxDatabaseOffsetSeconds = 1;
 
-/** If its own service issues no tickets, the host is useless. */
+/** The problems with which the host's own service issues no tickets, so the host is useless. */
 const stopTickets: readonly HostProblem[] = [
   'service-failing',
   'tickets-failing',
@@ -22,7 +22,7 @@ const stopTickets: readonly HostProblem[] = [
 
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
-/** In the order of `problemNames`. */
+/** The problems of a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report, tried } =
     condition;
@@ -72,8 +72,8 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows the languages without a voice. The host knows if its programs fail and, until the page
-    // reports, if it has a voice.
+    // The page reports languages without a voice. The host reports failing programs and, until the page
+    // reports, a missing voice.
     'voice-missing':
       voice.isWanted &&
       (isFailing('voice', 'earOutput') ||

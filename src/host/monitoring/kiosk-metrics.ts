@@ -12,7 +12,7 @@ interface Deps {
   readonly connections: () => number;
   /** True if the page has reported since the host started. */
   readonly hasPageReport: () => boolean;
-  /** Two metrics request it in each scrape; concurrent calls must share one printer query. */
+  /** Two metrics call this in each scrape, so concurrent calls must share one printer query. */
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: Watchdog['life'];
   readonly screens: Tablets['list'];

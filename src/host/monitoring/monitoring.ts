@@ -38,7 +38,7 @@ interface MonitoringParts
   readonly registry: Registry;
 }
 
-/** For operators, their programs and the administrators of the service. */
+/** The routes for operators, their programs and the administrators of the service. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   const { settings, administration, serviceHealth, registry, page, tablets } = parts;
   const ways = openAlertWays(settings, parts);

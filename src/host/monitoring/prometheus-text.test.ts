@@ -54,7 +54,7 @@ describe('metrics as Prometheus text', () => {
     ]);
   });
 
-  it('name only the current state of the printer, and the slips left only while that number is known', async () => {
+  it('contain only the current state of the printer, and the number of slips left only while it is known', async () => {
     const registry = new Registry();
     let status: PrinterStatus = {
       kind: 'host',

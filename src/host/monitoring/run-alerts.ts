@@ -15,15 +15,15 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/** For problems that the database cannot store. They come from memory, without a database query. */
+/** Sends alerts about problems that the database cannot store. They come from memory, without a database query. */
 async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
   const alerts = await alarm.due();
   if (await ways.tell(alerts, log)) alarm.noteTold(alerts);
 }
 
 /**
- * Sends the alerts of this node, all of a minute together: when a network fails, all of its dispensers are
- * silent. Alerts that reached nobody are repeated after five minutes.
+ * Sends all alerts that this node has claimed in a minute together: when a network fails, all of its dispensers
+ * are silent. Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
   const { alerts, machines } = await fleet.takeAlerts();

@@ -2,7 +2,7 @@ import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { alertMail, alertMessage } from './alert-text.ts';
 
-/** False: nobody received them. */
+/** Resolves to false if nobody received the alerts. */
 export type SendAlerts = (alerts: readonly Alert[]) => Promise<boolean>;
 
 const webhookTimeoutMs = 10_000;

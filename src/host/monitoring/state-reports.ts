@@ -16,10 +16,10 @@ import type { Settings } from '../settings/settings.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { problemsOf } from './host-condition.ts';
 
-/** The page has sent its first heartbeats by then. */
+/** By this time, the page has sent its first heartbeats. */
 const firstMs = 10_000;
 const everyMs = 20_000;
-/** A service that does not offer reports may be updated one day. */
+/** The interval of requests to a service that offers no reports, which may be updated one day. */
 const notOfferedMs = 60_000;
 
 interface Deps extends Pick<SharedParts, 'forward' | 'read' | 'identity' | 'version' | 'sleep'> {

@@ -24,7 +24,7 @@ const branch = { languages: ['en', 'ar'] };
 const structure = (...items: unknown[]) => ({ structure: [{ language: 'en', items }] });
 
 describe('the keys that need a name', () => {
-  it('are those of every profile of the week, each once, in the order of the menus', async () => {
+  it('are the keys in every profile of the week, each once, in the order of the menus', async () => {
     const read = answering({
       device,
       branch,

@@ -18,7 +18,7 @@ it('a names file that hangs, such as on a share, does not stop a start: the name
   // A pipe that nobody writes to hangs like a network share.
   execFileSync('mkfifo', [file]);
   const opening = openNames(file, folder);
-  // The names that were applied last are read before.
+  // The names that were applied last are read first.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(10_000);
   const opened = await opening;
@@ -26,6 +26,6 @@ it('a names file that hangs, such as on a share, does not stop a start: the name
   expect(opened.value.current()).toEqual(names);
   expect(opened.value.broken()).toEqual([`FOYER_NAMES_FILE: ${file} does not answer`]);
   vi.useRealTimers();
-  // Possible once the pipe is being read.
+  // This succeeds once the pipe is being read.
   await eventually(async () => (await open(file, constants.O_WRONLY | constants.O_NONBLOCK)).close());
 });

@@ -30,7 +30,7 @@ export async function openNames(file: string | undefined, dataDir: string) {
   return { ok: true, value: { current: () => current ?? noNames, broken: () => broken, reread } } as const;
 }
 
-/** A share that hangs must not stop a start: the names that were applied last are kept. */
+/** A hanging share must not stop a start: the names that were applied last are kept. */
 const patienceMs = 10_000;
 
 async function readNamesFile(file: string): Promise<StartResult<Names>> {

@@ -55,7 +55,7 @@ describe('the skeleton', () => {
     expect(await written()).toContain('"s1"');
   });
 
-  it('gets new keys after five minutes, and keeps the names in it', async () => {
+  it('gets new keys after five minutes, and keeps the entered names', async () => {
     await check();
     await writeFile(file, (await written()).replace('"name": ""', '"name": "Parking"'));
     answers['profile/p1'] = profileOf('s1', 's2');

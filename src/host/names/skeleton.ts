@@ -16,8 +16,8 @@ export function hasAllKeys(skeleton: Names, { languages, ...keys }: KeysToName):
 }
 
 /**
- * A FOYER_NAMES_FILE with an entry for every key in every language. Uses the names of `known`; the first one
- * wins.
+ * A FOYER_NAMES_FILE with an entry for every key in every language. Uses the names in `known`; the first name of
+ * a key wins.
  */
 export function skeletonOf(keys: KeysToName, ...known: readonly Names[]): Names {
   return { services: kindOf('services', keys, known), groups: kindOf('groups', keys, known) };

@@ -4,7 +4,7 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isHostRunning } from './ask-host.ts';
 
-/** In bytes: 104 on some systems and 108 on Linux, minus the terminating zero. */
+/** In bytes. The limit is 104 on some systems and 108 on Linux, including the terminating zero. */
 const maxPathBytes = 103;
 
 /** Lets an app listen on the socket of a data folder, mode 0600. The socket is removed when the app closes. */

@@ -16,7 +16,7 @@ export const databaseBytesHeader = 'x-database-bytes';
 
 type Operator = (typeof hostEndpoints)['operator'];
 
-/** Sends a command to the host that runs on a data folder; undefined: none is running there. */
+/** Sends a command to the host that runs on a data folder; undefined: no host is running there. */
 export async function askHost<E extends Operator[keyof Operator]>(
   dataDir: string,
   { path }: E,

@@ -2,7 +2,7 @@ import type { EnrolCommand } from '../../contract/additions/operator-commands.ts
 
 interface EnrolArguments {
   readonly usage: string;
-  /** Without the flag of the action. */
+  /** The arguments without the flag of the action. */
   readonly argv: readonly string[];
   readonly requestOf: (...operands: readonly string[]) => EnrolCommand;
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
 const settings = () => ({ branchFile: file, databaseUrl: undefined, dataDir, dispenserWsid: undefined });
 const run = (...operands: string[]) => goBack(settings(), operands, () => testNow);
 
-/** Without a host. `apply` runs when changes are applied. */
+/** The changes of a branch file without a host. `apply` runs when changes are applied. */
 function openChanges(apply?: () => Promise<void>): BranchFileChanges {
   const applied = async () => {
     await apply?.();
@@ -126,7 +126,7 @@ describe('the versions of a branch file', () => {
 });
 
 describe('a crash', () => {
-  it('loses no version, because the old version is saved before the file is replaced', async () => {
+  it('loses no version, because the old file is saved as a version before it is replaced', async () => {
     await mkdir(`${file}.new`);
     expect(await replaceBy(openChanges(), named('Two'))).toMatchObject({ ok: false, why: 'not-possible' });
     expect(await readFile(file, 'utf8')).toBe(named('One'));
@@ -152,7 +152,7 @@ describe('a crash', () => {
 });
 
 describe('restoring a version', () => {
-  it('puts the version in place byte by byte, and creates a version itself', async () => {
+  it('restores the version byte for byte, and creates a new version itself', async () => {
     await replaceBy(openChanges(), named('Two'));
     expect(await openChanges().goBack('branch-1', 1, ana)).toMatchObject({ ok: true });
     expect(await readFile(file, 'utf8')).toBe(named('One'));
@@ -239,7 +239,7 @@ describe('the command', () => {
   });
 });
 
-it('a difference counts the entries of a list if they are many, and names a few', async () => {
+it('a difference counts the entries of a long list, and names only a few', async () => {
   const services = [1, 2, 3, 4, 5].map((count) => aService({ key: `s${count}`, name: `Service ${count}` }));
   const some = aBranchFile();
   await writeFile(file, textOf({ ...some, services: [...some.services, ...services] }));

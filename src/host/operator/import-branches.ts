@@ -52,13 +52,13 @@ export async function importBranches(
   }
 }
 
-/** Computed here, because linting would block the host. */
+/** Runs in the process of the command, because linting would block the host. */
 function lintedLines(sources: readonly BranchSource[], now: number): readonly string[] {
   const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked, now));
   return reports.filter(({ findings }) => findings.length > 0).flatMap(({ lines }) => ['', ...lines]);
 }
 
-/** The changed branches. */
+/** The result for the operator, with the changed branches. */
 export function importResult({
   applied,
   unchanged,

@@ -64,7 +64,7 @@ export async function askAboutBranch(ask: Ask, machineZone: string): Promise<Own
     if (answer === undefined) return undefined;
     answers = { ...answers, [question]: answer };
   }
-  // Every question has its answer.
+  // Every question has been answered.
   const { zone, hours, ...others } = answers as Answers;
   return { ...others, timeZone: zone, openingHours: hours };
 }
@@ -72,7 +72,7 @@ export async function askAboutBranch(ask: Ask, machineZone: string): Promise<Own
 /** A time zone by its name, or by the place in it. */
 function readTimeZone(text: string, machineZone: string): Answer<string> {
   const wanted = text.trim().replaceAll(' ', '_').toLowerCase();
-  // A server often runs in UTC, which is not the local time of any town.
+  // A server often uses UTC, which is not the local time of any town.
   if (wanted === '' && hasPlace(machineZone)) return accepted(machineZone);
   const zone = Intl.supportedValuesOf('timeZone').find((one) => {
     const name = one.toLowerCase();

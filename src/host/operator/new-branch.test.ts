@@ -74,7 +74,7 @@ describe('an operator who creates a branch', () => {
     },
   );
 
-  it('gets no file from unusable answers in a pipe, and reads which answer was unusable', async () => {
+  it('gets no file from invalid answers in a pipe, and reads which answer was invalid', async () => {
     const wrong = [...answers.slice(0, 3), 'Briefe, Bank / Banking', '2'];
     expect(await run([file], wrong)).toMatchObject({
       exitCode: 64,
@@ -152,7 +152,7 @@ function described(seed: number): OwnBranchAnswers {
   return { name: `Branch ${seed}`, timeZone, languages, services, counters: 1 + below(3), week };
 }
 
-/** The same, as lines for the terminal. */
+/** The same description, as lines for the terminal. */
 const typedLines = ({ name, timeZone, languages, services, counters, week }: OwnBranchAnswers) => [
   name,
   timeZone,
@@ -170,7 +170,7 @@ const typedLines = ({ name, timeZone, languages, services, counters, week }: Own
     .join('; '),
 ];
 
-/** A hash has its own salt. */
+/** The text with its hashes masked, because each hash has its own salt. */
 const withoutHashes = (text: string) => text.replace(/\$argon2id[^"]+/g, 'hash');
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(

@@ -95,7 +95,7 @@ type Named = Pick<NewBranchAnswers, 'name' | 'timeZone'>;
 
 async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
   const closedOn = closedDays(new Date(deps.now).getUTCFullYear());
-  // A server often runs in UTC, which is not the local time of any town.
+  // A server often uses UTC, which is not the local time of any town.
   const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : example.timeZone;
   const made = await newClerks(example.counters, deps.randomBelow);
   const clerks = made.map(({ username, passwordHash }) => ({ username, passwordHash }));

@@ -14,7 +14,7 @@ async function run(typed: string, { isTTY = false, args = [] as string[] } = {})
   return { exitCode, lines, prompts: await text(prompts) };
 }
 
-it('a password from a pipe prints its hash, and nothing else', async () => {
+it('for a password from a pipe, only its hash is printed', async () => {
   const { exitCode, lines, prompts } = await run('a quiet harbour\nnext line\n');
   expect([exitCode, lines.length, prompts]).toEqual([0, 1, '']);
   expect(await verifyPassword(lines[0] ?? '', 'a quiet harbour')).toBe(true);

@@ -40,7 +40,7 @@ const lineOf = ({ url, pageHeaders }: TestHost, from?: Parameters<typeof openEve
   openEventClient(url, pageHeaders, from, '/kiosk/events');
 
 describe('a restored backup', () => {
-  it('has its tickets again, the old data stay beside it, and clients read all events again', async () => {
+  it('has its tickets again, the old data stay beside the database, and clients read all events again', async () => {
     const before = await start();
     await takeTicketAt(before);
     await takeBackup(dataDir, backup);

@@ -33,7 +33,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (await isHostRunning(dataDir)) {
       return commandFailure('inUse', `A host is running on ${dataDir}; stop it first`);
     }
-    // SQLite would apply the log of an interrupted restore to this one.
+    // SQLite would apply the log of an interrupted restore to this database.
     await rm(logOf(restored), { force: true });
     await copyFile(backup, restored);
     await chmod(restored, 0o600);
@@ -60,13 +60,13 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 }
 
 /**
- * Gives the present database another name too, and its write-ahead log only that. Returns the new names. The
- * database stays in its place until the restored one is there: without one, a start would give the numbers of open
- * tickets again.
+ * Gives the present database an additional name, and renames its write-ahead log. Returns the new names. The
+ * database stays in its place until the restored one replaces it: without a database, a start would give the
+ * numbers of open tickets again.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
-    // Even without its database, a log would be applied to the restored one.
+    // Even if its database is missing, a log would be applied to the restored database.
     if (existsSync(file)) await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 function takeTicket() {
-  // A dispenser may take thirty in a minute.
+  // A dispenser may take thirty tickets in a minute.
   now += 2_000;
   return takeTicketAt(host);
 }
@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).sort()).toEqual(['backup.sqlite', 'branch.json', 'data']);
   });
 
-  it('ends if its operator interrupts it, and the next one is complete', async () => {
+  it('ends if its operator interrupts it, and the next backup is complete', async () => {
     const interrupted = await openAnswer(host.dataDir, backupPath);
     interrupted?.destroy();
     const ticket = await takeTicket();

@@ -18,7 +18,7 @@ it.each([
   expect(nearestName(typed, names)).toBe(meant);
 });
 
-it('a name with one letter missing, extra or swapped is found again', () => {
+it('a name with one missing, extra or swapped letter is recognised', () => {
   const slip = fc.record({ name: fc.constantFrom(...names), at: fc.nat(20), kind: fc.nat(2) });
   fc.assert(
     fc.property(slip, ({ name, at, kind }) => {

@@ -1,7 +1,7 @@
 /** More than two mistyped keys make a different name. */
 const mostSlips = 2;
 
-/** The added, missing, changed or swapped letters between two texts. */
+/** The number of added, missing, changed or swapped letters between two texts. */
 function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

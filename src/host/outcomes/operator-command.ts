@@ -8,12 +8,15 @@ const home = fileURLToPath(new URL('../../..', import.meta.url));
 /** True if a folder is an installed release, not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
-/** An operator's line for a command and its arguments: it differs between a dispenser and the project. */
+/**
+ * The line that an operator types for a command and its arguments. It differs between a dispenser and the
+ * project.
+ */
 export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }
 
-/** Starts a host with a value of FOYER_DISPENSER_WSID. */
+/** The line that starts a host with a value of FOYER_DISPENSER_WSID. */
 export function startAs(websocketID: string, folder = home): string {
   return isRelease(folder)
     ? `foyer install --dispenser-wsid ${websocketID}`

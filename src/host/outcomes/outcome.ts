@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { commandResult } from '../../contract/additions/operator-commands.ts';
 
-/** For the supervisor of the process, after the BSD table (sysexits.h). */
+/** The exit codes for the supervisor of the process, from the BSD table (sysexits.h). */
 export const exitCodes = {
   usage: 64,
   unusable: 65,
@@ -27,7 +27,7 @@ export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly 
   return { ok: false, exitCode: exitCodes[reason], lines };
 }
 
-/** Such as ENOENT. */
+/** The system's code of an error, such as ENOENT. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

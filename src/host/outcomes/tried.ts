@@ -6,7 +6,7 @@ export interface Tried {
   readonly failsSince: number | null;
 }
 
-/** Records the result of the last use, and the time since which all have failed. */
+/** Records the result of the last use, and the time since which all uses have failed. */
 export function rememberTries(now: () => number) {
   let current: Tried = { state: 'never', failsSince: null };
   return {

@@ -88,6 +88,6 @@ it('waits ten seconds for a folder that hangs, such as a share, so that a host s
   expect(await folder).toBe(dirname(file));
   vi.useRealTimers();
   const ending = constants.O_WRONLY | constants.O_NONBLOCK;
-  // Possible once the pipe is being read.
+  // This succeeds once the pipe is being read.
   await eventually(async () => (await open(file, ending)).close());
 });

@@ -18,7 +18,7 @@ export type AppliedBranches = ReturnType<typeof appliedBranches>;
 
 /**
  * Replaces each broken branch file by its last applied content. A file that was never applied is omitted. A
- * missing picture does not make a branch file invalid; it is just not shown.
+ * missing picture does not make a branch file invalid; the picture is just not shown.
  */
 export function mendedContent(
   { sources, media }: BranchFolderContent,

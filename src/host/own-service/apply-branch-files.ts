@@ -22,7 +22,7 @@ import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
 
 export interface BranchInUse {
-  /** Without its folder. */
+  /** The name of the file, without its folder. */
   readonly file: string;
   /** Changes with the text of the file. Secret: it would confirm a guess at the passwords in the file. */
   readonly hash: string;
@@ -45,7 +45,10 @@ export interface AppliedBranchFiles {
 /** The sources of a host's branches. */
 export interface BranchSetup {
   readonly isDemo: boolean;
-  /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */
+  /**
+   * True if nodes share the database. Then branch files only choose the dispenser, and only an import changes
+   * branches.
+   */
   readonly isShared: boolean;
   /** A file or folder; undefined: the host has no branch files and is not a dispenser. */
   readonly path: string | undefined;
@@ -72,7 +75,7 @@ interface Deps {
   readonly store: ServiceStore;
   readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
   readonly setup: BranchSetup;
-  /** For the key of the host's dispenser. */
+  /** Creates the key of the host's dispenser. */
   readonly newSecret: () => string;
   readonly last: AppliedBranches;
   readonly work: BranchWork;

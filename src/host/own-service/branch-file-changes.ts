@@ -91,7 +91,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     }
   }
 
-  // Each is checked against the file that the previous one left.
+  // Each change is checked against the file that the previous change left.
   const inTurn = oneAfterAnother();
   /** Replaces a branch file and applies it. `make` reads and checks the result of the previous change. */
   const change = (...[author, make]: Parameters<typeof run>) => inTurn(() => run(author, make));
@@ -126,12 +126,12 @@ export function branchFileChanges({ files, versions, now }: Deps) {
 /** Each change is stored as a version. */
 export type BranchFileChanges = ReturnType<typeof branchFileChanges>;
 
-/** Undefined: the branch has no file. */
+/** The branch file of a branch; undefined: the branch has no file. */
 export function sourceOf({ sources }: BranchFolderContent, branch: string): BranchSource | undefined {
   return sources.find(({ text }) => branchKeyIn(text) === branch);
 }
 
-/** The place of a branch file that is unreadable or missing. Never the file of another branch. */
+/** The place of an unreadable or missing branch file; never the file of another branch. */
 async function lostSource(
   { pathOf }: BranchFilesOnDisk,
   { sources }: BranchFolderContent,
@@ -143,7 +143,7 @@ async function lostSource(
   return there && branchKeyIn(there.text) !== undefined ? undefined : { name, text: there?.text ?? '' };
 }
 
-/** Replaces the content of a file. The permissions of a file and a symbolic link stay. */
+/** Returns a function that replaces the content of a file. Its permissions, and a symbolic link to it, stay. */
 async function fileWriter(name: string): Promise<(text: string) => Promise<void>> {
   // Replacing a symbolic link would leave its target unchanged.
   const file = await realpath(name).catch(() => name);

@@ -36,7 +36,7 @@ export function branchFilesOnDisk(
   };
 }
 
-/** For a part of the host that changes one of the files. */
+/** The branch files, for a part of the host that changes one of them. */
 export type BranchFilesOnDisk = NonNullable<ReturnType<typeof branchFilesOnDisk>>;
 
 function whyFixed({ isShared }: BranchSetup): string | undefined {

@@ -15,13 +15,16 @@ export function branchKeyOf(content: unknown): string | undefined {
   return v.is(withBranchKey, content) ? content.branch.key : undefined;
 }
 
-/** The same in its text. Most texts contain it, and completing one takes a tenth of the start of a host. */
+/**
+ * The key of the branch in the text of a branch file. Most texts contain it. Completing a text by its defaults
+ * would take a tenth of a host's start.
+ */
 export function branchKeyIn(text: string): string | undefined {
   const written = writtenIn(text);
   return branchKeyOf(written) ?? branchKeyOf(completeBranchFile(written));
 }
 
-/** Undefined if the text is not JSON. */
+/** The values as written in a text; undefined if it is not JSON. */
 export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
@@ -36,7 +39,7 @@ export type Entry = Readonly<Record<string, unknown>> & { readonly key: string }
 
 const entryList = v.array(v.looseObject({ key: v.string() }));
 
-/** Empty if it is not a list of entries. */
+/** The entries of a list; empty if the value is not a list of entries. */
 export function entriesOf(list: unknown): readonly Entry[] {
   return v.is(entryList, list) ? list : [];
 }

@@ -32,7 +32,7 @@ interface Deps {
   readonly newKey: () => string;
 }
 
-/** The reads and steps of a manager in the service of this process. */
+/** The reads and changes of a manager in the service of this process. */
 export function branchManagement({ store, newKey }: Deps) {
   return {
     async read(branch: string) {
@@ -125,14 +125,14 @@ export function branchManagement({ store, newKey }: Deps) {
   };
 }
 
-/** An alert of a branch, in words for people who are notified. */
+/** An alert of a branch, in words for the people who are notified. */
 export interface BranchProblem {
   readonly branch: Pick<BranchNow['branch'], 'key' | 'name' | 'timeZone'>;
   readonly alert: BranchAlert;
   /** The name of the service or counter; empty: the branch. */
   readonly subject: string;
   readonly seen: string;
-  /** True: it has ended. */
+  /** True if the problem has ended. */
   readonly isOver: boolean;
 }
 

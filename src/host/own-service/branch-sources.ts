@@ -46,7 +46,7 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
   ];
 }
 
-/** A share that hangs must not stop a start: the content that was applied last is kept. A slow card needs seconds. */
+/** A hanging share must not stop a start: the content that was applied last is kept. A slow card needs seconds. */
 const patienceMs = 10_000;
 
 /**

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { branchTasks } from './branch-tasks.ts';
 
-/** The processor time of merging a draft in which each of so many services has changed and has an unknown field. */
+/**
+ * The processor time of merging a draft with this many services. Each service has changed, and has an unknown
+ * field.
+ */
 function cost(count: number): number {
   const [service] = aBranchFile().services;
   const services = Array.from({ length: count }, (_, place) => ({
@@ -26,18 +29,18 @@ function cost(count: number): number {
     rules: { demo: false, binding: undefined },
   });
   expect(merged).toMatchObject({ ok: false, why: 'mistakes', mistakes: { length: 101 } });
-  // A short run may count as the system's.
+  // The time of a short run may count as time of the system.
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
 
 it('takes about ten times as long for ten times as many services', () => {
   cost(100);
-  // A quadratic step would make it a hundred times.
+  // With a quadratic step, it would take a hundred times as long.
   expect(cost(1_000) / cost(100)).toBeLessThan(35);
 });
 
-it('checks a change of one file although another one is broken, and reports only errors of the change', () => {
+it('checks a change of one file although another file is broken, and reports only errors of the change', () => {
   const text = JSON.stringify(aBranchFile());
   const rules = { demo: false, binding: { wanted: 'ws-elsewhere' } };
   const besides = (other: string) =>

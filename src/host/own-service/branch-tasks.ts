@@ -30,7 +30,7 @@ export interface CheckRules {
   readonly binding: { readonly wanted: string | undefined } | undefined;
 }
 
-/** Branch files, one of which gets a new text. */
+/** Branch files, and a new text for one of them. */
 export interface Replaced {
   readonly folder: BranchFolderContent;
   readonly name: string;
@@ -82,7 +82,7 @@ export const branchTasks = {
 };
 export type BranchTasks = typeof branchTasks;
 
-/** The errors of branch files, one of which has a new text. */
+/** The errors of branch files after one of them has got a new text. */
 function checkReplaced({ folder: { sources, media }, name, text, rules }: Replaced): Mistakes {
   const all = [...sources.filter((source) => source.name !== name), { name, text }]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -92,7 +92,7 @@ function checkReplaced({ folder: { sources, media }, name, text, rules }: Replac
   const isBrokenItself = ({ source, mistakes }: CheckedBranchFile) =>
     source.name !== own && mistakes.length > 0 && check([source]).some((one) => one.mistakes.length > 0);
   const first = check(all);
-  // Another broken file does not prevent a change of this one.
+  // Another broken file does not prevent a change of this file.
   const sound = first.filter((one) => !isBrokenItself(one));
   const checked = sound.length === all.length ? first : check(sound.map(({ source }) => source));
   const mistakes = checked.flatMap((one) => one.mistakes);
@@ -145,7 +145,7 @@ function buildFile({
   const { branch, version, removed, content: sent } = read.draft;
   const [name] = [...versions].find(([, one]) => one === version) ?? [];
   if (name === undefined) return { ok: false, why: 'other-branch' };
-  // An error in the clerks of a draft names the clerks of the file.
+  // An error in the clerks of a draft would name clerks of the file.
   const { users, ...open } = sent;
   const isEditor = edited.has(branch);
   const content = isEditor ? sent : open;
@@ -176,7 +176,7 @@ function compareVersions({
   return versions.map((version) => versionDifference(content, contentOf(version)));
 }
 
-/** Formatted like the old file. */
+/** The text of a content, formatted like the old file. */
 function textOf(content: unknown, before: string): string {
   if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
   const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];

@@ -18,7 +18,7 @@ const storedVersion = v.object({
   origin: versionOrigin,
   author: v.nullable(versionAuthor),
   branch: v.string(),
-  /** Without its folder. */
+  /** The name of the branch file, without its folder. */
   file: v.string(),
   /** The whole branch file, with its secrets. */
   text: v.string(),
@@ -46,7 +46,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   return {
     /** Newest first. */
     list,
-    /** The unusable ones, newest first. */
+    /** The unusable versions, newest first. */
     damaged: async (branch: string): Promise<readonly DamagedVersion[]> =>
       (await versionsIn(folderOf(branch))).damaged,
     /** The branches that have versions. */
@@ -59,7 +59,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     async add(version: Omit<StoredVersion, 'number'>) {
       const folder = folderOf(version.branch);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Also after an unreadable file, because its number is taken.
+      // The new number follows those of unreadable files too, because they are taken.
       const numbers = (await namesIn(folder)).map((name) => Number(fileName.exec(name)?.[1] ?? 0));
       const added = { ...version, number: Math.max(0, ...numbers) + 1 };
       await writeFileAtomically(pathOf(added), JSON.stringify(added, null, 2));
@@ -68,7 +68,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     },
     /** Deletes a version that did not become the branch file. */
     forget: (version: StoredVersion) => rm(pathOf(version), { force: true }),
-    /** Deletes those before the newest twenty. */
+    /** Deletes all but the newest twenty versions. */
     async prune(branch: string) {
       const surplus = (await versionsIn(folderOf(branch))).sound.slice(kept);
       await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));
@@ -76,10 +76,10 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   };
 }
 
-/** Separate from the branch files in use. */
+/** The stored versions, which are separate from the branch files in use. */
 export type BranchVersions = ReturnType<typeof branchVersions>;
 
-/** Newest first. A damaged file does not affect the others. */
+/** The versions in a folder, newest first. A damaged file does not affect the others. */
 async function versionsIn(folder: string) {
   const [sound, damaged]: [StoredVersion[], DamagedVersion[]] = [[], []];
   for (const name of (await namesIn(folder)).sort().reverse()) {

@@ -56,7 +56,7 @@ describe('work on branch files in a process', () => {
     expect(await second).toBe('compareVersions');
   });
 
-  it('of a second viewer is refused while the first one waits, with the time for the next attempt', async () => {
+  it('of a second viewer is refused while the first viewer waits, with the time for the next attempt', async () => {
     const work = workInProcesses(script(''));
     const first = work('checkReplaced', nothing, 'viewer');
     await expect(work('checkReplaced', nothing, 'viewer')).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('work on branch files in a process', () => {
     expect(await work('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
   });
 
-  it('fails if its result is cut', async () => {
+  it('fails if its result is incomplete', async () => {
     await expect(
       workInProcesses(script('process.exit(0);'))('checkReplaced', nothing, 'viewer'),
     ).rejects.toThrow();

@@ -17,7 +17,7 @@ export type BranchWork = <Name extends keyof BranchTasks>(
   asker: Asker,
 ) => Promise<ReturnType<BranchTasks[Name]>>;
 
-/** Does each task at once, for a command that runs in its own process. */
+/** Runs each task in this process, for a command. */
 export const workHere: BranchWork = async (name, given) => {
   // TypeScript does not see that the task and its input match.
   const task = branchTasks[name] as (given: unknown) => ReturnType<BranchTasks[typeof name]>;
@@ -25,12 +25,12 @@ export const workHere: BranchWork = async (name, given) => {
 };
 
 /**
- * A branch of usual size takes a few hundredths of it. Operators check all files, and also read the linter's
- * findings about invalid ones.
+ * The time limits of a task. A branch of usual size takes a few hundredths of them. Operators check all files,
+ * and also read the linter's findings about invalid files.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
-/** A slow machine with a slow disk takes some seconds to load the script. */
+/** The limit for loading the script, which takes some seconds on a slow machine with a slow disk. */
 const startMs = 15_000;
 
 /** The running and waiting tasks: `viewers` for those with read access only, `all` together. */

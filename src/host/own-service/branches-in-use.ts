@@ -39,9 +39,9 @@ export async function openBranchesInUse(
   if (isDemo) await copyDemo(settings.dataDir);
   const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir), work };
   const signature = async () => (path === undefined ? '' : branchSignature(path));
-  // Taken before the files are read, so a change during the read is noticed.
+  // Computed before the files are read, so a change during the read is noticed.
   const initial = await signature();
-  // Nothing waits for the host yet.
+  // No client waits for the host yet.
   const first = await applyOwnBranchFiles({ ...applyDeps, work: workHere });
   if (!first.ok) return first;
   let current = first.value;
@@ -57,7 +57,8 @@ export async function openBranchesInUse(
     });
   }
   use(first.value);
-  // A change of a draft is applied by its import and also noticed on the disk; both write the binding.
+  // An imported draft is applied by its import, and the changed file is also noticed on the disk. Both write
+  // the binding.
   const inTurn = oneAfterAnother();
   let isBehind = false;
   let broken = first.value.broken;

@@ -10,7 +10,10 @@ import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
 const lookMs = 5_000;
-/** Clerks and visitors continue with the existing numbers, and these changes are rescued too. */
+/**
+ * The interval of further rescues. Clerks and visitors continue with existing numbers, and these changes are
+ * rescued too.
+ */
 const rescueAgainMs = 60_000;
 
 interface Deps {
@@ -20,9 +23,9 @@ interface Deps {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;
-  /** Since the start. */
+  /** The number of commits since the start. */
   readonly commits: () => number;
-  /** The check does not write. */
+  /** Checks without writing if the disk of a folder is read-only. */
   readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 

@@ -33,7 +33,7 @@ export async function versionsOf(dataDir: string, isDemo: boolean): Promise<Bran
   });
 }
 
-/** A published copy stays unchanged. */
+/** Copies the demo into a data folder. A published copy stays unchanged. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const path = demoCopyPath(dataDir);
   const text = await readFile(delivered, 'utf8');

@@ -35,7 +35,10 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
       const machines = [...(await readMachines(store.db, now))];
       return { now, machines, rollout: await readRollout(store.db), nextTarget };
     },
-    /** The dispensers of one branch: its managers follow each of its events, and reading all reports takes long. */
+    /**
+     * The dispensers of one branch. Its managers follow each event, and reading the reports of all branches
+     * takes long.
+     */
     readOf: (branch: string) => readMachines(store.db, store.clock.now(), branch),
     async order(order: FleetOrder): Promise<OrderResult> {
       if (order.order.command !== 'update') {

@@ -16,7 +16,7 @@ export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Iden
   };
 }
 
-/** Calls `onEnd` when the key of a host's dispenser has ended, on any node. Returns a function that stops it. */
+/** Calls `onEnd` when the key of a host's dispenser has ended, on any node. Returns a function that stops this. */
 export function followBinding(
   { db, commits }: Pick<Store, 'db' | 'commits'>,
   branch: string,
@@ -32,7 +32,7 @@ export function followBinding(
   // A failure of the database is reported elsewhere, and the next commit asks again.
   const ask = () => void check().catch(() => undefined);
   const unlisten = commits.listen(branch, ask);
-  // It may have ended after it was applied.
+  // The key may have ended after it was applied.
   ask();
   function stop() {
     isOver = true;

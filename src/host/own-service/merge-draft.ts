@@ -38,7 +38,7 @@ export function mergeDraft(
     users: given.users === undefined ? file.users : given.users,
     rules: given.rules === undefined ? file.rules : shortRules(given.rules, file.rules),
   };
-  // Assigned in the order of the file, so a comparison of both files shows only the changes.
+  // The fields keep the order of the file, so a comparison of both files shows only the changes.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
     const isNothingNew = file[name] === undefined && isEmptyList(draft[name]);
@@ -92,8 +92,8 @@ function withPassword(drafted: Entry, before: Entry | undefined, firstHash: stri
 }
 
 /**
- * An API key belongs to a dispenser with its WebSocket ID. A draft creates no other pair; a dispenser that it adds
- * must enrol.
+ * An API key belongs to a dispenser with its WebSocket ID. A draft must not create another pair; an added
+ * dispenser must enrol.
  */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   const websocketIDs = new Map(entriesOf(file.dispensers).map(({ key, websocketID }) => [key, websocketID]));
@@ -138,7 +138,7 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
   return [...missing, ...wrong];
 }
 
-/** Without API keys, users and appointments. */
+/** The content of a branch file without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
   const { dispensers } = content;
   // A short file can have dispensers without keys, or no dispensers.
@@ -152,9 +152,9 @@ export function withoutSecrets({ users: _users, bookings: _bookings, ...content 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * The entries of a draft that have swapped keys, each with the entry of the file whose key it lacks. An entry
- * counts as another one if fewer of its fields differ from that one than from its own. So a small edit beside a
- * swap does not hide it. A copy of an entry that stays is not a swap.
+ * The entries of a draft that have swapped keys, each with the entry of the file that it really is. An entry
+ * counts as another entry if fewer of its fields differ from the other entry than from its own. So a small edit
+ * beside a swap does not hide the swap. A copy of an entry that stays is not a swap.
  */
 function exchangedKeys(
   file: readonly Entry[],
@@ -207,7 +207,7 @@ function fingerprints(): (entry: Entry) => Fingerprint {
   };
 }
 
-/** The order of fields does not matter. */
+/** The text of a value, regardless of the order of its fields. */
 const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

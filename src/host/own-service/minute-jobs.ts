@@ -20,11 +20,14 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
-/** The network may set the clock at any moment, and visitors should see the new time then. */
+/**
+ * The interval of checks for a clock jump. The network may set the clock at any moment, and visitors should soon
+ * see the new time.
+ */
 const jumpMs = 10_000;
-/** A change happens at most this much later than visitors expect. */
+/** The interval at which requested changes are applied, so they are at most this late. */
 const wishMs = 3_000;
-/** Every screen shows a closing within two seconds. */
+/** The interval at which closings are announced, so every screen shows a closing within two seconds. */
 const closingMs = 1_500;
 
 interface Deps {
@@ -36,10 +39,10 @@ interface Deps {
 }
 
 /**
- * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations, and
- * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors, names of
- * staff and personal data. Returns the number of rows that lost personal data. A job that fails keeps none back: its
- * error is thrown after the last.
+ * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations,
+ * and deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors,
+ * names of staff and personal data. Returns the number of rows that lost personal data. A failing job does not
+ * stop the others: its error is thrown after the last job.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays, historyDays } = deps;

@@ -138,7 +138,7 @@ describe('a folder of branch files', () => {
 });
 
 describe('a branch file that changes', () => {
-  it('is applied when the host receives the order to read it again', async () => {
+  it('is applied when the host is told to read it again', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: join(folder, 'harbour.json') });
     await write(named('Older Harbour'));
@@ -146,7 +146,7 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Older Harbour');
   });
 
-  it('is checked by another process, without which it changes nothing', async () => {
+  it('is checked by another process; without this process, it changes nothing', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder }, { branchProcess: join(folder, 'missing.js') });
     const error = vi.spyOn(host.app.log, 'error').mockReturnValue();

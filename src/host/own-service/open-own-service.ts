@@ -215,7 +215,8 @@ async function openOnStore(
           app.addHook('onClose', async () => {
             await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
-            // A damaged file or a full disk cannot be closed properly. The data are then as after a power cut.
+            // A damaged file or a full disk cannot be closed properly. Then the data are as after a power
+            // cut.
             await close(app.log).catch((error) => app.log.error(error));
           });
           return inProcessConnection(app, streams, clock.now);

@@ -59,7 +59,7 @@ async function enrolElsewhere(...options: string[]): Promise<string> {
 }
 
 describe('a server whose only dispenser is a machine elsewhere', () => {
-  it('needs no replacement for the first machine, which ends the key that the host made for itself', async () => {
+  it('lets the first machine enrol without a replacement, which ends the key that the host made for itself', async () => {
     await start();
     const ownKey = host.identity().binding?.apiKey;
     expect(await deviceWith(ownKey)).toBe(200);
@@ -102,7 +102,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
   });
 });
 
-it('a host whose own key is revoked notices, and creates no other', async () => {
+it('a host whose own key is revoked notices this, and creates no other key', async () => {
   await start();
   expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);
   await isUnbound();

@@ -42,7 +42,7 @@ it('the only dispenser of a branch file needs no apiKey: the host keeps a key of
   expect((await stat(stored)).mode & 0o777).toBe(0o600);
   const { apiKey } = JSON.parse(await readFile(stored, 'utf8'));
   expect(apiKey).toMatch(/^[\w-]{43}$/);
-  // The database contains only its hash.
+  // The database contains only the hash of the key.
   expect((await readFile(join(folder, 'data', 'foyer.sqlite'))).includes(apiKey)).toBe(false);
 
   const second = await start(file);

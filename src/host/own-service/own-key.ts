@@ -4,16 +4,16 @@ import type { ServiceStore } from '../../service/secret/service-store.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 
 interface Choice {
-  /** Chosen by the operator. */
+  /** The WebSocket ID that the operator has chosen. */
   readonly wanted: string | undefined;
   /** The earlier identity of this host. */
   readonly earlier: DeviceBinding | undefined;
 }
 
 /**
- * Branch files with a key for this host's dispenser, if it has none there: the key of the earlier start, or a new
- * one. A dispenser that another machine has enrolled keeps its key, and a dispenser whose key was revoked gets no
- * key from its host. `taken` is then that dispenser's WebSocket ID.
+ * Branch files with a key for this host's dispenser. If the files contain no key for it, it gets the key of the
+ * earlier start, or a new key. A dispenser that another machine has enrolled keeps its key, and a dispenser
+ * whose key was revoked gets no key from its host. `taken` is then that dispenser's WebSocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],
@@ -43,14 +43,14 @@ export async function withOwnKey(
   };
 }
 
-/** The keyless dispenser of this host: the chosen one, or the only one, or the previous one. */
+/** The keyless dispenser of this host: the chosen, the only, or the previous one. */
 function keylessDispenser(
   dispensers: readonly DispenserInFile[],
   { wanted, earlier }: Choice,
 ): DispenserInFile | undefined {
   const keyless = dispensers.filter(({ apiKey }) => apiKey === undefined);
   if (wanted !== undefined) return keyless.find(({ websocketID }) => websocketID === wanted);
-  // If some dispensers have keys, those without are other machines.
+  // If some dispensers have keys, the dispensers without keys are other machines.
   if (keyless.length < dispensers.length) return undefined;
   return keyless.length === 1
     ? keyless[0]

@@ -28,15 +28,15 @@ import type { StoreHealth } from './store-health.ts';
 
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
-/** For people who try the demo branch. */
+/** Facts for people who try the demo branch. */
 export interface DemoGuest {
   /** A clerk who is not simulated. */
   readonly login: { readonly username: string; readonly password: string } | undefined;
-  /** For an appointment that can be checked in now. */
+  /** The code of an appointment that can be checked in now. */
   readonly bookingCode: string | undefined;
 }
 
-/** With the WebSocket ID that the page does not need. */
+/** A counter with its WebSocket ID, which the page does not need. */
 export interface ListedCounter extends KnownCounter {
   readonly websocketID: string;
 }
@@ -82,32 +82,32 @@ export interface Administration {
 /** Measurements of the service in this process. */
 export interface ServiceHealth {
   store(): StoreHealth;
-  /** Since the start. */
+  /** The number of commits since the start. */
   commits(): number;
   /** The services and tickets without a counter, as of the last change of a branch file or the last minute. */
   unserved(): Unserved;
   /** The reasons why some branch files on the disk are not in use, as lines. */
   brokenFiles(): readonly string[];
-  /** True while the clock shows a time that is not believed. */
+  /** True while the service does not trust the time of the clock. */
   isClockHeld(): boolean;
   /** The lead of this machine's clock over the database's, in seconds; null: the database has no clock. */
   databaseOffsetSeconds(): number | null;
   /** The results of the channels that send messages to visitors; null: none is configured. */
   triedMessages(): Readonly<Record<'sms' | 'push', Tried | null>>;
-  /** As Prometheus text. */
+  /** The metrics as Prometheus text. */
   metrics(): Promise<string>;
 }
 
 /** The start, the work and the end of the service in this process. */
 export interface ServiceLife {
-  /** For the operator, about the start. */
+  /** Remarks for the operator about the start. */
   readonly remarks: readonly string[];
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
   /**
-   * Adds its endpoints to an app and starts its jobs. Closing the app ends both, after everything that was added
-   * later.
+   * Adds the service's endpoints to an app and starts its jobs. Closing the app ends both, after all parts that
+   * were added later.
    */
   run(app: FastifyInstance): Promise<ServiceConnection>;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */

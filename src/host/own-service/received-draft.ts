@@ -4,15 +4,13 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { jsonShape, maxDepth, maxValues } from '../../service/http/json-body.ts';
 import { flawOf } from '../../service/input/flaw.ts';
 
-/** The content of a draft, unread. A schema with entries would look at each of 280,000 names. */
+/** The unchecked content of a draft. A schema with entries would check each of up to 280,000 names. */
 const draftedContent = v.custom<Readonly<Record<string, unknown>>>(
   (content) => typeof content === 'object' && content !== null && !Array.isArray(content),
   'expected an object',
 );
 
-/**
- * A draft as the page has sent it. Its content is checked like a branch file, so that every mistake is named.
- */
+/** A draft as the page has sent it. Its content is checked later, as a branch file, so that every error is named. */
 export const receivedDraft = v.object({
   ...draftBranch.entries,
   content: draftedContent,
@@ -24,8 +22,8 @@ export type UnreadDraft =
   | { readonly kind: 'invalid'; readonly field: string; readonly problem: string };
 
 /**
- * Reads the draft in a text, with the limits of all bodies. Reading the largest takes seconds if it has many
- * fields.
+ * Reads the draft in a text, with the limits of all bodies. Reading the largest draft takes seconds if it has
+ * many fields.
  */
 export function readDraft(
   text: string,

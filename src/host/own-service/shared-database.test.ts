@@ -98,7 +98,7 @@ it('the branch file of a node chooses its dispenser and changes no branch', asyn
   expect((await branchAt(host)).body.name).toBe('Harbour');
 });
 
-it('no preview replaces the branch file of a node, because that changes no branch', async () => {
+it('no preview replaces the branch file of a node, because the file changes no branch', async () => {
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
   expect(source).toMatchObject({ kind: 'own', canImport: false, branches: [{ file: 'Harbour.json' }] });
@@ -261,7 +261,7 @@ it('a phone at one node receives a call made at the other, and its visitor gets 
   const { smartToken } = await post(other, smartEndpoints.openSmartSession, { ticket: follow });
   const phone = await openFollowClient(other.url, { authorization: `SmartToken ${smartToken}` });
   const messages = async () => (await readFile(sent, 'utf8')).match(/^\+35679123456$/gm);
-  // Both nodes look for new numbers.
+  // Both nodes check for new numbers.
   await vi.advanceTimersByTimeAsync(3_000);
   await eventually(async () => expect(await messages()).toHaveLength(1));
   const { token } = await post(one, counterEndpoints.logIn, { username: 'ana', password: testPassword });

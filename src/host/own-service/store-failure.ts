@@ -39,7 +39,7 @@ export async function databaseMissing(settings: StoreSettings): Promise<StartFai
   );
 }
 
-/** The operator's remedy, as the end of the sentence. */
+/** The operator's remedy, as the end of a sentence. */
 async function wayOut(
   reason: StoreOpenError['reason'],
   { databaseUrl, dataDir, backupDir }: StoreSettings,

@@ -38,7 +38,7 @@ const recordMuch = () =>
     record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),
   );
 
-it('a full disk is detected at the first ticket that cannot be stored, and its end without another ticket', async () => {
+it('a full disk is detected at the first ticket that cannot be stored, and free space without another ticket', async () => {
   await recordMuch();
   expect(health.current()).toEqual({ lastFailure: null, isDamaged: false, lost: null });
   await pragma(`max_page_count = ${await pragma('page_count')}`);
@@ -73,7 +73,7 @@ it('the probe alone detects a disk that accepts no writes', async () => {
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk that accepts no writes is detected within a minute at a node without visitors, and its end in ten seconds', async () => {
+it('a disk that accepts no writes is detected within a minute at a node without visitors, and its recovery in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startWriteProbe({ store, health });
   await pragma('query_only = 1');
@@ -94,7 +94,7 @@ it('a database in which tickets cannot be stored for any reason is detected in t
   await expect(sql('select status from task')).rejects.toThrow('no such column');
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(health.isFailing()).toBe(true));
-  // The trial still writes its events. It must not end a failure of tickets.
+  // The trial still writes its events. Its success must not end a failure of tickets.
   await vi.advanceTimersByTimeAsync(10_000);
   await stop();
   expect(health.isFailing()).toBe(true);

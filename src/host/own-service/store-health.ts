@@ -25,8 +25,8 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure concerns only its request, such as a number that two tickets cannot have, or it affects
-      // every ticket: a table or a right is missing. A test write decides.
+      // Any other failure either concerns only its request, such as a number that two tickets cannot have, or
+      // affects every ticket, such as a missing table or right. A test write decides.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
       note(error);

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** The host looks for new numbers. */
+/** Waits until the host has checked for new numbers. */
 const look = () => vi.advanceTimersByTimeAsync(3_000);
 
 const { features } = aProfile();

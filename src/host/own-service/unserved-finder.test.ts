@@ -53,7 +53,7 @@ describe('the health of a host', () => {
     await takeTicketAt(host);
   });
 
-  it('names them after a start too', async () => {
+  it('names services and tickets without a counter after a start too', async () => {
     await write(aBranchFile({ users: [] }));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     expect(await health()).toMatchObject({ problems: ['services-unserved'] });

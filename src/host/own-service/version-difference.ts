@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { VersionDifference } from '../../contract/additions/page/branch-versions.ts';
 import { type Entry, entriesOf } from './branch-key.ts';
 
-/** The lists of a branch file, with the name of an entry. */
+/** The lists of a branch file, with the words for one and several entries. */
 const lists = {
   languages: ['language', 'languages'],
   services: ['service', 'services'],

@@ -40,7 +40,7 @@ async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
   await db.updateTable('interval_day').set({ day: '' }).where('day', '=', '').execute();
 }
 
-/** Works in the first branch; there may be none yet. */
+/** Runs work in the first branch, if there is one. */
 async function inFirstBranch(
   store: Store,
   work: (transaction: BranchTransaction) => Promise<void>,
@@ -63,7 +63,8 @@ export function startWriteProbe(deps: Deps): StopJob {
     probes += 1;
     const isDoubtful = deps.health.isDoubtful();
     if (!isDoubtful && probes % quietProbes > 0) return;
-    // One page, unless there was a failure. A failure of it is noted, and the next probe is a whole trial.
+    // Writes one page, unless there was a failure. If this fails, the failure is noted, and the next probe is
+    // a whole trial.
     await (isDoubtful ? probeWriting(deps) : inFirstBranch(deps.store, changeNoTicket));
   }
   // A failure is already in the health, and the first failed request has logged it.

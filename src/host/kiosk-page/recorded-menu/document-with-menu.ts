@@ -59,8 +59,8 @@ export function documentWithMenu(page: string, record: RecordedMenu, script: str
   const { lang, dir, sheets, screen, root, menu } = record;
   const { html, rules } = rendered(menu);
   const { width, height, pixelRatio } = screen;
-  // The only element in the flow, so it is on the layer of the page, and is not rasterised again when the page
-  // takes it over.
+  // The menu is the only element in the flow, so it is on the layer of the page. It is not rasterised again
+  // when the page replaces it.
   const shown = [
     ruleOf(':root', root),
     `#${recordedMenuId}{block-size:100%}#root:empty{display:none}`,

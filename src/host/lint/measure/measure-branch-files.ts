@@ -23,7 +23,7 @@ interface Options {
   readonly now: number;
 }
 
-/** The defects that a browser finds in each branch; a failure without a browser, or without a built page for it. */
+/** The defects that a browser finds in each branch; a failure without a browser, or without a built preview. */
 export async function measureBranchFiles(
   files: readonly BranchFile[],
   { path, previewFolder, now }: Options,
@@ -92,7 +92,7 @@ async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps
 async function loadPicture(source: string, findMedia: FindMedia): Promise<LoadedPicture> {
   const media = await findMedia(mediaSource(source));
   if (!media?.type.startsWith('image/')) return 'missing';
-  // A vector drawing has the size at which it is shown.
+  // A vector drawing has no size of its own.
   const { width, height } = ('bytes' in media && pictureSize(media.bytes, media.type)) || {
     width: 0,
     height: 0,

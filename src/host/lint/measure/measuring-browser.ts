@@ -30,7 +30,7 @@ interface Deps {
 /** Requests never leave this process: this name resolves to nothing. */
 const origin = 'http://preview.localhost';
 
-/** No screen takes this long, even on a busy machine. */
+/** No screen takes longer, even on a busy machine. */
 const longestMs = 60_000;
 
 /** Opens Chromium with Playwright, which only developers have installed. */
@@ -51,7 +51,7 @@ export async function openMeasuringBrowser({
   if (executablePath === undefined) {
     return startFailure('unavailable', '--measure needs Chrome or Chromium on this machine');
   }
-  // Only this process's own files are shown, and Chromium has no sandbox when root starts it.
+  // Chromium does not start with a sandbox as root. The browser shows only files of this process.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const env = programEnvironment('browser');
   const browser = await playwright.chromium.launch({ executablePath, args, env }).catch(() => undefined);
