@@ -14,7 +14,7 @@ const folder = `${project}dist/host`;
  */
 const outside = ['@node-rs/argon2', 'openid-client', 'pg', 'playwright'];
 
-/** Started or loaded by name in `dist/host`. */
+/** Files that are started or loaded by name in `dist/host`. */
 const programs = {
   main: 'src/host/main.ts',
   backup: 'src/host/commands/backup.ts',

@@ -49,7 +49,7 @@ const lintedLines = [
 ];
 
 describe('an import while a host is running', () => {
-  it('takes effect immediately, and announces the effect of the next start', async () => {
+  it('takes effect immediately, and says what the host will do at its next start', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     expect(await importing(other)).toMatchObject({
       exitCode: 0,

@@ -6,7 +6,7 @@ import { unknownPath } from '../requests/host-errors.ts';
 
 interface Deps {
   readonly folder: string;
-  /** With a trailing slash. */
+  /** The path of the files, with a trailing slash. */
   readonly prefix: string;
 }
 
@@ -40,7 +40,7 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
         // A phone pays for each byte, and only documents use these headers.
         for (const name of documentOnlyHeaders) reply.removeHeader(name);
         if (!isHashed) return;
-        // Browsers never revalidate such a file, which is never a worker's script.
+        // Browsers never revalidate such a file, and it is never the script of a worker.
         for (const name of revalidationHeaders) reply.removeHeader(name);
         reply.header('content-security-policy', assetPolicy);
       },

@@ -22,11 +22,11 @@ export interface Needs {
   /** The trusted types policies. */
   readonly trustedTypes: readonly string[];
   readonly features: readonly BrowserFeature[];
-  /** True if a page of this host may show it in a frame. */
+  /** True if another page of this host may show this page in a frame. */
   readonly isFramed?: boolean;
-  /** True if it shows pages of this host in frames. */
+  /** True if this page shows pages of this host in frames. */
   readonly hasFrames?: boolean;
-  /** True if it plays videos from memory. */
+  /** True if this page plays videos from memory. */
   readonly playsBlobs?: boolean;
   readonly sources?: DocumentSources;
 }

@@ -30,7 +30,7 @@ describe('the counter page', () => {
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("; script-src 'self'; style-src 'self';");
     expect(policy).toContain("; trusted-types 'none'");
-    // The preview shows it beside the kiosk.
+    // The preview shows the counter page beside the kiosk.
     expect(policy).toContain("frame-ancestors 'self'");
     expect(page.headers.get('permissions-policy')).not.toContain('self');
     expect(page.headers.getSetCookie()).toEqual([]);

@@ -9,7 +9,7 @@ interface Deps {
   /** Without a trailing slash. The page's files are below it. */
   readonly path: string;
   readonly needs: Needs;
-  /** Present attributes of the root element. Their values are percent-encoded. */
+  /** The current attributes of the root element, with percent-encoded values. */
   readonly attributes?: () => Readonly<Record<string, string>>;
 }
 

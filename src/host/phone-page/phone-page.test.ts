@@ -28,7 +28,7 @@ const openPublic = async () =>
     },
     pages(),
   );
-/** A proxy adds these for a phone. */
+/** The headers that a proxy adds for a phone. */
 const byProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
 const ask = (url: string, headers: Record<string, string>) => host.app.inject({ url, headers });
 const health = async () => (await (await host.fetch('/health')).json()).phones;

@@ -32,7 +32,7 @@ export function phonePage({
       trustedTypes: ['foyer-worker'],
       features: ['screen-wake-lock', 'geolocation'],
     } as const;
-    // Its worker is below the page's path, and serves the page itself.
+    // The worker's path is below the page's path, but the worker serves the page itself too.
     app.addHook('onRequest', async ({ url }, reply) => {
       if (url === `${phonePath}/sw.js`) reply.header('service-worker-allowed', phonePath);
     });

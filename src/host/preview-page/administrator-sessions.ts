@@ -13,7 +13,7 @@ type LoginKind = 'link' | 'password' | 'person';
 
 export interface NewSession {
   readonly by: LoginKind;
-  /** The login of the person, which no other has; null: nobody in particular. */
+  /** The unique login of the person; null: nobody in particular. */
   readonly login: string | null;
   /** The name of the person; null: nobody in particular. */
   readonly name: string | null;
@@ -26,15 +26,15 @@ export interface NewSession {
 /** A working day in seconds. */
 const lifetime = 12 * 60 * 60;
 
-/** More than a host has administrators. */
+/** A host has fewer administrators. */
 const maxSessions = 100;
 
 interface Session extends NewSession {
-  /** By the uptime of the host. */
+  /** The end of the session, by the uptime of the host. */
   readonly endsAt: number;
 }
 
-/** In memory: a restart ends sessions, and a copy of the data folder has none. */
+/** Sessions are only in memory: a restart ends them, and a copy of the data folder contains none. */
 export function administratorSessions({
   newSecret,
   uptimeSeconds,
@@ -49,7 +49,7 @@ export function administratorSessions({
     return id === undefined ? undefined : hashOf(id);
   };
   const sessionOf = (request: IncomingMessage) => byHash.get(hashIn(request) ?? '');
-  /** Ends the oldest session of the login that has most of them: no person ends the sessions of others. */
+  /** Ends the oldest session of the login with the most sessions, so no person can end the sessions of others. */
   function endSurplus(): void {
     const whoOf = ({ by, login }: Session) => JSON.stringify([by, login]);
     const counts = new Map<string, number>();
@@ -66,7 +66,7 @@ export function administratorSessions({
     return session && grants && { by: session.by, name: session.name, grants };
   };
   return {
-    /** Created anew at each start, so an old mail or screenshot of it is useless. */
+    /** The token of the link. It is new at each start, so an old mail or screenshot of the link is useless. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
     /** Begins a session in place of the browser's earlier one. Returns the `Set-Cookie` header for the browser. */
@@ -82,8 +82,8 @@ export function administratorSessions({
     /** The same object for each request of a session; undefined: no session. */
     sessionOf: (request: IncomingMessage): object | undefined => sessionOf(request),
     /**
-     * The host's facts about the administrator who sends a request. The typed name counts only for a login that
-     * has none.
+     * The host's facts about the administrator who sends a request. The typed name counts only for a login
+     * without a name.
      */
     authorOf({ raw, ip }: FastifyRequest, typed: string): VersionAuthor {
       const login = loginOf(raw);

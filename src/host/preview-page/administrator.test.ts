@@ -46,7 +46,7 @@ async function open(query: string, headers: Record<string, string> = {}) {
   return { answer, set, cookie: set.map((one) => one.replace(/;.*/, '')).join('; ') };
 }
 
-/** By default from a browser on the machine of the host. */
+/** Logs in, by default from a browser on the machine of the host. */
 async function logIn(login: object, headers: Record<string, string> = {}) {
   const answer = await fetch(host.url + readAdministrator.path, {
     method: 'POST',
@@ -94,7 +94,7 @@ const typesOf = (headers: Record<string, string>) =>
 const refused = writes.map(() => 'ADMINISTRATOR_NEEDED');
 
 describe('people without a login', () => {
-  it('may look on this machine, and can change nothing', async () => {
+  it('can read on this machine, and change nothing', async () => {
     await start();
     for (const path of [readSource.path, readEnrolments.path]) {
       expect((await fetch(host.url + path)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('people without a login', () => {
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
   });
 
-  it('cannot change anything from another machine with the link for looking', async () => {
+  it('cannot change anything from another machine with the read-only link', async () => {
     await start();
     const { cookie } = await open(`token=${host.previewToken}`, elsewhere);
     const looking = await fetch(host.url + readSource.path, { headers: { ...elsewhere, cookie } });
@@ -137,7 +137,7 @@ describe('the link that the host prints for administrators', () => {
     expect([answer.statusCode, set]).toEqual([403, []]);
   });
 
-  it('is a new one after each start, and no session survives a restart of the host', async () => {
+  it('is new after each start, and no session survives a restart of the host', async () => {
     await start();
     const session = await logInAsAdministrator(host);
     const { administratorToken, dataDir } = host;
@@ -148,7 +148,7 @@ describe('the link that the host prints for administrators', () => {
     expect(await typesOf(session)).toEqual(refused);
   });
 
-  it('can be pasted in the preview, so that a draft stays in its tab', async () => {
+  it('can be pasted in the preview, so a draft stays in its tab', async () => {
     await start();
     const { status, cookie, json } = await byLink(host.administratorToken ?? '');
     expect([status, json]).toEqual([
@@ -185,7 +185,7 @@ describe('the password', () => {
     expect((await byPassword('undefined')).status).toBe(403);
   });
 
-  it('can be guessed only slowly, and the link opens meanwhile', async () => {
+  it('can be guessed only slowly, and the link still works meanwhile', async () => {
     await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
     for (let guess = 0; guess < 6; guess++) expect((await byPassword(`guess-${guess}`)).status).toBe(403);
     const tooSoon = await byPassword(password);
@@ -196,7 +196,7 @@ describe('the password', () => {
   });
 });
 
-it('the password still opens while six addresses guess it, after one login from its own address', async () => {
+it('the password still works while six addresses guess it, after one login from the address of its owner', async () => {
   await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   /** Sends a password from a local address, as a client behind a local proxy would. */
   const from = async (localAddress: string, text: string, cookie = '') => {

@@ -20,7 +20,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
   async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
     const folder = await files.read();
-    // By its version, because reading a branch's key takes longer for larger files.
+    // The file is found by its version, because reading the key of its branch takes longer for larger files.
     const source = folder.ok
       ? folder.value.sources.find(({ text }) => versionOf(branchTextHash(text)) === version)
       : undefined;
@@ -37,8 +37,8 @@ export function draftFiles({ changes, versionOf }: Deps) {
 
   return {
     /**
-     * The branch file with the draft of this text in it, for a download. The text is not read here, because the
-     * host could do nothing else while it reads. Without secrets the file cannot be used as it is.
+     * The branch file with the draft of this text in it, for a download. This process does not parse the text,
+     * because the host could do nothing else meanwhile. Without secrets the file cannot be used as it is.
      */
     async build(
       text: string,

@@ -69,7 +69,7 @@ export function downloadRoute({
         .filter((key) => access.hasRole(request, role, key)),
     );
   return async (app) => {
-    // Before the body is read.
+    // This runs before the body is read.
     app.addHook('onRequest', async ({ raw, ip }: FastifyRequest) => access.limitDrafts(raw, ip));
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -80,8 +80,8 @@ export function downloadRoute({
         { buildBranchFile: { ...buildBranchFile, body: v.string() } },
         {
           async buildBranchFile({ body: text, request: { raw } }) {
-            // A proxy on this machine looks like a browser here, so that being local is not enough for API keys
-            // and passwords.
+            // A proxy on this machine looks like a local browser, so a local address is not enough for API
+            // keys and passwords.
             const isSafe = access.isLocal(raw) && !allowCustomJs;
             return drafts.build(text, {
               edited: branchesOf(raw, 'editor'),

@@ -43,7 +43,7 @@ const harbour = aBranchFile({
   rules: { ...aBranchFile().rules, arrivalMetres: 50 },
 });
 
-/** Each list of a draft has an entry. */
+/** A branch file with an entry in each list of a draft. */
 const withEachList = aBranchFile({
   counters: [aCounter()],
   users: [aUser()],
@@ -135,7 +135,7 @@ describe('an imported draft', () => {
       ...harbour,
       branch: aBranch({ name: 'New Harbour' }),
     });
-    // The same order and indentation, so that a comparison shows the changed line.
+    // Order and indentation stay, so a comparison shows only the changed line.
     const lines = JSON.stringify({ $schema: './schema.json', ...harbour }, null, 4).split('\n');
     const changed = text
       .trimEnd()
@@ -165,7 +165,7 @@ describe('an imported draft', () => {
     const changed = { ...others, rules: { ...aBranchFile().rules, ...rules, bookingDaysAhead: 14 } };
     expect((await post('import', { ...(await aDraft()), content: changed })).status).toBe(200);
     expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
-    // A draft that an earlier version of the page has stored.
+    // This draft was stored by an earlier version of the page.
     expect((await post('import', { ...(await aDraft()), content: others })).status).toBe(200);
     expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
   });
@@ -276,7 +276,7 @@ describe('an administrator', () => {
   });
 });
 
-it('clerks are hidden from read-only visitors, even in the errors of a draft', async () => {
+it('clerks are hidden from viewers, even in the errors of a draft', async () => {
   await start();
   const draft = await aDraft();
   const source = await (await fetch(`${host.url}/preview/api/source`)).text();
@@ -292,7 +292,7 @@ it('another process merges, checks and applies a draft', async () => {
   expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({ status: 200 });
   expect(await servedName()).toBe('New Harbour');
 
-  // One of 390,000 fields takes three seconds to read.
+  // A draft of 390,000 fields takes three seconds to read.
   const parse = vi.spyOn(JSON, 'parse');
   onTestFinished(() => parse.mockRestore());
   const draft = await aDraft();
@@ -467,7 +467,7 @@ describe('an invalid draft', () => {
     );
   });
 
-  it('is refused if it exchanges the keys of two entries that a third one resembles', async () => {
+  it('is refused if it exchanges the keys of two entries that resemble a third entry', async () => {
     const [passport] = aBranchFile().services;
     if (!passport) throw new Error('a service was expected');
     const like = (key: string, normalDelay: number) => ({ ...passport, key, name: key, normalDelay });
@@ -596,7 +596,7 @@ describe('a failed import', () => {
   });
 });
 
-it('two imports at the same time are not mixed: the second began from another file', async () => {
+it('two simultaneous imports are not mixed: the second is refused, because the file has changed', async () => {
   await start();
   const [one, other] = await Promise.all([aDraft(renamed('One')), aDraft(renamed('Other'))]);
   const answers = await Promise.all([post('import', one), post('import', other)]);
@@ -639,7 +639,7 @@ describe('the download of a draft', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('has none on another machine', async () => {
+  it('has no secrets on another machine', async () => {
     await start();
     const secret = await openPreviewSecret(host.dataDir, () => '', localStaff());
     const socket = { localPort: Number(new URL(host.url).port) };
@@ -654,7 +654,7 @@ describe('the download of a draft', () => {
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
   });
 
-  it('has none on the machine of the host either, if a script of the tenant may run in its pages', async () => {
+  it('has no secrets on the machine of the host either, if a script of the tenant may run in its pages', async () => {
     await start({ FOYER_ALLOW_CUSTOM_JS: 'on' });
     const { text } = await post('branch-file', await aDraft());
     for (const secret of secrets) expect(text).not.toContain(secret);

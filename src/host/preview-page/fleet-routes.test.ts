@@ -125,7 +125,7 @@ it('the target of an update is the newest release that the releaser has signed i
   });
 });
 
-it('an update reaches no machine without a channel, and stopping no update is not an error', async () => {
+it('an update reaches no machine without a channel, and stopping is no error if there is no update', async () => {
   const begun = await order({ command: 'update' });
   expect(await begun.json()).toMatchObject({
     rollout: null,

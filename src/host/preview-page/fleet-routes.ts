@@ -44,7 +44,7 @@ export function fleetRoutes({ fleet, settings, access, sessions }: Deps): Fastif
     return { ...read, machines: own, rollout: rollout && { ...rollout, waves: waves ?? [] }, alerts };
   }
   async function checkDispensers({ raw }: FastifyRequest, dispensers: readonly string[]): Promise<void> {
-    // Only a technician of every branch needs no look at them.
+    // For a technician of every branch, the branches of the dispensers do not matter.
     if (access.hasRole(raw, 'technician', null)) return;
     const branchOf = new Map((await fleet.read()).machines.map(({ key, branch }) => [key, branch.key]));
     for (const dispenser of dispensers) access.checkRole(raw, 'technician', branchOf.get(dispenser) ?? null);
@@ -82,8 +82,8 @@ export function fleetRoutes({ fleet, settings, access, sessions }: Deps): Fastif
 }
 
 /**
- * An order whose texts cannot disturb the surrounding text: other administrators read the name, visitors the
- * sentence of a pause.
+ * An order whose texts cannot disrupt the text around them. Other administrators read the name, and visitors
+ * read the sentence of a pause.
  */
 function cleanOrder({ name, order, dispensers }: FleetOrder): FleetOrder {
   const by = { name: cleanName(name), dispensers };

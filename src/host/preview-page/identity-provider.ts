@@ -27,7 +27,7 @@ type Finished =
   | { readonly kind: 'person'; readonly person: ProvidedPerson; readonly leaveAt: string | null }
   | Failed;
 
-/** A machine without a time server, and its provider, may differ by this. */
+/** The clock of a machine without a time server may differ from the provider's clock by this time. */
 const clockToleranceSeconds = 180;
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -77,7 +77,7 @@ export function identityProvider(
         });
         return { kind: 'begun', url, login };
       }),
-    /** `query`: of the address to which the provider sent the browser. */
+    /** `query`: the query of the address to which the provider sent the browser. */
     finish: (query: string, { state, nonce, verifier }: BegunLogin): Promise<Finished> =>
       orFailure(async (client) => {
         const config = await discovered(client);
@@ -126,7 +126,7 @@ async function orFailure<T>(work: (client: typeof openIdClient) => Promise<T>): 
 
 function failureOf(client: typeof openIdClient, error: unknown): Failed {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
-    // Anyone can write the first one into the address.
+    // An authorization error is in the address, where anyone can write it.
     return { kind: 'refused', reason: /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown' };
   }
   if (error instanceof client.ClientError) {
@@ -134,7 +134,7 @@ function failureOf(client: typeof openIdClient, error: unknown): Failed {
     const isDown = cause instanceof Response && cause.status >= 500;
     return { kind: isDown || code === 'OAUTH_TIMEOUT' ? 'away' : 'refused', reason: code };
   }
-  // The fetch of Node throws one for a connection that fails.
+  // Node's `fetch` throws a TypeError for a failed connection.
   if (error instanceof TypeError) return { kind: 'away', reason: 'no connection' };
   throw error;
 }

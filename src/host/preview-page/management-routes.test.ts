@@ -50,13 +50,13 @@ const close = ({ branch }: BranchNow, of: object | null, change: object = {}) =>
   });
 const atKiosk = async (path: string) => (await host.fetch(`/kiosk${path}`)).json();
 
-it('a manager closes a service and the branch, every screen reads it, and the manager takes it back', async () => {
+it('a manager closes a service and the branch, every screen reads this, and the manager revokes it', async () => {
   const { state } = await read();
   const [service] = state.services;
   const following = read(`?after=${state.seq}`);
   const closed = (await (await close(state, { kind: 'service', key: service?.key })).json()) as BranchNow;
   expect(closed.closings).toMatchObject([{ of: { key: service?.key }, by: 'Mia', reason: 'staff' }]);
-  // Another manager follows without asking again.
+  // The page of another manager is updated without another request.
   expect((await following).state.closings).toEqual(closed.closings);
   const waits = await atKiosk(readWaitingInfo.path);
   expect(waits.filter(({ closing }: { closing?: object }) => closing)).toMatchObject([
@@ -85,7 +85,7 @@ it('however many pages of managers wait, an event is read for all of them at onc
   reading.mockRestore();
 });
 
-it('one login waits with at most 24 pages, and another manager still follows', async () => {
+it('at most 24 pages of one login can wait, and another manager still receives events', async () => {
   const { state } = await read();
   const other = (await logInAsAdministrator(host)).cookie;
   const following = Array.from({ length: 25 }, () => read(`?after=${state.seq}`));
@@ -143,7 +143,7 @@ it('only a person with a name can search for visitor data, with at least two cha
   });
 });
 
-it('a manager makes sixty changes in a minute, and can then still read the branch', async () => {
+it('a manager can make sixty changes in a minute, and can then still read the branch', async () => {
   const { branch } = (await read()).state;
   const end = async () => (await post(endClosing.path, { branch: branch.key, closing: 'none' })).status;
   for (let change = 0; change < 60; change++) expect(await end()).not.toBe(429);

@@ -37,7 +37,7 @@ type Deps = Access &
   Pick<Administration, 'branches' | 'hall' | 'fleet' | 'management'> &
   Pick<SharedParts, 'sleep' | 'closing' | 'uptimeSeconds'>;
 
-/** Of one login. Most changes are events for every screen, and a search reads the data of all visitors. */
+/** The limit of one login. Most changes are events for every screen, and a search reads the data of all visitors. */
 const changes: Rate = { perMinute: 60 };
 
 /** The pages of one login that wait at the same time. */
@@ -48,7 +48,7 @@ const longestWaitMs = 20_000;
 
 /**
  * Lets a manager follow a branch, close it or its services, and write to its hall by the rule of the counter
- * page. The surrounding plugin decides who is one.
+ * page. The surrounding plugin decides who is a manager.
  */
 export function managementRoutes({
   branches,
@@ -91,7 +91,7 @@ export function managementRoutes({
     };
   }
 
-  /** The reading in progress for pages that wait for an event, which wakes all of them at once. */
+  /** The read in progress of each branch. An event wakes all waiting pages at once, so they share one read. */
   const reading = new Map<string, ReturnType<typeof read>>();
   function readOnce(branch: string): ReturnType<typeof read> {
     const shared = reading.get(branch) ?? read(branch).finally(() => reading.delete(branch));
@@ -100,7 +100,7 @@ export function managementRoutes({
   }
 
   const waits = new WeakMap<object, ReturnType<typeof concurrencyLimit>>();
-  /** Waits for an event after a number, so the page follows at once without a connection of its own. */
+  /** Waits for an event after a number, so the page is updated at once without its own event stream. */
   async function untilAfter(branch: string, after: number, session: object): Promise<void> {
     const limit = waits.get(session) ?? concurrencyLimit(waitingPages);
     waits.set(session, limit);
@@ -132,7 +132,7 @@ export function managementRoutes({
     return { ...(await read(branch)), branches: managed(request) };
   }
 
-  /** The record of a use names somebody. */
+  /** Returns the name for the record of a use, or throws if there is no name. */
   function responsible(request: FastifyRequest, typed: string): string {
     const { name } = sessions.authorOf(request, typed);
     if (name === null) throw invalidInput('name', 'is missing');

@@ -51,7 +51,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         return { clerks: made.clerks };
       },
       async publishBranch({ body, request, reply }) {
-        // It replaces every branch of this host.
+        // The new branch replaces every branch of this host.
         access.checkRole(request.raw, 'publisher', null);
         const branch = branches.get(sessions.sessionOf(request.raw) ?? {});
         if (branch === undefined) throw invalidInput('shows', 'the branch has not been created yet');

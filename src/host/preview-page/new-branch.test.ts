@@ -68,7 +68,7 @@ describe('a branch that an administrator makes in place of the demo', () => {
     expect(kept).not.toContain('evil');
   });
 
-  it('is the one that its administrator has seen, even if another administrator makes another one', async () => {
+  it('is the branch that its administrator has seen, even if another administrator makes another branch', async () => {
     const other = await logInAsAdministrator(host);
     await post(makeBranch.path, harbour);
     expect((await post(publishBranch.path, decision, other.cookie)).status).toBe(400);

@@ -137,7 +137,7 @@ describe('the table of rights', () => {
     expect(listed.sort()).toEqual(table.map(([name]) => name).sort());
   });
 
-  it('holds at every endpoint for every role, for a browser that may only look, and for a stranger', async () => {
+  it('holds at every endpoint for every role, for a browser with read access only, and for a stranger', async () => {
     const callers: [string, Headers, string | undefined][] = [
       ['a stranger', elsewhere, 'NO_PREVIEW_ACCESS'],
       ['a viewer', {}, 'ADMINISTRATOR_NEEDED'],
@@ -199,12 +199,12 @@ describe('a person of one branch', () => {
     expect((await send(orderFleet, there, order)).status).toBe(200);
     expect(await machinesFor(elsewhereOnly)).toEqual([]);
     expect((await send(orderFleet, elsewhereOnly, order)).type).toBe('ROLE_MISSING');
-    // It would replace all branches.
+    // A new branch would replace all branches.
     const publisher = await aPerson('di', atHome('publisher'));
     expect((await send(publishBranch, publisher, { shows: 'branch', settings: {} })).type).toBe(
       'ROLE_MISSING',
     );
-    // It would stop the updates of all branches.
+    // This would stop the updates of all branches.
     expect((await send(stopRollout, there, {})).type).toBe('ROLE_MISSING');
   });
 });
@@ -256,7 +256,7 @@ describe('a login', () => {
     expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
   });
 
-  it('that ends also ends its wait for the next change of a branch', async () => {
+  it('ends its wait for the next change of a branch when it ends itself', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
     const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);
@@ -270,7 +270,7 @@ describe('a login', () => {
     expect((await send(changeHallMessage, ana, { branch: home, message: null })).type).toBe('ROLE_MISSING');
   });
 
-  it('leaves in the log who changed the roles of whom, and the roles before', async () => {
+  it('leaves a log of who changed whose roles, with the previous roles', async () => {
     const boss = await aPerson('boss', { branch: null, roles: ['owner'] });
     await aPerson('ana', atHome('manager'));
     host.app.log.level = 'info';
@@ -315,7 +315,7 @@ it('a person who is disabled during a password check is logged out, and cannot c
   expect(await people.logIn('ana', password)).toBe('wrong');
 });
 
-it('a full list drops people without roles for new ones, and never managers of the provider', async () => {
+it('a full list drops people without roles for new people, and never managers from the provider', async () => {
   const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
   const enter = (subject: string, groups: string[] = []) =>
     people.enter({ issuer: 'https://login.example', subject, userName: subject, name: subject, groups });
@@ -332,7 +332,7 @@ it('a full list drops people without roles for new ones, and never managers of t
   expect(await enter('first')).toBe('disabled');
 });
 
-it('somebody in 5,000 groups of the provider has the role of the last one, and few are stored', async () => {
+it('a person in 5,000 groups of the provider has the role of the last group, and few groups are stored', async () => {
   const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
   await people.saveGroups({
     groups: [{ group: 'managers', grants: [{ branch: home, roles: ['manager'] }] }],

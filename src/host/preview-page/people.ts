@@ -17,18 +17,18 @@ import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import type { ProvidedPerson } from './identity-provider.ts';
 import { listedPerson, type StoredPeople, type StoredPerson, storedPeople } from './stored-people.ts';
 
-/** A code that is sent by mail is used within some days. */
+/** The lifetime of a code. A code that is sent by mail is used within some days. */
 const codeMs = 7 * 24 * 60 * 60_000;
 
-/** Both limit the file, and the time that a change takes. */
+/** These limits bound the size of the file, and the time that a change takes. */
 const mostPeople = 500;
 const mostGroups = 200;
 
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
 /**
- * A file that cannot be used counts as empty, and the first change keeps it beside its place. `now` in milliseconds;
- * `provider`: the identity provider's name.
+ * An unusable file counts as empty, and the first change renames it. `now` in milliseconds; `provider`: the
+ * identity provider's name.
  */
 export async function openPeople(dataDir: string, now: () => number, provider: string | null) {
   const file = inDataFolder(dataDir, 'people.json');
@@ -39,7 +39,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
   const inTurn = oneAfterAnother();
   const find = (login: string) => stored.people.find((person) => person.login === login);
 
-  /** Stores first: a change that the disk refuses is not in effect. */
+  /** Stores a change before it takes effect, so a change that the disk refuses has no effect. */
   async function write(part: Partial<StoredPeople>): Promise<void> {
     const changed = { ...stored, ...part };
     // The file may hold people from another version, or be on a disk that is failing temporarily.
@@ -53,7 +53,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     write({
       people: stored.people.map((person) => (person.login === login ? { ...person, ...part } : person)),
     });
-  /** Anyone with an account at the provider gets on the list, so people without roles must not fill it. */
+  /** The list gets everyone with an account at the provider who logs in, so people without roles must not fill it. */
   async function forgetOneWithoutRoles(): Promise<boolean> {
     const first = stored.people.find((person) => hasNoRoles(person) && !person.isDisabled);
     if (first) await write({ people: stored.people.filter((person) => person !== first) });
@@ -67,7 +67,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     write({ people: [...stored.people, { ...person, passwordHash: null, code: null }] });
 
   return {
-    /** Without secrets. */
+    /** The people, without their secrets. */
     list: (): PeopleList => ({
       ...stored,
       provider,
@@ -109,8 +109,8 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         return true;
       }),
     /**
-     * Stores a person whom the identity provider has logged in. The account decides who it is: a name at the
-     * provider never leads to a person with a password.
+     * Stores a person whom the identity provider has logged in. The account identifies the person: a name at the
+     * provider never matches a person with a password.
      */
     enter: ({ issuer, subject, userName, name: shown, groups }: ProvidedPerson) =>
       inTurn(async () => {

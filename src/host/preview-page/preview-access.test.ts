@@ -54,7 +54,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Arrives at port 8080, by default from the machine of the host. */
+/** A request that arrives at port 8080, by default from the machine of the host. */
 function aRequest({ peer = '127.0.0.1', arrivedAt = '127.0.0.1', headers = {} }: Sent = {}) {
   const all: Record<string, string> = { host: 'localhost:8080', ...headers };
   const request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'> & { socket: object } = {
@@ -197,12 +197,12 @@ describe('a person', () => {
         .begin({ by: 'person', login, name: 'Olga', grants: () => [], leaveAt: null }, aRequest())
         .replace(/;.*/, '');
     const owner = headerOf('olga');
-    // The name at an identity provider is a free choice.
+    // People choose their names at an identity provider.
     for (let count = 0; count < 150; count++) headerOf('bo');
     expect(sessions.of(aRequest({ headers: { cookie: owner } }))?.name).toBe('Olga');
   });
 
-  it('waits for the passwords of few others: one is checked at a time, and one network has few places', async () => {
+  it('waits for few passwords of others: one is checked at a time, and few of one network can wait', async () => {
     let [running, most] = [0, 0];
     access = on('localhost', async () => {
       most = Math.max(most, ++running);

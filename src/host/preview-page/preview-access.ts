@@ -60,7 +60,7 @@ export function previewAccess(deps: Deps) {
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const turns = createTurns(checks);
-  /** The networks take turns. */
+  /** Runs a check of a password. The networks take turns. */
   async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
     const checked = await turns.run(networkOf(address), async () => ({ result: await check() }), closing);
     if (!checked) throw busy();
@@ -68,7 +68,10 @@ export function previewAccess(deps: Deps) {
   }
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
-  /** Refuses a wrong token, and delays later attempts. A right one never gets here, so strangers cannot block it. */
+  /**
+   * Refuses a wrong token, and delays later attempts. A correct token is never delayed, so strangers cannot
+   * block it.
+   */
   const refuseToken = (address: string) => {
     enforceRateLimit(guesses.count(linkGuess(address), nowMs()).waitMs);
     throw wrongPreviewToken();
@@ -85,7 +88,7 @@ export function previewAccess(deps: Deps) {
     /** Throws unless the caller may open the page. */
     checkPage(request: IncomingMessage) {
       staff.checkName(request);
-      // A page has no data, and a person who has no link logs in on it.
+      // The page contains no data, and a person without a link logs in on it.
       if (!people.canLogIn()) requireSecret(request);
     },
     /** Throws if a page of another site sent the request. For logins, which need no rights. */

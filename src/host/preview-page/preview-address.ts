@@ -4,7 +4,7 @@ import { isEveryAddress, isLoopbackAddress } from '../addresses/ip-address.ts';
 import { type NetworkInterfaces, networkAddress } from '../addresses/network-address.ts';
 
 interface Listening {
-  /** For a browser on the host's machine. */
+  /** The address for a browser on the host's machine. */
   readonly url: string;
   /** The address of the pages of staff by TLS. */
   readonly staffUrl: URL | undefined;

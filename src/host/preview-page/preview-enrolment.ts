@@ -12,7 +12,7 @@ import type { PreviewAccess } from './preview-access.ts';
 interface Deps {
   readonly enrolment: EnrolmentAdministration;
   readonly branches: Administration['branches'];
-  /** Milliseconds, by the clock of the service. */
+  /** The time in milliseconds, by the clock of the service. */
   readonly now: () => number;
 }
 

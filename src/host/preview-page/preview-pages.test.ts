@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Does not follow redirects. */
+/** Opens a path without following redirects. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const [answer] = (await once(get(host.url + path, { headers }), 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
@@ -176,7 +176,7 @@ describe('on another machine', () => {
     expect((await open('/preview', elsewhere)).body).not.toContain('refresh');
   });
 
-  it('a wrong token opens nothing, a few of them block further guesses, and the right one opens', async () => {
+  it('a wrong token opens nothing, a few wrong tokens block further guesses, and the right token still opens the preview', async () => {
     const logged = vi.spyOn(host.app.log, 'warn');
     for (let guess = 0; guess < 6; guess++) {
       const refused = await open(`/preview?token=guess-${guess}`, elsewhere);

@@ -104,7 +104,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
       documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
         if (!(error instanceof ServiceError)) throw error;
         security.report(error, request);
-        // A page of another site opens a link in webmail. The page that refreshes itself is one of ours.
+        // A link in a webmail is opened by a page of another site. The page that refreshes itself is a page
+        // of this host.
         const isWithheld = secret.isWithheld(request.raw) && !secret.isIn(request.raw);
         if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.raw));
         const { code, message, retryAfterSeconds } = error.details;
@@ -119,8 +120,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
 
       if (provider) await documents.register(providerRoutes({ ...deps, provider }));
 
-      // A page has its address, and another one that people type. A token is accepted at either: a redirect with
-      // it would stay in histories and caches.
+      // A page has its address, and a second address that people type. Both accept a token, because a
+      // redirect with a token would stay in histories and caches.
       const pages = [
         [previewPaths.page, `${previewPaths.page}/`, page],
         ...(administration
@@ -178,7 +179,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** No browser or proxy may cache it. */
+/** Redirects so that no browser or proxy caches the answer. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

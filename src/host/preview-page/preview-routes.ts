@@ -84,7 +84,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, sessions, people, provider } = deps;
   const { administration, gather } = deps;
   const { startAgain } = deps;
-  /** Milliseconds, by the clock of the service. */
+  /** The time in milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
   const { adminPasswordHash: passwordHash } = settings;
@@ -98,7 +98,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       ? { administration, versionOf }
       : { administration, gather, address: settings.upstream?.baseUrl ?? '' },
   });
-  /** Pictures that no branch file names yet. After a restart, drafts show them again once they are live. */
+  /**
+   * Uploaded pictures that no branch file names yet. After a restart, drafts show them only once a branch file
+   * names them.
+   */
   const uploaded = new Set<string>();
   const findMedia = administration ? previewMedia(deps, administration, uploaded) : deps.findMedia;
   return async (app) => {
@@ -182,7 +185,7 @@ function previewMedia(
     cache,
     branchFolder,
     uptimeSeconds,
-    // The dispenser's page reports them, and an upload gets an answer.
+    // Refused media are reported by the dispenser's page, and in the answer to an upload.
     onRead: () => {},
     allowedSources: async () => new Set([...branches().flatMap(sourcesIn), ...uploaded]),
     base: undefined,

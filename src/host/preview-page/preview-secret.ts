@@ -18,10 +18,10 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
   const token = derived('preview link');
   const secret = derived('preview page');
   const own = (request: IncomingMessage) => staff.cookie(request, 'preview', 'preview');
-  // Not secret: it is also sent in requests that omit the other cookie.
+  // This cookie is not secret. It is also sent in requests that omit the secret cookie.
   const mark = (request: IncomingMessage) => staff.cookie(request, 'preview', 'preview-open');
   return {
-    /** Opens the preview from everywhere. */
+    /** The token that opens the preview from everywhere. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
     /** `Set-Cookie` headers that give access to the browser. */

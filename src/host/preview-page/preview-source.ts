@@ -5,7 +5,7 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 
-/** For people who do not edit the branch, and may not see the names of its clerks. */
+/** The content for people who do not edit the branch, and may not see the names of its clerks. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
 /**
@@ -17,7 +17,7 @@ const seen = {
   editor: new WeakMap<object, string>(),
 };
 
-/** Written once for each content, because everybody with read access can request it as often as they like. */
+/** Serializes each content once, because everybody with read access can request it as often as they like. */
 function contentFor(who: keyof typeof seen, content: BranchFile): string {
   const known = seen[who].get(content);
   if (known) return known;

@@ -70,7 +70,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
 
     app.get(providerPaths.begin, async (request, reply) => {
-      // The provider returns to this address, and its cookie is for no other.
+      // The provider sends the browser back to this address, and the cookie is valid for no other address.
       if (!isByTls(request.raw, settings.staffUrl, settings.trustedProxies)) {
         return reply.redirect(new URL(request.url, settings.staffUrl).href, 303);
       }

@@ -134,7 +134,7 @@ describe('the draft of a branch', () => {
     expect((await send('PUT', at(''), old)).json).toMatchObject({ type: 'DRAFT_OUTDATED' });
   });
 
-  it('is kept beside its place and reported if its file is damaged', async () => {
+  it('is renamed and reported if its file is damaged', async () => {
     await save(await aDraft());
     const [name = ''] = await readdir(join(dataDir, 'drafts'));
     await writeFile(join(dataDir, 'drafts', name), '{');

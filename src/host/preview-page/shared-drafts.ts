@@ -24,19 +24,19 @@ interface Deps {
   readonly branches: () => readonly BranchInUse[];
   readonly versionOf: (hash: string) => string;
   readonly newKey: () => string;
-  /** Milliseconds, by the clock of the service. */
+  /** The time in milliseconds, by the clock of the service. */
   readonly now: () => number;
   readonly log: { warn(about: object, text: string): void };
 }
 
 /**
  * The drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged
- * file is kept beside its place, and reported. A change throws unless its sender has seen the replaced version.
+ * file is renamed and reported. A change throws unless its sender has seen the replaced version.
  */
 export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
   const pathOf = (branch: string) =>
     join(inDataFolder(dataDir, 'drafts'), `${fileNameOfBranch(branch)}.json`);
-  // Pages poll every few seconds.
+  // The last known drafts, because pages poll every few seconds.
   const known = new Map<string, SharedDraft | null>();
   /** The sentence about the damaged file of a branch, until its draft is published or discarded. */
   const damaged = new Map<string, string>();
@@ -51,13 +51,13 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
     const read = await readSoundJson(path, sharedDraft);
     const found = read.ok && read.value.branch === branch ? read.value : null;
     if (!found && !(!read.ok && read.isMissing)) await putAside(branch, path, read);
-    // A request may name any branch.
+    // A request may name any branch, so nothing is stored about unknown branches.
     if (found || liveOf(branch)) known.set(branch, found);
     return found;
   }
   async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
     const kept = `${path}.damaged`;
-    // Fails if the file is temporarily unreadable, and does not overwrite it.
+    // This fails if the file is temporarily unreadable, and then the file is not overwritten.
     await rename(path, kept);
     const problem = read.ok ? 'is of another branch' : read.problem;
     const text = `The draft on the host ${problem}. The file is kept as ${kept}.`;

@@ -25,7 +25,7 @@ export const storedPeople = v.object({
 });
 export type StoredPeople = v.InferOutput<typeof storedPeople>;
 
-/** Without secrets. `now` in milliseconds. */
+/** A person without secrets. `now` in milliseconds. */
 export function listedPerson(
   { passwordHash, code, provided, ...person }: StoredPerson,
   now: number,

@@ -71,7 +71,7 @@ it('a picture is refused while its folder hangs, so uploads take no further thre
   await vi.waitFor(async () => expect((await upload('logo.svg', logo)).status).toBe(200), 5_000);
 });
 
-it('four uploads at a time are read, and a further one is refused before its picture is sent', async () => {
+it('four uploads at a time are read, and a further upload is refused before its picture is sent', async () => {
   const path = `${previewPaths.media}?name=logo.svg`;
   const headers = { ...administrator, 'content-length': logo.length };
   const slow = [1, 2, 3, 4].map(() => {

@@ -22,7 +22,7 @@ interface Deps {
 /** A slow card needs some seconds for a video. */
 const patienceMs = 20_000;
 
-/** Each has up to 32 MB in memory, and together they leave room on a disk that is not nearly full. */
+/** Each upload needs up to 32 MB of memory, and together they leave room on a disk that is not nearly full. */
 const mostAtOnce = 4;
 
 const endings: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const endings: Readonly<Record<string, string>> = {
 export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
   let inProgress = 0;
   return async (app) => {
-    // Before the body is read.
+    // This runs before the body is read.
     app.addHook('onRequest', async (_request, reply) => {
       if (inProgress >= mostAtOnce)
         throw draftNotImportable('The host is reading other pictures and videos. Try again in a minute.');
@@ -71,7 +71,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
                 if ((await freeBytes(folder)) < nearlyFullDiskBytes)
                   throw draftNotImportable('The disk of the host is nearly full: delete unused files.');
                 await mkdir(join(folder, 'media'), { recursive: true });
-                // The drawing as sent: it is cleaned each time it is shown.
+                // A drawing is stored as sent. It is sanitized each time it is shown.
                 await writeFileAtomically(join(folder, 'media', file), bytes);
               });
               if (stored === 'silent')

@@ -65,7 +65,7 @@ it('an administrator sees who changed the branch file, from which address, and b
   expect(JSON.stringify(versions)).not.toContain(testPassword);
 });
 
-it('restoring puts the old file in place, is applied, and is a version with its author', async () => {
+it('restoring puts the old file in place, applies it, and creates a version with its author', async () => {
   await rename('Two');
   const { version } = await list();
   const back = await post(readVersions.path, { branch: 'branch-1', version, number: 1, name: 'Bo' });
@@ -93,7 +93,7 @@ it('restoring over an unseen change, or to a version that is not stored, is refu
   expect(await post(readVersions.path, { ...seen, name: 'A\u001b[31m' })).toMatchObject({ status: 400 });
 });
 
-it('the demo is published like any branch, which lasts beyond the next start, and reset to version 0', async () => {
+it('the demo is published like any branch, stays so after the next start, and can be reset to version 0', async () => {
   await host.close();
   const dataDir = await temporaryFolder();
   const start = async () => {

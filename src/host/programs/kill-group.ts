@@ -3,6 +3,6 @@ export function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // The program has just ended by itself.
   }
 }

@@ -98,7 +98,7 @@ it('every file of host and installer that starts a program defines the environme
   const starting: string[] = [];
   for (const folder of ['host', 'installer']) {
     for (const name of await readdir(join(sources, folder), { recursive: true })) {
-      // A release is built on the machine of a developer.
+      // Releases are built on the machine of a developer, where no host runs.
       if (!/(?<!\.test)\.ts$/.test(name) || name.startsWith('release/')) continue;
       const file = join(folder, name);
       const source = await readFile(join(sources, file), 'utf8');

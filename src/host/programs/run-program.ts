@@ -44,7 +44,7 @@ export function runToEnd(
       signal?.removeEventListener('abort', stop);
       resolve({ output: Buffer.concat(written), outcome });
     }
-    /** It has ended when it is closed, so the next user finds its device free. */
+    /** Kills the program. It has ended when its output is closed, so the next program finds the device free. */
     function stop(): void {
       isKilled = true;
       killGroup(pid);

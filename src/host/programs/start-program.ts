@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { killGroup } from './kill-group.ts';
 import { programEnvironment } from './program-environment.ts';
 
-/** No shell reads the arguments. */
+/** A program whose arguments no shell reads. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
@@ -11,7 +11,7 @@ export interface Program {
 interface Options {
   /** Its purpose, which decides the environment variables that it sees. */
   readonly kind: Parameters<typeof programEnvironment>[0];
-  /** Added to its environment. */
+  /** Variables that are added to its environment. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly stdio: StdioOptions;
 }

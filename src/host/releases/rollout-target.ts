@@ -8,7 +8,7 @@ interface Deps {
   readonly releaseKey: string | undefined;
 }
 
-/** In milliseconds. An administrator waits for it. */
+/** In milliseconds. An administrator waits for the answer. */
 const longestWait = 10_000;
 
 /**

@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** For signing releases, as PEM. */
+/** Creates a pair of keys for signing releases, as PEM. */
 export function newKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -16,7 +16,7 @@ export function newKeyPair(): { readonly privateKey: string; readonly publicKey:
   };
 }
 
-/** Undefined if it is not a key for signing releases. */
+/** The private key of a PEM text; undefined if it is not a key for signing releases. */
 export function readPrivateKey(pem: string): KeyObject | undefined {
   return readKey(() => createPrivateKey(pem));
 }

@@ -2,7 +2,7 @@ import { isNewer } from '../../domain/fleet/release-version.ts';
 import { type StartFailure, type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isSignedBy, readPublicKey } from './signature.ts';
 
-/** Verifies the next release; in a release folder only if the releaser has a key. */
+/** The file with the key that verifies the next release. A release contains it only if its releaser has a key. */
 export const publicKeyFile = 'release.pub';
 
 interface Channel {
@@ -51,7 +51,7 @@ export async function readChannel(
   }
 }
 
-/** SHA-256 by path. Undefined if a line does not have the format of `sha256sum`. */
+/** The SHA-256 sums by path. Undefined if a line does not have the format of `sha256sum`. */
 export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
   const sums = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -63,7 +63,7 @@ export function parseSums(text: string): ReadonlyMap<string, string> | undefined
   return sums;
 }
 
-/** Undefined: the name has another form. */
+/** The archive with a name; undefined: the name has another form. */
 export function archiveNamed(name: string): Archive | undefined {
   const [, version, architecture] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
   return version === undefined || architecture === undefined ? undefined : { name, version, architecture };
@@ -83,7 +83,7 @@ export function newestArchive({ sums }: SignedList, architecture?: string): Arch
 interface Limits {
   readonly web: typeof fetch;
   readonly ms: number;
-  /** In bytes. */
+  /** The limit, in bytes. */
   readonly most: number;
 }
 
@@ -93,7 +93,7 @@ async function fetchSmall(url: string, limits: Limits): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Up to a limit. */
+/** The body of an answer, up to a limit. */
 export async function bodyOf(url: string, { web, ms, most }: Limits): Promise<AsyncGenerator<Uint8Array>> {
   const { ok, status, body } = await web(url, { signal: AbortSignal.timeout(ms) });
   if (!ok || !body) throw new Error(`${url} answers with ${status}`);

@@ -19,8 +19,8 @@ export function answerWhileStopping(app: FastifyInstance): void {
     reply.raw.once('close', () => answering.unanswered.delete(reply));
     if (signal.aborted && (request.ws || answering.isRefusing)) throw hostStopping();
   });
-  // Applies also to a request that was waiting when the stop began: its connection would be kept for the next
-  // request.
+  // This also applies to a request that was waiting when the stop began. Otherwise its connection would stay
+  // open for the next request.
   app.addHook('onSend', async (_request, reply) => {
     if (signal.aborted) reply.header('Connection', 'close');
   });
@@ -35,10 +35,10 @@ export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
 /** Refuses the requests that are still in progress. */
 export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
   for (const reply of answeringOf.get(server)?.unanswered ?? []) {
-    // A video that is being sent has its head already, and ends with its connection.
+    // The head of a video that is being sent was already sent. The video ends with its connection.
     if (reply.sent || reply.raw.headersSent) continue;
     void reply.header('Connection', 'close').send(hostStopping());
-    // The answer of its handler comes too late, and would be logged as an error.
+    // The answer of the handler comes too late, and would be logged as an error.
     reply.hijack();
   }
 }

@@ -6,9 +6,9 @@ import { type DraftMistakes, draftErrors } from '../../contract/additions/page/p
 import { refusalText } from '../../domain/pictures/read-picture.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
 
-// The host's own errors have the error shape of the interface, like those that it forwards.
+// The host's own errors have the error shape of the interface, like the errors that it forwards.
 
-/** Undefined: the request is accepted. */
+/** Throws a refusal as an error; undefined: the request is accepted. */
 export function throwRefusal(refusal: string | undefined): void {
   if (refusal !== undefined) throw errorWithStatus(403, 'NOT_THE_KIOSK', refusal);
 }
@@ -19,7 +19,7 @@ export const tlsNeeded = (address: string) =>
     data: { address },
   });
 
-/** The page then loads its document again, which gives it the secret. */
+/** After this error, the page loads its document again, which gives it the secret. */
 export const noPageSecret = () =>
   errorWithStatus(
     403,
@@ -36,11 +36,11 @@ export const notBound = (dispensers: readonly { readonly name: string; readonly 
 export const hostStopping = () =>
   errorWithStatus(503, 'HOST_STOPPING', 'The host is being stopped', { retryAfterSeconds: 5 });
 
-/** A proxy forwards requests of more clients at once than one network, or all together, may have. */
+/** A proxy forwards more simultaneous requests than one network, or all networks together, may have. */
 export const noPlaceLeft = () =>
   errorWithStatus(503, 'TOO_MANY_CONNECTIONS', 'Too many requests are in progress', { retryAfterSeconds: 1 });
 
-/** Too many tablets without a key, from one network or from all. */
+/** Too many tablets without a key, in one network or in all networks together. */
 export const tooManyTablets = () =>
   errorWithStatus(
     503,
@@ -135,7 +135,7 @@ export const noAdministrator = () =>
     'Only an administrator may do this: log in with the link that the host printed at its start, or with the password.',
   );
 
-/** The login is valid, and has another role or another branch. */
+/** The login is valid, but for another role or another branch. */
 export const roleMissing = (role: PersonRole) =>
   errorWithStatus(403, roleMissingType, `This needs the role “${role}”, which your login lacks here.`, {
     data: { role },

@@ -23,7 +23,10 @@ interface Asked<E> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing answers 204.
 type AnswerOf<E extends AnyEndpoint> = E['response'] extends null ? void : ResponseOf<E>;
 
-/** The reply: the handler has already sent it, such as an answer of the service. */
+/**
+ * The answer of a handler. The reply means that the handler has already sent an answer, such as an answer of the
+ * service.
+ */
 type Answer<E extends AnyEndpoint> = AnswerOf<E> | FastifyReply;
 
 /** Refusals are thrown as errors of the host. */
@@ -34,8 +37,8 @@ type HandlersOf<T extends Table> = {
 type AnyHandler = (asked: Readonly<Record<keyof Asked<never>, unknown>>) => unknown;
 
 /**
- * The routes of a table of the host's endpoints. The surrounding plugin authorises callers. `limits`: of bodies,
- * in bytes.
+ * The routes of a table of the host's endpoints. The surrounding plugin authorises callers. `limits`: the size
+ * limits of bodies, in bytes.
  */
 export function hostRoutes<T extends Table>(
   endpoints: T,

@@ -14,7 +14,7 @@ const form = /^[\w-]{43}$/;
 export function knownBrowser(page: 'counter' | 'preview', newSecret: () => string, staff: StaffAddress) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, page, `${page}-browser`);
   return {
-    /** The random text of this browser, a new one for a browser without a cookie. */
+    /** The random text of this browser; a new text for a browser without a cookie. */
     of(request: IncomingMessage): string {
       const [id = ''] = cookieValues(request, cookieOf(request).name);
       return form.test(id) ? id : newSecret();

@@ -29,7 +29,7 @@ export async function openPageSecret(dataDir: string, newSecret: () => string) {
   };
 }
 
-/** The host recognises the page that it served to this machine by it. */
+/** The secret by which the host recognises the page that it served to this machine. */
 export type PageSecret = Awaited<ReturnType<typeof openPageSecret>>;
 
 /** Sends the secret with the page, but only to callers that may act for the dispenser. */

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const hostAddress = () => new URL(host.url).host;
 
-/** A dispenser on another machine would send these itself. */
+/** The headers that a dispenser on another machine would send. */
 function dispenser(): Record<string, string> {
   const { binding } = host.identity();
   return binding ? credentials(binding) : {};
@@ -208,7 +208,7 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
     headers: administrator,
     body: JSON.stringify({ branch: state.branch.key, closing, name: '' }),
   });
-  // Without waiting for the end of the long poll.
+  // The answer comes before the end of the long poll.
   expect(JSON.parse((await waiting).body).closings).toMatchObject([{ reason: 'break' }]);
 }
 

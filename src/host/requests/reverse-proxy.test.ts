@@ -64,7 +64,7 @@ describe('a reverse proxy on the same machine gives no client', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  it('the right to write if it is a bare one in HTTP/1.1, which looks like a program of this machine', async () => {
+  it('the right to write if the proxy uses HTTP/1.1 and adds no headers, so it looks like a program of this machine', async () => {
     proxy = await startReverseProxy(host.url, {
       httpVersion: '1.1',
       lines: () => [`Host: ${new URL(host.url).host}`],
@@ -92,7 +92,7 @@ describe('a reverse proxy on the same machine gives no client', () => {
 });
 
 describe('the address that counts for limits', () => {
-  /** Sends one request more than the limit of an address allows, and then one of another client. */
+  /** Sends one request more than the limit of an address allows, and then a request of another client. */
   async function statuses(forwardedFor: (client: string) => string, remoteAddress = '127.0.0.1') {
     const send = async (client: string) =>
       (
@@ -112,7 +112,7 @@ describe('the address that counts for limits', () => {
     onTestFinished(() => host.close());
   };
 
-  it('is that of the proxy if the proxy is not trusted, whatever headers it sends', async () => {
+  it('is the address of the proxy if the proxy is not trusted, whatever headers it sends', async () => {
     await start();
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 429 });
   });
@@ -122,12 +122,12 @@ describe('the address that counts for limits', () => {
     expect(await statuses((client) => client, '10.0.0.8')).toEqual({ same: 429, other: 429 });
   });
 
-  it('is that of the client if the proxy is trusted', async () => {
+  it('is the address of the client if the proxy is trusted', async () => {
     await start('127.0.0.1, 10.0.0.0/8');
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 400 });
   });
 
-  it('is the last one that is not a trusted proxy, so a client cannot invent one', async () => {
+  it('is the last address that is not a trusted proxy, so a client cannot invent an address', async () => {
     await start('127.0.0.1, 10.0.0.0/8');
     let invented = 0;
     expect(await statuses((client) => `203.0.113.${invented++}, ${client}, 10.0.0.7`)).toEqual({

@@ -6,13 +6,13 @@ export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: s
   return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isSameSecret(cookie, pair));
 }
 
-/** Browsers can have several cookies of a name, for parts of a site. */
+/** The values of all cookies with a name: browsers can have several, for parts of a site. */
 export function cookieValues({ headers }: Pick<IncomingMessage, 'headers'>, name: string): readonly string[] {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
   return cookies.map((cookie) => cookie.slice(name.length + 1));
 }
 
-/** In constant time. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(text: string, expected: string): boolean {
   const [one, other] = [Buffer.from(text), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

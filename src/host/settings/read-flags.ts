@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearestName } from '../outcomes/nearest-name.ts';
 import { withoutPrefix } from './settings-schema.ts';
 
-/** For FOYER_DATA_DIR: `data-dir`. */
+/** The flag of a setting. For FOYER_DATA_DIR: `data-dir`. */
 export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
 /** Reads settings such as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest one. */

@@ -76,7 +76,7 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('is read from its copy if it was cut; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
+  it('is read from its copy if it was truncated; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     await keep({ shows: 'service', settings: { FOYER_UPSTREAM_URL: 'https://queue.example' } });
     await holdFiles(FOYER_DATA_DIR, {});

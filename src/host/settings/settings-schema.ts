@@ -42,7 +42,7 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** The largest network with a single owner, that of private IPv6 addresses, has a prefix of this many bits. */
+/** The bits in the prefix of the largest network with a single owner: the network of private IPv6 addresses. */
 const ownNetworkBits = 7;
 
 const addressList = (leastBits = 0) =>
@@ -211,7 +211,7 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
-/** For FOYER_DATA_DIR: `DATA_DIR`. */
+/** The name of a setting without its prefix. For FOYER_DATA_DIR: `DATA_DIR`. */
 export const withoutPrefix = (name: string): string => name.replace(/^FOYER_/, '');
 
 export const secretSettings = [
@@ -265,7 +265,7 @@ function isOriginOfTls(text: string): boolean {
   return isOrigin(text, 'https:');
 }
 
-/** The same with http, for a browser on this machine. */
+/** True for such an address with http, for a browser on this machine. */
 function isOriginOnLoopback(text: string): boolean {
   return isOrigin(text, 'http:') && isLoopback(new URL(text));
 }
@@ -292,7 +292,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** An address to which a path can be appended. */
+/** The address without a slash at its end, so a path can be appended. */
 function withoutEndSlash(url: string): string {
   return new URL(url).href.replace(/\/+$/, '');
 }

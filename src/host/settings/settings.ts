@@ -4,10 +4,10 @@ import type { settingsSchema } from './settings-schema.ts';
 
 type Output = v.InferOutput<typeof settingsSchema>;
 
-/** Parsed and free of contradictions. */
+/** The settings, parsed and free of contradictions. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** By the names of the code. `isDemo`: the host serves the demo branch. */
+/** The settings by their names in the code. `isDemo`: the host serves the demo branch. */
 export function settingsOf(output: Output, isDemo: boolean) {
   return {
     host: output.FOYER_HOST,
@@ -37,7 +37,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     switchSeconds: output.FOYER_SWITCH_SECONDS,
     /** The kiosk ignores a second tap on the same control for this time. */
     tapPauseSeconds: output.FOYER_TAP_PAUSE_SECONDS,
-    /** Runs when the page is silent; undefined: none. */
+    /** The command that runs when the page is silent; undefined: none. */
     browserRestartCommand: output.FOYER_BROWSER_RESTART_COMMAND,
     printer: output.FOYER_PRINTER,
     allowCustomJs: output.FOYER_ALLOW_CUSTOM_JS === 'on',
@@ -53,7 +53,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     earOutput: output.FOYER_EAR_OUTPUT,
     /** For visitors who use the kiosk by ear. */
     ear: {
-      /** The key that starts it. */
+      /** The key that starts the use by ear. */
       key: output.FOYER_EAR_KEY,
       keypad: output.FOYER_EAR_KEYPAD,
       invitation: output.FOYER_EAR_INVITATION === 'on',
@@ -61,15 +61,18 @@ export function settingsOf(output: Output, isDemo: boolean) {
       isPrivate: output.FOYER_EAR_PRIVATE === 'always',
       dark: output.FOYER_DARK_WHEN_HEARD === 'on',
     },
-    /** Opens the staff panel, a secret; undefined: there is no staff panel. */
+    /** The PIN that opens the staff panel, a secret; undefined: there is no staff panel. */
     staffPin: output.FOYER_STAFF_PIN,
-    /** Argon2id, a secret; undefined: administrators log in only with the printed link. */
+    /**
+     * The hash (Argon2id) of the administrators' password, a secret; undefined: administrators log in only with
+     * the printed link.
+     */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
     /** The identity provider of administrators, with a secret; undefined: none. */
     provider: providerOf(output),
-    /** Receives each problem of a dispenser, a secret; undefined: none. */
+    /** The address that receives each problem of a dispenser, a secret; undefined: none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,
-    /** Sends a mail about each problem of a dispenser; undefined: none. */
+    /** The command that sends a mail about each problem of a dispenser; undefined: none. */
     alertMailCommand: output.FOYER_ALERT_MAIL_COMMAND,
     /** The releases to which this machine updates on command; undefined: no updates on command. */
     updateChannel: output.FOYER_UPDATE_CHANNEL,
@@ -81,7 +84,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     staffUrl: output.FOYER_STAFF_URL,
     /** The address for visitors' phones. Undefined: none, except in the demo. */
     publicUrl: output.FOYER_PUBLIC_URL,
-    /** Sends text messages to visitors, a secret with its token; undefined: none are sent. */
+    /** The sender of text messages to visitors, a secret because of its token; undefined: none are sent. */
     smsGateway: output.FOYER_SMS_GATEWAY && {
       ...output.FOYER_SMS_GATEWAY,
       token: output.FOYER_SMS_GATEWAY_TOKEN,

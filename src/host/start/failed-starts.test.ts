@@ -29,7 +29,7 @@ async function failFor(seconds: number): Promise<void> {
   }
 }
 
-it('one alert reports a host that does not start for a minute, and another one follows a start that succeeded', async () => {
+it('one alert reports a host that does not start for a minute; a further alert follows only after a successful start', async () => {
   await failFor(60);
   expect(told).toEqual([]);
   await failFor(3_600);
@@ -50,7 +50,7 @@ it('an alert that reaches nobody is sent again after five minutes', async () => 
   expect(told).toHaveLength(2);
 });
 
-it('a clock that is set back delays the alert by a minute only', async () => {
+it('a clock that is set back delays the alert by only a minute', async () => {
   await failFor(30);
   now -= 3_600 * second;
   await failFor(70);

@@ -5,15 +5,21 @@ import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { AlertWays } from '../monitoring/alert-ways.ts';
 
-/** A service manager that stops and starts a host again has a reason. Only a failure that lasts raises an alert. */
+/**
+ * A service manager may have a reason to stop and restart a host. Only a failure that lasts this long raises an
+ * alert.
+ */
 const lastingMs = 60_000;
 const againMs = 5 * 60_000;
 
-/** Milliseconds. `tellAt` null: the alert was sent. */
+/** Times in milliseconds. `tellAt` is null once the alert was sent. */
 const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()) });
 
 interface Deps {
-  /** The folder that the service manager keeps between two starts, in memory: a full disk may be the failure. */
+  /**
+   * The folder that the service manager keeps between two starts. It is in memory, because a full disk may be
+   * the failure.
+   */
   readonly folder: string;
   /** The name of this machine. */
   readonly hostname: string;
@@ -44,7 +50,7 @@ export async function noteFailedStart({ folder, hostname, ways, now }: Deps): Pr
   await writeFileAtomically(file, JSON.stringify({ since, tellAt: next }));
 }
 
-/** A start that succeeds ends the failed ones. */
+/** Forgets the failed starts after a successful start. */
 export async function forgetFailedStarts(folder: string): Promise<void> {
   await rm(fileIn(folder), { force: true });
 }

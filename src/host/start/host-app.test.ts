@@ -46,7 +46,7 @@ const service: FastifyPluginAsync = async (app) => {
 const notAsked = () => {
   throw new Error('No test asks for this');
 };
-/** The service has no branch. */
+/** The administration of a service without a branch. */
 const administration: Administration = {
   branches: () => [],
   branchFiles: undefined,
@@ -149,7 +149,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** fetch would normalise path and headers. */
+/** Sends a request without `fetch`, which would normalise path and headers. */
 async function send(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const [cookie = ''] = pageSecret.cookie(port).split(';');

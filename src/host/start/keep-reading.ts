@@ -4,7 +4,7 @@ import { repeatJob, type StopJob } from '../own-service/repeat-job.ts';
 
 const everyMs = 60_000;
 
-/** Runs these every minute, and logs their lines once while they stay the same. */
+/** Runs `readings` every minute. Logs their lines only when they have changed. */
 export function keepReading(
   readings: readonly (() => Promise<readonly string[]>)[],
   log: Pick<HostLog, 'error'>,

@@ -9,14 +9,14 @@ import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The connections that can wait to be accepted. The kernel delays further ones by seconds, including those of the
- * page.
+ * The connections that can wait to be accepted. The kernel delays further connections by seconds, including
+ * connections of the page.
  */
 const backlog = 4096;
 
 /** A host that can be reached. */
 export interface Listening {
-  /** For a browser on its machine, without a trailing slash. */
+  /** The address for a browser on the host's machine, without a trailing slash. */
   readonly url: string;
   /** Answers the requests in progress, then closes everything. */
   close(): Promise<void>;
@@ -78,33 +78,33 @@ export function browsableUrl(
 }
 
 /**
- * New connections are accepted until none has come for this time: the kernel may have accepted them before the
- * stop.
+ * New connections are accepted until none has arrived for this time, because the kernel may have accepted them
+ * before the stop.
  */
 const quietMs = 100;
-/** A slow process accepts one connection in a turn of its event loop, so a pause means nothing without some turns. */
+/** A slow process accepts one connection in a turn of its event loop, so a pause counts only after some turns. */
 const quietTurns = 5;
 /** New requests are answered for this time, and then refused. */
 const answeringMs = 1_000;
 /** A continuous stream of connections is no longer accepted after this time. */
 const acceptingMs = 1_500;
 
-/** For requests in progress after the stop signal. */
+/** The time for requests in progress after the stop signal. */
 const graceMs = 2_000;
-/** For the parts of an app to end. */
+/** The time for the parts of an app to end. */
 const closingMs = 1_000;
-/** For closing the store then: a database that hangs answers nothing. */
+/** The time for closing the store after that, because a hanging database never answers. */
 const storeMs = 500;
 /** The time for sending a refusal. */
 const refusalMs = 100;
 
-/** Connections that have answered their last request are closed. */
+/** The interval at which idle connections are closed. */
 const idleCheckMs = 50;
 
 /**
- * Ends all event streams, answers the accepted requests and those in progress, and refuses any that takes longer
- * than the grace period. Call it before `app.close()`: a closing app no longer forwards the requests of its own
- * page.
+ * Ends all event streams, answers accepted requests and requests in progress, and refuses any request that takes
+ * longer than the grace period. Call it before `app.close()`: a closing app no longer forwards the requests of
+ * its own page.
  */
 async function closeConnections(app: FastifyInstance): Promise<void> {
   const { server } = app;
@@ -127,7 +127,7 @@ async function closeConnections(app: FastifyInstance): Promise<void> {
   clearTimeout(forcedClose);
 }
 
-/** Resolves after the process has looked for new connections and found none for a while. */
+/** Resolves once the process has received no new connections for a while. */
 async function acceptTheRest(app: FastifyInstance): Promise<void> {
   const begunAt = performance.now();
   const passedMs = () => performance.now() - begunAt;

@@ -140,7 +140,7 @@ describe('a branch file that was damaged', () => {
 });
 
 describe('a database that is lost while the host runs', () => {
-  it('is named within ten seconds, gives no numbers, and is rescued beside its old place', async () => {
+  it('is reported within ten seconds, gives no numbers, and is rescued beside its old place', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     await takeTicketAt(host);
@@ -278,7 +278,7 @@ describe('files of the host that are cut while it is off', () => {
     await holdFiles(dataDir, storedForms);
     for (const name of [...Object.keys(contents), 'paper-roll.json']) {
       await rm(join(dataDir, name), { force: true });
-      // It fails with EIO, even for root.
+      // Reading this file fails with EIO, even for root.
       await symlink('/proc/self/mem', join(dataDir, name));
     }
     const { broken } = await holdFiles(dataDir, storedForms);
@@ -322,7 +322,7 @@ describe('files of the host that are cut while it is off', () => {
       expect(broken()).toEqual([sentence]);
       await start();
       expect(host.remarks).toContain(sentence);
-      // Some of them are soon rewritten.
+      // Some of the files are soon rewritten.
       if (name === 'people.json') expect((await health()).files.broken).toContain(sentence);
     },
   );

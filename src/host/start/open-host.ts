@@ -35,7 +35,7 @@ import { storedForms } from './stored-forms.ts';
 const sleep = (ms: number, signal?: AbortSignal) =>
   after(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
-/** The log has all of them. */
+/** The maximum number of lines in a report. The log contains all lines. */
 const mostBrokenLines = 10;
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
@@ -55,7 +55,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   if (!names.ok) return names;
   const security = securityLog(process.now);
   let opening: FastifyInstance | undefined;
-  // The demo is only on this machine, so its phone is a browser here.
+  // The demo is only on this machine, so a browser here is its phone.
   const publicUrl = () =>
     settings.publicUrl?.origin ??
     (own?.life.demo && opening?.server.listening ? opening.listeningOrigin : undefined);
@@ -78,7 +78,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const provider = settings.provider && identityProvider(settings.provider);
   const people = await openPeople(dataDir, process.now, provider?.name ?? null);
 
-  // Some of them were created by this start.
+  // This start has created some of the files.
   await held.restore();
   const refused = refusedMedia((line) => opening?.log.warn(line));
   const brokenFiles = () =>
@@ -125,9 +125,12 @@ export async function openHost(settings: Settings, process: HostProcess) {
       interfaces: networkInterfaces(),
     };
     return {
-      /** Opens the preview with read access: with a token if other machines reach this host. Then it is secret. */
+      /**
+       * The link to the preview with read access. It has a token, and is secret, if other machines reach this
+       * host.
+       */
       preview: previewAddress(reached, previewSecret.token),
-      /** Begins an administrator's session and is secret; undefined: the preview is read-only. */
+      /** The secret link that begins an administrator's session; undefined: the preview is read-only. */
       administrator: own && administratorAddress(reached, sessions.token),
     };
   };
@@ -152,13 +155,13 @@ export async function openHost(settings: Settings, process: HostProcess) {
       pageCookie,
       /** The links for administrators, once the app listens. */
       links,
-      /** Opens the preview on other machines. */
+      /** The token that opens the preview on other machines. */
       previewToken: previewSecret.token,
-      /** Begins an administrator's session; undefined: nothing can be changed here. */
+      /** The token that begins an administrator's session; undefined: nothing can be changed here. */
       administratorToken: own && sessions.token,
       /** Reads branch files and names again. Errors are logged, and the previous content stays in use. */
       reread,
-      /** For the operator, about the data folder and the branch files. */
+      /** Remarks for the operator about the data folder and the branch files. */
       remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.life.remarks ?? [])],
       demoGuest: own?.life.demoGuest,
       closeStore: own && (() => own.life.close(app.log)),

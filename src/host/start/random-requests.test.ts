@@ -24,7 +24,7 @@ let routes: readonly ServedRoute[];
 /** Keys that no answer may contain. They are in files beside the served ones. */
 let keys: string[];
 let now = testNow;
-/** Logs errors only, since the level of the log is that of a start. */
+/** The logged errors. At the log level of a start, nothing else is logged. */
 const logged: string[] = [];
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
 import { aBranchFile, aDispenserInFile, aUser } from '../../testing/service/branch-file-builders.ts';
 
-/** Unique, so the origin of one in the log is known. */
+/** Unique secrets, so the origin of a secret in the log is known. */
 const secrets = {
   FOYER_SECRET_KEY: 'canaryOfTheSecretKey0123456789abcdefghijk',
   FOYER_STAFF_PIN: '314159265358',
@@ -80,7 +80,7 @@ async function send({
       port,
       method,
       path,
-      // Node announces no length for the body of a DELETE.
+      // Node sends no `Content-Length` for the body of a DELETE.
       headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(content)),

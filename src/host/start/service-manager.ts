@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /**
- * Reports to the service manager that the host listens, and then that its event loop turns: a hanging host is
+ * Reports to the service manager that the host listens, and then that its event loop runs: a hanging host is
  * silent, and is restarted. Does nothing without a service manager.
  */
 export function reportToServiceManager(
@@ -23,7 +23,7 @@ export function reportToServiceManager(
   if (watchdogMs > 0) every(watchdogMs / 3, () => send(socket, 'WATCHDOG=1'));
 }
 
-/** A hanging program must not be joined by another one with each report. */
+/** The time limit of a report. Otherwise each report could add another hanging program. */
 const sendingMs = 5_000;
 
 /**

@@ -16,7 +16,7 @@ interface Started
   readonly isTerminal: boolean;
   /** True if administrators log in with a password. */
   readonly hasPassword: boolean;
-  /** Set with the demo branch. */
+  /** Facts for people who try the demo branch; undefined with another branch. */
   readonly guest?: DemoGuest | undefined;
 }
 

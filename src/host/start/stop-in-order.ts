@@ -61,8 +61,8 @@ export function stopInOrder({ stop, logFault }: Deps): void {
 }
 
 /**
- * Ends the process as soon as no thread is busy, and kills it if one hangs. It does not wait for open handles,
- * such as an output that nobody reads.
+ * Ends the process as soon as no thread is busy, and kills it if a thread hangs. It does not wait for open
+ * handles, such as an output that nobody reads.
  */
 async function endProcess(code: () => number): Promise<never> {
   const stoppedAt = performance.now();

@@ -80,7 +80,7 @@ it('a stopping host answers the tickets of all connections that the kernel has a
   );
   const stopped = host.stop();
   const answers = await Promise.all(sockets.map((socket) => text(socket).catch(String)));
-  // A budget of the network refuses some of them.
+  // The limits of a network refuse some of the requests.
   expect(answers.filter((answer) => !/^HTTP\/1.1 (200|429|503) /.test(answer))).toEqual([]);
   const { code, seconds } = await stopped;
   expect(code).toBe(0);
@@ -152,7 +152,7 @@ it('a host whose branch folder hangs ends by itself within five seconds', async 
   const pipe = `${host.branchFile}.pipe`;
   execFileSync('mkfifo', [pipe]);
   await rename(pipe, host.branchFile);
-  // Fails until the host reads it, and never delivers anything afterwards.
+  // Opening the pipe fails until the host reads it. Nothing is ever written into it.
   const writer = await eventually(() => open(host.branchFile, constants.O_WRONLY | constants.O_NONBLOCK));
   onTestFinished(() => writer.close());
   expect((await host.stop()).seconds).toBeLessThan(5);
@@ -164,7 +164,7 @@ it('a host that gets two stop signals leaves none of its programs running', asyn
   const pid = await host.voicePid();
   host.signal('SIGTERM');
   const again = setInterval(() => host.signal('SIGTERM'), 100);
-  // Killed if a thread is busy at that moment, because the host does not wait for it.
+  // The process is killed if a thread is busy at that moment, because the host does not wait for the thread.
   expect([143, null]).toContain(await host.ended);
   clearInterval(again);
   await eventually(async () => expect(await isRunning(pid)).toBe(false));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `fetch` would normalize the path. */
+/** Sends a request without `fetch`, which would normalize the path. */
 async function ask(method: string, path: string, headers: Record<string, string> = host.pageHeaders) {
   const { port } = new URL(host.url);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

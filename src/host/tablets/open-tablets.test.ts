@@ -106,7 +106,7 @@ async function enrol(...tablets: readonly (readonly [letter: string, websocketID
 const deviceOf = async (letter: string) => (await send(letter, '/kiosk/api/v1/dispenser/device')).json();
 
 describe('tablets', () => {
-  it('are separate dispensers, each for the code that an administrator has confirmed for it', async () => {
+  it('are separate dispensers, each by a code of its own that an administrator has confirmed', async () => {
     expect(await codeOf('a')).not.toBe(await codeOf('b'));
     expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
     await enrol(['a', 'ws-1'], ['b', 'ws-2']);
@@ -151,7 +151,7 @@ describe('tablets', () => {
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });
   });
 
-  it('appear in the health of the host; a silent one with a key, or one without a part, is a problem', async () => {
+  it('appear in the health of the host; a silent tablet with a key, or a missing part of a page, is a problem', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await restart();
     const health = async () => (await fetch(`${host.url}/health`)).json();
@@ -201,7 +201,7 @@ describe('a browser without a secret', () => {
   const open = (headers: object) =>
     host.app.inject({ url: '/kiosk/host', remoteAddress: '127.0.0.1', headers: { ...byTls, ...headers } });
 
-  it('reloads the page, which sets one', async () => {
+  it('reloads the page, which sets a secret', async () => {
     expect((await open({})).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
     for (const cookie of [
       '__Host-foyer-screen=short',
@@ -285,7 +285,7 @@ describe('many tablets that are not enrolled', () => {
     send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
   const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-  it('neither end the wait of a tablet elsewhere, nor block a further one, if they are of one network', async () => {
+  it('neither end the wait of a tablet elsewhere, nor block a further tablet, if they are in one network', async () => {
     const code = await codeOf('a');
     const statuses: number[] = [];
     for (const letter of letters.slice(0, 12))
@@ -298,7 +298,7 @@ describe('many tablets that are not enrolled', () => {
     expect(refused.headers['retry-after']).toBe('30');
   });
 
-  it('end no wait either if they are of many networks, and an enrolled one needs no place', async () => {
+  it('end no wait either if they are in many networks, and an enrolled tablet needs no place', async () => {
     await enrol(['a', 'ws-1']);
     const code = await codeOf('b');
     for (const [index, letter] of [...letters.slice(1, 40)].entries()) {
@@ -309,7 +309,7 @@ describe('many tablets that are not enrolled', () => {
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
-  it('do not block a tablet of a branch if they are of four networks, and the first ones keep their codes', async () => {
+  it('do not block a tablet of a branch if they are in four networks, and the first tablets keep their codes', async () => {
     const first = '203.0.113.0';
     for (const [index, letter] of [...letters.slice(0, 32)].entries()) {
       expect((await openFrom(`203.0.113.${index % 4}`, letter)).statusCode).toBe(200);
@@ -323,7 +323,7 @@ describe('many tablets that are not enrolled', () => {
     await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toHaveLength(32));
   });
 
-  it('do not block a further tablet in a network with an enrolled one, if they are of all networks', () => {
+  it('do not block a further tablet in a network with an enrolled tablet, even if they are in many networks', () => {
     const strangers = new Map([...Array(32).keys()].map((id) => [String(id), `203.0.113.${id}`]));
     expect(roomFor('198.51.100.8', false, strangers)).toEqual({ ok: false });
     expect(roomFor('198.51.100.8', true, strangers)).toEqual({ ok: true });

@@ -40,7 +40,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const { settings, newSecret, uptimeSeconds, closing } = parts;
   const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
   if (!url || !proxies) return undefined;
-  // Each tablet has a folder in it.
+  // Each tablet has its own folder in this folder.
   const folder = inDataFolder(dataDir, 'screens');
   const secrets = await openTabletSecrets(inDataFolder(dataDir, 'screens.key'), newSecret);
   /** Resolves when the service is ready for requests, or the app closes. */
@@ -136,7 +136,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       tablet.lastRequestAt = uptimeSeconds();
       return tablet.page;
     },
-    /** For operators. */
+    /** The tablets, for operators. */
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({
         /** Null: the screen shows a code, or its key is refused. */

@@ -12,7 +12,7 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature. */
 const format = /^[\w-]{43}\.[\w-]{43}$/;
 
-/** It is still unknown whether this host created them. */
+/** The secrets in a request, which this host may not have created. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 
@@ -27,8 +27,8 @@ export function tabletId(secret: string): string {
 }
 
 /**
- * True if the answer may contain a new secret. On a link from another site, the browser withholds its secret. A
- * new one would replace it, and the tablet would no longer be a dispenser.
+ * True if the answer may contain a new secret. For a link from another site, the browser withholds its secret. A
+ * new secret would replace it, and the tablet would no longer be a dispenser.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
