@@ -277,7 +277,7 @@ describe('a running host', () => {
     await eventually(async () => expect(await branchName()).toBe('New Market'));
   });
 
-  it('reveals no machine and no key in its answers', async () => {
+  it('reveals neither its machine nor a key in its answers', async () => {
     ({ nodeID } = (await (await fetch(`${url}/nothing`)).json()) as { nodeID: string });
     expect(nodeID).toMatch(/^[0-9a-f]{8}$/);
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {

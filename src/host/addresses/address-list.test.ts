@@ -48,7 +48,7 @@ describe('a list of addresses', () => {
   });
 });
 
-it('any text is a list of addresses or refused, and a list contains only addresses', () => {
+it('any text is either read as a list of addresses or refused, and a list contains only addresses', () => {
   const item = fc.oneof(
     fc.string(),
     fc.ipV4(),

@@ -150,7 +150,7 @@ export function dailyBackups(deps: Deps) {
   }
 
   return {
-    /** Checks that backups can be written, so a wrong folder is known before the first one. */
+    /** Checks that backups can be written, so a wrong folder is known before the first backup. */
     checkFolder,
     /** Makes the backup of the day when the branch is quiet, and deletes the eighth-newest one. */
     async runMinute() {

@@ -67,7 +67,7 @@ describe('a machine of the network that opens endless connections', () => {
     expect(await refused('network')).toBe(100 - limits.network);
   });
 
-  it('gets its places back when it closes them', async () => {
+  it('gets its places back when it closes its connections', async () => {
     await flood(1, 10);
     for (const socket of opened) socket.destroy();
     await eventually(async () => {
@@ -76,7 +76,7 @@ describe('a machine of the network that opens endless connections', () => {
     });
   });
 
-  it('is not read if it leaves before its connection is accepted, because its requests would not be counted', () => {
+  it('is not served if it leaves before its connection is accepted, because its requests would not be counted', () => {
     const left = new Socket();
     host.app.server.emit('connection', left);
     expect(left.destroyed).toBe(true);

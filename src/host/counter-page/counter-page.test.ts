@@ -125,7 +125,7 @@ describe('a clerk at the counter page', () => {
     expect(browser.setCookie()).not.toContain('ctr_');
   });
 
-  it('learns the parts of announcements, and the services with precedence', async () => {
+  it('receives the parts of announcements, and the services with precedence', async () => {
     const { json, text } = await (await aClerk()).call('session');
     expect(json.login.branch).toEqual({
       servicesWithPrecedence: ['passport'],
@@ -370,7 +370,7 @@ describe('a counter where another clerk works', () => {
     body: { username: 'bo', password: testPassword, counter: 'counter-1', ...(instead && { instead }) },
   });
 
-  it('needs a confirmation at the login, and is given to the new clerk after it', async () => {
+  it('needs a confirmation at the login, and is given to the new clerk afterwards', async () => {
     const ana = await aClerk();
     const browser = aBrowser();
     expect(await browser.call('session', asBo())).toMatchObject({

@@ -72,7 +72,10 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> 
   readonly pageFolder: string | undefined;
 }
 
-/** The host before its purpose is set: a page that asks for it, for this machine only, and its health. */
+/**
+ * The host before its purpose is set: a page, for this machine only, that asks for the purpose, and the host's
+ * health.
+ */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
   const { settings, pageSecret, firstStartFolder: folder, pageFolder, page, version, uptimeSeconds } = parts;
   return async (app) => {

@@ -25,8 +25,8 @@ export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
 }
 
 /**
- * For staff who set up their machine again. Without their permission these paths do not exist, as before the
- * first start.
+ * The routes for staff who set up their machine again. Without their permission, these paths do not exist, as
+ * before the first start.
  */
 export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
   const { settings, pageSecret, setUp } = parts;

@@ -10,11 +10,11 @@ const asEntrance: DeviceBinding = { baseUrl: null, apiKey: 'key-1', websocketID:
 const asFirstFloor: DeviceBinding = { baseUrl: null, apiKey: 'key-2', websocketID: 'ws-2' };
 
 describe('the dispenser of a host', () => {
-  it('is the only one of the branch file', () => {
+  it('is the only dispenser of the branch file', () => {
     expect(chooseBinding([entrance], undefined, undefined)).toEqual({ ok: true, binding: asEntrance });
   });
 
-  it('must be chosen when there are several', () => {
+  it('must be chosen if there are several dispensers', () => {
     const both = [entrance, firstFloor];
     expect(chooseBinding(both, undefined, undefined)).toEqual({ ok: true, binding: undefined });
     expect(chooseBinding(both, 'ws-2', undefined)).toEqual({ ok: true, binding: asFirstFloor });

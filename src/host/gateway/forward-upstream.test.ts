@@ -73,7 +73,7 @@ describe('forwarding to an external service', () => {
     expect(body).toEqual(answered);
   });
 
-  it('asks with every request for JSON that is not compressed', async () => {
+  it('asks for uncompressed JSON in every request', async () => {
     let received: unknown;
     answer = ({ headers: { accept, 'accept-encoding': encoding } }, response) => {
       received = { accept, encoding };

@@ -11,8 +11,8 @@ const withCustomJs = v.object({
 });
 
 /**
- * Serves a profile's own script from the page's origin. The operator allows it: the script has all rights of the
- * page.
+ * Serves a profile's own script from the page's origin. The operator must allow this, because the script has all
+ * rights of the page.
  */
 export function customJsRoute(pageOf: PageOf<'read'>): FastifyPluginAsync {
   return async (app) => {

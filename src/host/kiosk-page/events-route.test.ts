@@ -133,7 +133,7 @@ describe('the page of a dispenser of an external service', () => {
 describe('an external service with a WebSocket of its own', () => {
   const { apiKey, websocketID } = aDispenserInFile;
 
-  it('is asked for JSON, like in every other request', async () => {
+  it('is asked for JSON, as in every other request', async () => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     const accepted: unknown[] = [];
     server.on('connection', (socket, { headers }) => {

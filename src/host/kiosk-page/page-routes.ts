@@ -25,7 +25,7 @@ const scriptPolicy = 'foyer-custom-js';
 /** The menu that a document may show, by the version of the page; undefined: none. */
 export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
-/** The facts about their screen that browsers do not know. */
+/** The facts about a screen that its browser does not know. */
 interface ScreenPlace {
   readonly diagonal?: number | undefined;
   /** Millimetres from the floor to the lower edge. */

@@ -51,7 +51,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
   };
 }
 
-/** The page tells its worker which version has started. */
+/** Adds the version to a document, so the page can tell its worker which version has started. */
 export function withVersion(html: string, { version }: ShellVersion): string {
   return html.replace('<html', `<html data-shell="${version}"`);
 }

@@ -92,7 +92,7 @@ describe('a host that is a dispenser of an external service', () => {
     stub = await startStub();
   });
 
-  it('knows a service that writes a byte order mark before each answer', async () => {
+  it('accepts a service that writes a byte order mark before each answer', async () => {
     const bytes = await startTestServer((request, response) => {
       const answer = new URL(request.url ?? '', stub.url);
       const { authorization = '', 'x-wsid': wsid = '' } = request.headers as Record<string, string>;

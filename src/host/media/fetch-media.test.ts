@@ -79,7 +79,7 @@ describe('fetching a picture', () => {
   it.each<[string, RequestListener]>([
     ['no answer', () => undefined],
     ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': 999 }).write('x')],
-  ])('gives nothing for %s after its time limit', async (_what, listener) => {
+  ])('returns nothing for %s after its time limit', async (_what, listener) => {
     answer = listener;
     expect(await fetchTrusting(server.url, '/logo.png', 20)).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('fetching a picture', () => {
       'a redirect to an invalid address',
       (_request, response) => response.writeHead(302, { location: 'http://' }).end(),
     ],
-  ])('gives nothing for %s, and asks once', async (_what, listener) => {
+  ])('returns nothing for %s, and sends only one request', async (_what, listener) => {
     answer = listener;
     expect(await fetchTrusting(server.url)).toBeUndefined();
     expect(requested).toHaveLength(1);

@@ -51,7 +51,7 @@ const bytesOf = (media: ServedMedia, first: number, last: number) =>
 
 /**
  * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer to
- * an invalid header or one beyond the end.
+ * an invalid header or a range beyond the end.
  */
 export function byteRange(header: string | undefined, length: number): readonly [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -18,7 +18,7 @@ type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
 export interface OwnAlarm {
   /** Compares this host's problems with the earlier ones, and returns those that need an alert. */
   due(): Promise<readonly Alert[]>;
-  /** True if this alarm raises an alert for it, or has raised one. */
+  /** True if this alarm raises the given alert, or has already raised it. */
   follows(alert: Alert): boolean;
   hasTold(alert: Alert): boolean;
   noteTold(alerts: readonly Alert[]): void;

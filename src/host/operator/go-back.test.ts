@@ -95,7 +95,7 @@ describe('the versions of a branch file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
-  it('stay in the folder even if the key of the branch leads out of it', async () => {
+  it('stay in the folder even if the key of the branch is a path out of it', async () => {
     const branch = '../../../harbour';
     const version = { time: 1, origin: { kind: 'found' }, author: null, file: 'a.json', text: '' } as const;
     await branchVersions(dataDir).add({ ...version, branch });
@@ -143,7 +143,7 @@ describe('a crash', () => {
     expect(seen).toEqual([named('Two'), named('One')]);
   });
 
-  it('is found by the next change if the file was not restored after it', async () => {
+  it('is detected by the next change if the file was not restored after the crash', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, named('Half done'));
     await openChanges().goBack('branch-1', 1, ana);

@@ -134,7 +134,7 @@ describe('an import without a host', () => {
       /^import: .*none\.json cannot be read: it does not exist$/,
     ],
     ['a file with a mistake', () => writeFile(other, '{').then(() => other), /other\.json, line 1: not JSON/],
-  ])('names its obstacle: %s', async (_, path, complaint) => {
+  ])('reports its obstacle: %s', async (_, path, complaint) => {
     expect(await importing(await path())).toEqual({
       exitCode: 78,
       lines: [expect.stringMatching(complaint)],

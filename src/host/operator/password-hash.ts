@@ -51,7 +51,7 @@ function problemOf(password: string | undefined): string | undefined {
   return /\p{Cc}/u.test(password) ? 'The password contains a control character' : undefined;
 }
 
-/** In a terminal, readline echoes into its output. */
+/** An output that discards everything: in a terminal, readline echoes the typed text into its output. */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

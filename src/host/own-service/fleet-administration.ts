@@ -21,7 +21,7 @@ interface Deps {
   readonly readTarget: () => Promise<StartResult<string>>;
 }
 
-/** `given`: the dispensers that have received the command, or will in their wave. */
+/** `given`: the dispensers that have received the command, or will receive it in their wave. */
 type OrderResult =
   | { readonly kind: 'given'; readonly dispensers: number }
   | { readonly kind: 'updates-go-out' }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { providerPaths } from '../../contract/additions/page/administrator.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The part of a login that the browser keeps until the provider sends it back. */
+/** The part of a login that the browser keeps until the provider sends the browser back. */
 export interface BegunLogin {
   readonly state: string;
   readonly nonce: string;
@@ -19,7 +19,7 @@ export interface ProvidedPerson {
   readonly groups: readonly string[];
 }
 
-/** Codes of the library and the provider, never texts: these could contain typed input. */
+/** `reason` is a code of the library or the provider, never a text, which could contain typed input. */
 type Failed = { readonly kind: 'away' | 'refused'; readonly reason: string };
 
 type Begun = { readonly kind: 'begun'; readonly url: URL; readonly login: BegunLogin } | Failed;

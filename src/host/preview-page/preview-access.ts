@@ -50,7 +50,8 @@ interface Deps {
 const checks = { atOnce: 1, longestQueue: 4 };
 
 /**
- * The drafts of one network's viewers. Each one takes a process, and viewers download a draft once it is done.
+ * The limit of drafts from the viewers of one network. Each draft takes a process, and viewers download a draft
+ * only once it is finished.
  */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
@@ -99,8 +100,8 @@ export function previewAccess(deps: Deps) {
       requireSecret(request);
     },
     /**
-     * Throws unless the caller's session has a role at a branch; null: at every branch; undefined: at any of
-     * them. Being on this machine is not enough, because a proxy may be there too.
+     * Throws unless the caller's session has a role at a branch; null: at every branch; undefined: at any
+     * branch. Being on this machine is not enough, because a proxy may be there too.
      */
     checkRole(request: IncomingMessage, role: PersonRole, branch?: string | null) {
       const login = sessions.of(request);

@@ -60,7 +60,7 @@ describe('a browser whose page falls silent', () => {
     expect(waits).toEqual([60, 120, 240, 480, 960, 960, 960, 960, 960, 960]);
   });
 
-  it('starts again with the shortest pause after ten minutes alive', async () => {
+  it('is restarted after the shortest pause again once it has run for ten minutes', async () => {
     for (const aliveSeconds of [10, 10, 11 * 60]) {
       await pass(aliveSeconds, true);
       await pass(10);

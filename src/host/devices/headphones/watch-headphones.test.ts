@@ -26,7 +26,7 @@ describe('a machine with jacks', () => {
   const twoJacks = () =>
     fakeSoundCards({ PCH: [jack('Headphone Jack'), jack('Front Headphone Jack')], HDMI: [] });
 
-  it('lists them, and notices at once when headphones are plugged in and pulled out', async () => {
+  it('lists its jacks, and notices at once when headphones are plugged in and pulled out', async () => {
     const { cards, timers, headphones, noticed } = await aHost('auto', twoJacks());
     expect(headphones.state()).toEqual({
       plugged: false,

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * No event reports a newly plugged-in card, and the program that follows the jacks ends when it cannot watch a
- * card.
+ * The interval of checks. No event reports a newly plugged-in card, and the program that follows the jacks ends
+ * when it cannot watch a card.
  */
 const lookAgainMs = 2_000;
 
@@ -55,7 +55,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
     if (hasChanged) for (const listener of listeners) listener();
   }
 
-  /** Checks run one after another, so an earlier state never follows a later one. */
+  /** Checks run one after another, so an earlier state never replaces a later state. */
   function lookInTurn(): Promise<void> {
     looking = looking.then(look);
     return looking;

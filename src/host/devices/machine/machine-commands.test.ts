@@ -122,7 +122,7 @@ describe('the wireless networks', () => {
     expect((await seen()).at(-1)).toBe('connection delete id Foyer');
   });
 
-  it('are not joined by a name that is out of range', async () => {
+  it('are not joined if they are out of range', async () => {
     expect(await networkManagerWifi().join('--ask', undefined)).toBe(false);
     expect(await seen()).toHaveLength(1);
   });

@@ -67,7 +67,7 @@ describe('the setting FOYER_PRINTER', () => {
   });
 });
 
-it('any text is a printer or is refused, and no queue name is an option of a command', () =>
+it('any text names a printer or is refused, and no queue name is an option of a command', () =>
   fuzz(
     fc.property(
       fc.oneof(

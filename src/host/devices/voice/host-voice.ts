@@ -50,7 +50,10 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** By language: a program may lack the voice of a single language. `at`: the time of the last text. */
+  /**
+   * The results by language, because a program may lack the voice of a single language. `at`: the time of the
+   * last text.
+   */
   const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {

@@ -15,7 +15,7 @@ export interface DocumentWithMenu {
 
 const voidTags = ['img', 'wbr'];
 
-/** Between two texts, so they stay separate. */
+/** A comment between two texts, so they stay separate. */
 const textEnd = '<!---->';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -34,7 +34,7 @@ function rendered(menu: RecordedNode): { readonly html: string; readonly rules: 
       attributes.push([styledAttribute, name]);
       rules.push(ruleOf(`[${styledAttribute}="${name}"]`, style));
     }
-    // Keys and switches reach the elements that the script draws.
+    // Keys and switches must reach only the elements that the script draws.
     if (tag === 'button') attributes.push(['tabindex', '-1']);
     const opening = [tag, ...attributes.map(([name, value]) => `${name}="${escaped(value)}"`)].join(' ');
     const inner = children.map((child, index) => {

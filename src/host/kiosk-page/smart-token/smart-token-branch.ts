@@ -25,7 +25,7 @@ const maxWaitMs = 3_000;
 export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;
-  /** Minutes. */
+  /** In minutes. */
   readonly validityTime: number;
   /** True if the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
