@@ -82,7 +82,7 @@ describe('the daily backup', () => {
     });
   });
 
-  it('lets a branch continue where it was', async () => {
+  it('lets a branch continue with its next ticket after a restore', async () => {
     await takeTicketAt(host);
     await backups.runMinute();
     await host.app.close();

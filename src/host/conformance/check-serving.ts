@@ -23,10 +23,7 @@ import { callDeviations, taskDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 import { checkRecentTime } from './time-units.ts';
 
-/**
- * Calls and serves tickets. The check creates them if the service permits this; otherwise it calls the next
- * tickets.
- */
+/** Calls and serves tickets that the check creates, or the next tickets if the service forbids that. */
 export async function checkServing(
   checker: ServiceChecker,
   dispenser: ServiceChecker,

@@ -128,10 +128,7 @@ type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
 
-/**
- * Counts connections against the limits. Places stay free for the page and the hall, however many networks
- * connect.
- */
+/** Counts connections against the limits, which keep places free for the page and the hall. */
 function placesFor(limits: ConnectionLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;

@@ -120,10 +120,7 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
   };
 }
 
-/**
- * The existing files that are not JSON, or do not match their schema, with a sentence each. Most of them are
- * soon rewritten.
- */
+/** The existing files that do not match their schema, with a sentence each. Most are soon rewritten. */
 async function stillDamaged(
   files: readonly string[],
   forms: StoredForms,

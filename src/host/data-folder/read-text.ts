@@ -5,10 +5,7 @@ export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/**
- * The maximum size, in megabytes. People do not write larger files, and reading one would exhaust the memory of
- * the host.
- */
+/** The limit in megabytes. People write smaller files, and larger files would exhaust the host's memory. */
 const most = 16;
 
 /** Throws the error of the file system. */

@@ -10,10 +10,7 @@ const enrolledBinding = v.object({
   baseUrl: v.nullable(v.string()),
   websocketID: v.string(),
   apiKey: v.string(),
-  /**
-   * The key that replaces `apiKey`. It is stored before the service receives it, so that no power cut loses both
-   * keys.
-   */
+  /** The key that replaces `apiKey`, stored before the service receives it: no power cut loses both keys. */
   nextApiKey: v.optional(v.string()),
 });
 export type EnrolledBinding = v.InferOutput<typeof enrolledBinding>;

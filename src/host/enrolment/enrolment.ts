@@ -184,8 +184,7 @@ export async function openEnrolment(deps: Deps) {
       await followKey(calls, stored.binding);
       return isBound() ? followKeyMs : 0;
     } catch (error) {
-      // The disk may be full, or read-only. The machine shows and uses only stored data, which survive a
-      // restart.
+      // The disk may be full, or read-only. The machine shows and uses only data that survive a restart.
       if (reason !== 'storage') log?.error(error);
       reason = 'storage';
       return intervalMs;

@@ -72,10 +72,7 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> 
   readonly pageFolder: string | undefined;
 }
 
-/**
- * The host before its purpose is set: a page, for this machine only, that asks for the purpose, and the host's
- * health.
- */
+/** The host before its purpose is set: its health, and a page for this machine only that asks for the purpose. */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
   const { settings, pageSecret, firstStartFolder: folder, pageFolder, page, version, uptimeSeconds } = parts;
   return async (app) => {

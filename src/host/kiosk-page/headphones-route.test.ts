@@ -45,7 +45,7 @@ describe('the kiosk page', () => {
     expect(await asked).toEqual({ plugged: false, watched: true });
   });
 
-  it('reads the valid question after an invalid one', async () => {
+  it('gets an error with the field of an invalid request', async () => {
     expect(await ask('perhaps')).toMatchObject({ code: 400, data: { field: 'plugged' } });
   });
 });

@@ -150,7 +150,7 @@ describe('a machine with headphones beside its loudspeaker', () => {
   });
 
   it(
-    'plays texts for one visitor in the headphones only',
+    'plays texts for one visitor in the headphones and on no other output',
     showsClauses('5.1.3.2'),
     async () => {
       const answer = await say({ ear: true, private: true });

@@ -23,10 +23,7 @@ const clerks = [
   { user: { key: 'ana', name: 'Ana', avatar: 'ana.svg' }, counter: { key: 'c1', name: '1', waitTime: 0 } },
 ];
 
-/**
- * A host whose branch has a video as its background and asks for clerks. `at`: the address of an external
- * service.
- */
+/** A host whose branch has a background video and asks for clerks. `at`: the external service. */
 async function openHost(at?: string) {
   let knows = true;
   const settings = { styling: { backgroundImage: 'media/fair.webm', logoImage: '' } };

@@ -52,7 +52,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
       });
     } catch (error) {
       if (!reply.sent) throw error;
-      // The command was interrupted, or its connection was cut by an error that it has noticed.
+      // The command was interrupted, or it has noticed the error that cut its connection.
       if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') log.info({}, 'backup interrupted');
       else log.error(error);
     }

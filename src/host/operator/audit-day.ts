@@ -27,7 +27,7 @@ export async function auditDay(
   }
 }
 
-/** For each branch its calls, and then each call that overtook a ticket. */
+/** The lines of each branch: the number of calls, then each call that overtook a ticket. */
 export function auditResult(audits: readonly BranchAudit[]): CommandResult {
   return succeeded(
     ...audits.flatMap(({ name, timeZone, calls, overtakings }) => [

@@ -8,10 +8,7 @@ const home = fileURLToPath(new URL('../../..', import.meta.url));
 /** True if a folder is an installed release, not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
-/**
- * The line that an operator types for a command and its arguments. It differs between a dispenser and the
- * project.
- */
+/** The line that an operator types for a command. It differs between a dispenser and the project. */
 export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }

@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { branchTasks } from './branch-tasks.ts';
 
-/**
- * The processor time of merging a draft with this many services. Each service has changed, and has an unknown
- * field.
- */
+/** The processor time for merging a draft with this many services, all changed and with an unknown field. */
 function cost(count: number): number {
   const [service] = aBranchFile().services;
   const services = Array.from({ length: count }, (_, place) => ({

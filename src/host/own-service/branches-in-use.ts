@@ -57,8 +57,7 @@ export async function openBranchesInUse(
     });
   }
   use(first.value);
-  // An imported draft is applied by its import, and the changed file is also noticed on the disk. Both write
-  // the binding.
+  // An imported draft is applied by its import, and again when its file has changed. Both write the binding.
   const inTurn = oneAfterAnother();
   let isBehind = false;
   let broken = first.value.broken;

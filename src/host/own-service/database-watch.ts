@@ -10,10 +10,7 @@ import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
 const lookMs = 5_000;
-/**
- * The interval of further rescues. Clerks and visitors continue with existing numbers, and these changes are
- * rescued too.
- */
+/** The interval of further rescues, because clerks and visitors continue with existing numbers. */
 const rescueAgainMs = 60_000;
 
 interface Deps {

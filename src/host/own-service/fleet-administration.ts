@@ -35,10 +35,7 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
       const machines = [...(await readMachines(store.db, now))];
       return { now, machines, rollout: await readRollout(store.db), nextTarget };
     },
-    /**
-     * The dispensers of one branch. Its managers follow each event, and reading the reports of all branches
-     * takes long.
-     */
+    /** The dispensers of one branch. Managers read them at each event, and reading all reports takes long. */
     readOf: (branch: string) => readMachines(store.db, store.clock.now(), branch),
     async order(order: FleetOrder): Promise<OrderResult> {
       if (order.order.command !== 'update') {

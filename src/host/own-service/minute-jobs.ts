@@ -20,10 +20,7 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
-/**
- * The interval of checks for a clock jump. The network may set the clock at any moment, and visitors should soon
- * see the new time.
- */
+/** The interval of checks for a clock jump: visitors should see the new time soon after the network sets it. */
 const jumpMs = 10_000;
 /** The interval at which requested changes are applied, so they are at most this late. */
 const wishMs = 3_000;

@@ -55,7 +55,10 @@ export interface Administration {
   importBranches(
     folder: BranchFolderContent & { readonly path: string },
   ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
-  /** The waits and closings of a branch and the offer of its dispensers, for the preview, which has no dispenser's key. */
+  /**
+   * A branch's waits and closings, and the offer of its dispensers, for the preview, which has no dispenser's
+   * key.
+   */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
   readToldWaits(branch: string): Promise<ToldWaits>;
   readClosings(branch: string): ReturnType<typeof readPreviewedClosings>;

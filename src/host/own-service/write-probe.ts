@@ -63,8 +63,7 @@ export function startWriteProbe(deps: Deps): StopJob {
     probes += 1;
     const isDoubtful = deps.health.isDoubtful();
     if (!isDoubtful && probes % quietProbes > 0) return;
-    // Writes one page, unless there was a failure. If this fails, the failure is noted, and the next probe is
-    // a whole trial.
+    // Writes one page, or after a failure as much as a ticket needs. A failure of either is noted.
     await (isDoubtful ? probeWriting(deps) : inFirstBranch(deps.store, changeNoTicket));
   }
   // A failure is already in the health, and the first failed request has logged it.

@@ -50,8 +50,8 @@ interface Deps {
 const checks = { atOnce: 1, longestQueue: 4 };
 
 /**
- * The limit of drafts from the viewers of one network. Each draft takes a process, and viewers download a draft
- * only once it is finished.
+ * The limit of drafts from one network's viewers. Each takes a process, and a viewer needs only the finished
+ * draft.
  */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
@@ -70,8 +70,8 @@ export function previewAccess(deps: Deps) {
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
   /**
-   * Refuses a wrong token, and delays later attempts. A correct token is never delayed, so strangers cannot
-   * block it.
+   * Refuses a wrong token, and delays later guesses. Strangers cannot block a correct token, which is not
+   * delayed.
    */
   const refuseToken = (address: string) => {
     enforceRateLimit(guesses.count(linkGuess(address), nowMs()).waitMs);

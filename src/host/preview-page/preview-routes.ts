@@ -98,10 +98,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       ? { administration, versionOf }
       : { administration, gather, address: settings.upstream?.baseUrl ?? '' },
   });
-  /**
-   * Uploaded pictures that no branch file names yet. After a restart, drafts show them only once a branch file
-   * names them.
-   */
+  /** Pictures that no branch file names yet. After a restart, drafts show them only once a file names them. */
   const uploaded = new Set<string>();
   const findMedia = administration ? previewMedia(deps, administration, uploaded) : deps.findMedia;
   return async (app) => {

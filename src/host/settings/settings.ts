@@ -63,10 +63,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     },
     /** The PIN that opens the staff panel, a secret; undefined: there is no staff panel. */
     staffPin: output.FOYER_STAFF_PIN,
-    /**
-     * The hash (Argon2id) of the administrators' password, a secret; undefined: administrators log in only with
-     * the printed link.
-     */
+    /** An Argon2id hash, a secret; undefined: administrators log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
     /** The identity provider of administrators, with a secret; undefined: none. */
     provider: providerOf(output),

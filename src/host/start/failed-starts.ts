@@ -5,10 +5,7 @@ import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { AlertWays } from '../monitoring/alert-ways.ts';
 
-/**
- * A service manager may have a reason to stop and restart a host. Only a failure that lasts this long raises an
- * alert.
- */
+/** A service manager may restart a host for a reason. Only a failure that lasts this long raises an alert. */
 const lastingMs = 60_000;
 const againMs = 5 * 60_000;
 
@@ -16,10 +13,7 @@ const againMs = 5 * 60_000;
 const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()) });
 
 interface Deps {
-  /**
-   * The folder that the service manager keeps between two starts. It is in memory, because a full disk may be
-   * the failure.
-   */
+  /** The service manager's folder in memory, which stays between starts: a full disk may be the failure. */
   readonly folder: string;
   /** The name of this machine. */
   readonly hostname: string;

@@ -125,10 +125,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       interfaces: networkInterfaces(),
     };
     return {
-      /**
-       * The link to the preview with read access. It has a token, and is secret, if other machines reach this
-       * host.
-       */
+      /** The link to the read-only preview, with a secret token if other machines reach this host. */
       preview: previewAddress(reached, previewSecret.token),
       /** The secret link that begins an administrator's session; undefined: the preview is read-only. */
       administrator: own && administratorAddress(reached, sessions.token),

@@ -15,10 +15,7 @@ export interface SoundCards {
 }
 
 const kernelList = '/proc/asound/cards';
-/**
- * `alsactl` is not in the search path of a user. Without `stdbuf`, it buffers many lines when it writes into a
- * pipe.
- */
+/** `alsactl` is not in a user's search path. Without `stdbuf`, it buffers many lines for a pipe. */
 const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
 
 /** The sound cards by ALSA. A sound server gets its jacks from there too. */

@@ -7,10 +7,7 @@ export type EspeakVoices = ReadonlyMap<string, string>;
  */
 const withoutNumbers: ReadonlySet<string> = new Set(['he']);
 
-/**
- * Voices that are used if no other voice speaks their language. `cmn` reads Chinese characters as if they were
- * English.
- */
+/** Used only if no other voice speaks their language. `cmn` reads Chinese characters as if they were English. */
 const lastResorts: ReadonlySet<string> = new Set(['cmn']);
 
 /**

@@ -50,10 +50,7 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /**
-   * The results by language, because a program may lack the voice of a single language. `at`: the time of the
-   * last text.
-   */
+  /** By language, because a program may lack a single voice. `at`: the time of the last text. */
   const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {
