@@ -248,7 +248,7 @@ describe('a running host', () => {
     expect(await command('import', file).ended).toBe(0);
   });
 
-  it('prints the error of a command that is wrong', async () => {
+  it('prints the error in a wrong command', async () => {
     const mistaken = command('device', 'ws-1', 'dance');
     expect(await mistaken.ended).toBe(64);
     expect(mistaken.output()).toMatch(/^COMMAND must be one of reload, identify, testPrint, testVoice\n$/);

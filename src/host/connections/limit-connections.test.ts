@@ -91,7 +91,7 @@ describe('a machine of the network that opens endless connections', () => {
   });
 });
 
-it('many machines together leave places to the page, and to networks with a dispenser or a clerk', async () => {
+it('many machines together leave places for the page, and for networks with a dispenser or a clerk', async () => {
   const { apiKey, websocketID } = demoBranchFile().dispensers[0] ?? {};
   const key = `Authorization: Apikey ${apiKey}\r\nX-WSID: ${websocketID}\r\nConnection: close\r\n\r\n`;
   const asDispenser = async () => text(await halfSent('127.0.2.1', key, '/api/v1/dispenser/device'));

@@ -77,7 +77,7 @@ describe('a client that neither reads nor closes', () => {
     expect(await keptFor(socket)).toBeLessThan(times.silentMs * 2 + 250);
   });
 
-  it('keeps its place after a whole answer only for the idle time, unless it is a trusted proxy', async () => {
+  it('keeps its place after a complete answer only for the idle time, unless it is a trusted proxy', async () => {
     const [answered, forwarding] = [await ask('/small'), await ask('/small', proxy)];
     answered.pause();
     forwarding.resume();

@@ -395,7 +395,7 @@ describe('a counter where another clerk works', () => {
 });
 
 describe('a tab of an older login', () => {
-  it('does not act for the clerk who logged in after it', async () => {
+  it('does not act for the clerk who logged in later', async () => {
     const browser = await aClerk();
     const { id } = (await browser.call('session')).json.login;
     const headers = { 'x-counter-login': id };

@@ -85,7 +85,7 @@ describe('a clerk at an external service without our additions', () => {
     expect((await call('session')).json.login.lastTicket).toBeNull();
   });
 
-  it('is still logged in with that ticket after a restart, and the stored file reveals no login', async () => {
+  it('is still logged in with the last called ticket after a restart, and the stored file reveals no login', async () => {
     await logIn();
     await call('api/v1/counter/callNextTicket', 'POST');
     await host.app.close();
@@ -103,7 +103,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(received.at(-1)).toBe(`counter/codes Bearer ${token} ws-of-the-counter`);
   });
 
-  it('calls for several services, whose keys are written as the service expects them', async () => {
+  it('calls for several services, with their keys in the format that the service expects', async () => {
     await logIn();
     answers['counter/callNextTicket?services=a%26b&services=c%2Fd&autoCall=true'] = ticket;
     const query = '?services[]=a%26b&services=c/d&autoCall=true';
@@ -115,7 +115,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(received.filter((one) => one.includes('callNext'))).toHaveLength(1);
   });
 
-  it('reads how long to wait, at the login too', async () => {
+  it('reads the time until the next attempt, at the login too', async () => {
     await logIn();
     answers['counter/callNextTicket'] = 'busy';
     expect(await call('api/v1/counter/callNextTicket', 'POST')).toMatchObject({

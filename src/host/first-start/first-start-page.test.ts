@@ -178,7 +178,7 @@ describe('the decision on its screen', () => {
     expect((await stat(join(dataDir, 'first-start.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('reports why the disk does not store it, and is accepted once the disk does', async () => {
+  it('is refused with the reason if the disk cannot store it, and accepted once the disk can', async () => {
     const inTheWay = join(dataDir, 'first-start.json.new');
     await mkdir(inTheWay);
     const answers = { shows: 'demo', settings: {} };

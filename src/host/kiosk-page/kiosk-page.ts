@@ -104,7 +104,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       };
       const known = { ...parts, pageOf: knownPageOf };
       const routes = [
-        // Routes for an enrolling screen too. Without a key, no request reaches the service.
+        // An enrolling screen uses these routes too. Without a key, they send nothing to the service.
         forwardRoutes(pageOf),
         eventsRoute({ pageOf, follow }),
         mediaRoute(knownPageOf),

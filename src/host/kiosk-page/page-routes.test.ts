@@ -110,7 +110,7 @@ describe('the files of the page', () => {
     expect(worker.headers['content-type']).toContain('javascript');
   });
 
-  it('come in the smallest encoding that the browser accepts', async () => {
+  it('are sent in the smallest encoding that the browser accepts', async () => {
     const brotli = await getScript('gzip, deflate, br');
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);

@@ -37,7 +37,7 @@ const aJob = (change: Partial<PrintJob> = {}): PrintJob => ({
 });
 
 describe('a page that has a ticket', () => {
-  it('gets it printed, with pictures for text that the printer cannot print', async () => {
+  it('prints the ticket, with pictures for text that the printer cannot print', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}?width=58`);
     expect(await read('/kiosk/host')).toMatchObject({ printer: 'host', paperDots: 384 });
     expect(await read('/kiosk/printer')).toMatchObject({ kind: 'host', state: 'ready', roll: { slips: 0 } });

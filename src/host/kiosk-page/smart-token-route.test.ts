@@ -101,12 +101,12 @@ describe('the smart token on the screen', () => {
     expect((await ask()).json().text).toMatch(/^https:\/\/tickets\.example\/arrive/);
   });
 
-  it('is not shown alone if the branch has no link, because a phone could not open it', async () => {
+  it('is not shown if the branch has no link, because a phone could not open the bare token', async () => {
     link = null;
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
   });
 
-  it('is shown alone for an external service, whose app reads it', async () => {
+  it('is shown without a link for an external service, whose app reads it', async () => {
     link = undefined;
     expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });

@@ -58,7 +58,7 @@ describe('the entry to the staff panel', () => {
     expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ staff: true });
   });
 
-  it('stays closed for every other PIN, even for a longer one that begins with the right one', async () => {
+  it('stays closed for every other PIN, even for a longer PIN that begins with the right PIN', async () => {
     for (const wrong of ['271829', `${pin}0`, '2718', '']) {
       expect(await tryPin(wrong)).toMatchObject({ status: 403, body: { type: 'WRONG_PIN' } });
     }

@@ -97,7 +97,7 @@ export const voiceFailed = () =>
 export const smartTokenNotYet = () =>
   errorWithStatus(503, 'SMART_TOKEN_NOT_YET', 'The time of the service and its branch are not known yet');
 
-/** A machine at its first start has no branch for the answers to describe. */
+/** `mistakes`: the errors in the answers, as sentences. */
 export const unusableAnswers = (mistakes: readonly string[]) =>
   errorWithStatus(400, 'UNUSABLE_ANSWERS', mistakes.join('\n'), { data: { mistakes } });
 

@@ -100,7 +100,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     }
   });
 
-  it('lets events through', async () => {
+  it('forwards events', async () => {
     const client = await openEventClient(`https://127.0.0.1:${proxy?.port}`, dispenser());
     expect(client.frames[0]?.event).toBe('hello');
     await client.close();

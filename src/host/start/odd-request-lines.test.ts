@@ -51,7 +51,7 @@ describe.each([
   '/metrics',
   '/nothing',
 ])('at %s', (path) => {
-  it('a request line with two possible readings gets a 400 in the error format, for upgrades too', async () => {
+  it('a request line with two possible interpretations gets a 400 in the error format, for upgrades too', async () => {
     const targets = [
       `http://elsewhere.example${path}`,
       `${host.url}${path}`,

@@ -110,7 +110,7 @@ describe('the documents of the host', () => {
     ]);
   });
 
-  it('load and contact only this host, and make no text a script', () => {
+  it('load and contact only this host, and never run text as a script', () => {
     for (const { path, policy, headers } of answers.filter(isDocument)) {
       expect([path, policy.get('default-src')]).toEqual([path, "'none'"]);
       expect([path, policy.get('require-trusted-types-for')]).toEqual([path, "'script'"]);

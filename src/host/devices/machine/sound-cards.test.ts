@@ -57,7 +57,7 @@ it('reports an event of a jack at once, ignores volume events, and ends with the
   await events.close();
 });
 
-it('following jacks ends without events on a machine that does not support it', async () => {
+it('following jacks ends without events on a machine that cannot report them', async () => {
   await aProgram('stdbuf', 'echo "Cannot open ctl hw:0" >&2; exit 2');
   const changed = vi.fn();
   await alsaCards().follow(changed, new AbortController().signal);

@@ -26,7 +26,7 @@ describe('a WAV that was written to a pipe', () => {
     expect(withTrueSizes(noted)).toEqual(withTrueSizes(piped));
   });
 
-  it('is refused without samples, or if it is another format', async () => {
+  it('is refused without samples, or in another format', async () => {
     expect(withTrueSizes(aPipedWav([]))).toBeUndefined();
     const float = aPipedWav([1]);
     float.writeUInt16LE(3, 20);

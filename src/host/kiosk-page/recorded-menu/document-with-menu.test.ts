@@ -33,7 +33,7 @@ const { html, scriptSource, styleSource } = documentWithMenu(page, record, 'keep
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a document with a recorded menu', () => {
-  it('shows it before the page loads, in its language and direction, with its style sheets', () => {
+  it('shows the menu before the page loads, in its language and direction, with its style sheets', () => {
     expect(html).toContain('<html data-shell="1" lang="ar" dir="rtl">');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/scripts-1a2b.css">');
     expect(html.indexOf('class="stage"')).toBeLessThan(html.indexOf('<div id="root">'));
@@ -52,13 +52,13 @@ describe('a document with a recorded menu', () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  it('shows it on a screen of the recorded size only', () => {
+  it('shows the menu only on a screen of the recorded size', () => {
     const size = '(width:1080px) and (height:1920px) and (resolution:1.5dppx)';
     expect(html).toContain(`@media not (${size}){#recorded-menu{display:none}}`);
     expect(html).toContain(`@media ${size}{:root{--page:#fff}`);
   });
 
-  it('hides it from keys and screen readers, which wait for the page', () => {
+  it('hides the menu from keys and screen readers, which wait for the page', () => {
     expect(html).toContain('aria-hidden="true"');
     expect(html).toMatch(/<button [^>]*tabindex="-1"/);
   });

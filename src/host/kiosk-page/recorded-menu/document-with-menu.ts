@@ -60,7 +60,7 @@ export function documentWithMenu(page: string, record: RecordedMenu, script: str
   const { html, rules } = rendered(menu);
   const { width, height, pixelRatio } = screen;
   // The menu is the only element in the flow, so it is on the layer of the page. It is not rasterised again
-  // when the page replaces it.
+  // when the page takes over.
   const shown = [
     ruleOf(':root', root),
     `#${recordedMenuId}{block-size:100%}#root:empty{display:none}`,
