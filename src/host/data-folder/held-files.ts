@@ -52,10 +52,10 @@ const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
- * Protects files of a data folder by their known content, which is in copies after a start. `restore` rewrites
- * files that were truncated, or deleted while the host runs, and returns a line for each. A valid file that
- * somebody put there stays. A file deleted while the host was off stays deleted. Call this before any of these
- * files is read.
+ * Protects files of a data folder whose content the host knows, after a start from its copies. `restore`
+ * rewrites files that were truncated, or deleted while the host runs, and returns a line for each. A valid file
+ * that somebody put there stays. A file deleted while the host was off stays deleted. Call this before any of
+ * these files is read.
  */
 export async function holdFiles(dataDir: string, forms: StoredForms) {
   const texts = new Map<string, string>();

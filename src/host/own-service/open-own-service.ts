@@ -215,8 +215,7 @@ async function openOnStore(
           app.addHook('onClose', async () => {
             await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
-            // A store on a full disk or with a damaged file cannot close properly. Its data are as after a
-            // power cut.
+            // A store with a damaged file or a full disk cannot close properly. It is as after a power cut.
             await close(app.log).catch((error) => app.log.error(error));
           });
           return inProcessConnection(app, streams, clock.now);

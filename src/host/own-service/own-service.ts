@@ -55,10 +55,7 @@ export interface Administration {
   importBranches(
     folder: BranchFolderContent & { readonly path: string },
   ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
-  /**
-   * A branch's waits and closings, and the offer of its dispensers, for the preview, which has no dispenser's
-   * key.
-   */
+  /** For the preview, which has no dispenser's key: a branch's waits and closings, and its dispensers' offer. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
   readToldWaits(branch: string): Promise<ToldWaits>;
   readClosings(branch: string): ReturnType<typeof readPreviewedClosings>;

@@ -256,7 +256,7 @@ describe('a login', () => {
     expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
   });
 
-  it('ends its wait for the next change of a branch when it ends itself', async () => {
+  it('when it ends, its wait for the next change of a branch ends too', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
     const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);

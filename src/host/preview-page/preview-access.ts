@@ -69,10 +69,7 @@ export function previewAccess(deps: Deps) {
   }
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
-  /**
-   * Refuses a wrong token, and delays later guesses. Strangers cannot block a correct token, which is not
-   * delayed.
-   */
+  /** Refuses a wrong token, and delays later guesses. No guess delays a correct token, so nobody can block it. */
   const refuseToken = (address: string) => {
     enforceRateLimit(guesses.count(linkGuess(address), nowMs()).waitMs);
     throw wrongPreviewToken();

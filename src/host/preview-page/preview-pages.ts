@@ -104,8 +104,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
       documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
         if (!(error instanceof ServiceError)) throw error;
         security.report(error, request);
-        // A page of another site opens a link in webmail. The page that refreshes itself is a page of this
-        // host.
+        // A link in webmail is opened by a page of another site. The page that refreshes itself is ours.
         const isWithheld = secret.isWithheld(request.raw) && !secret.isIn(request.raw);
         if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.raw));
         const { code, message, retryAfterSeconds } = error.details;

@@ -57,7 +57,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
   }
   async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
     const kept = `${path}.damaged`;
-    // This fails if the file is temporarily unreadable, and then the file is not overwritten.
+    // This fails if the file is temporarily unreadable, so the file is not overwritten.
     await rename(path, kept);
     const problem = read.ok ? 'is of another branch' : read.problem;
     const text = `The draft on the host ${problem}. The file is kept as ${kept}.`;

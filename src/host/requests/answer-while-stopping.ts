@@ -35,7 +35,7 @@ export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
 /** Refuses the requests that are still in progress. */
 export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
   for (const reply of answeringOf.get(server)?.unanswered ?? []) {
-    // The head of a video that is being sent was already sent. The video ends with its connection.
+    // A video in progress has already sent its head. It ends with its connection.
     if (reply.sent || reply.raw.headersSent) continue;
     void reply.header('Connection', 'close').send(hostStopping());
     // The answer of the handler comes too late, and would be logged as an error.

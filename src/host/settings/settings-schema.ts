@@ -42,7 +42,7 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** The bits in the prefix of the largest network with a single owner: the network of private IPv6 addresses. */
+/** The prefix length of the largest network with a single owner: the network of private IPv6 addresses. */
 const ownNetworkBits = 7;
 
 const addressList = (leastBits = 0) =>
