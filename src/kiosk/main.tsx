@@ -41,7 +41,7 @@ import {
 
 const reloadAfterMs = 10_000;
 
-/** Late, so it does not delay the first menu. */
+/** The first heartbeat waits this long, so it does not delay the first menu. */
 const firstHeartbeatMs = 1_000;
 
 /** The version of this build, which may be older than the host. */

@@ -36,7 +36,7 @@ it.each(moments)('$oddity since $since tells visitors and staff the truth', asyn
   }
 });
 
-it('a running kiosk whose languages are all switched off keeps its menu, and staff learn of it', async () => {
+it('a running kiosk keeps its menu if all its languages are switched off, and staff are notified', async () => {
   const languages = demoBranch().languages.map((language) => ({ ...language, status: 0 }));
   const { place, told, close } = await bootWith({ branch: { languages } }, 'a later time');
   try {

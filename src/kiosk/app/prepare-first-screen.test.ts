@@ -55,14 +55,14 @@ it('the first screen of a page is the menu, in the language of the visitors, wit
   page.kiosk.reads.close();
 });
 
-it('while the service is silent, the page is empty for 400 ms and then says that it starts', async () => {
+it('while the service does not answer, the page is empty for 400 ms and then says that it is starting', async () => {
   const page = browser()(silent);
   await page.timers.pass(400);
   await page.isPreparing;
   expect(page.session.current().session.screen.at).toBe('starting');
 });
 
-it('while the service is silent, a page with a recorded menu keeps that menu for two seconds', async () => {
+it('while the service does not answer, a page with a recorded menu keeps that menu for two seconds', async () => {
   const page = browser()(silent, true);
   let isDrawn = false;
   void page.isPreparing.then(() => {
@@ -82,7 +82,7 @@ it('a page that has started before has its menu without the service', async () =
   expect(second.session.current().session.screen.at).toBe('menu');
 });
 
-it('a page that has started before draws nothing again if the service has the same data', async () => {
+it('a page that has started before does not render again if the service returns the same data', async () => {
   const start = browser();
   await start(rightFetch).isPreparing;
   const { kiosk, isPreparing, languages } = start(rightFetch);

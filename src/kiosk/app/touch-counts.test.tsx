@@ -49,7 +49,7 @@ const sixty: NonNullable<Parameters<typeof openGalleryState>[2]>['branch'] = (de
 };
 
 describe('a new visitor needs the fewest touches', () => {
-  it('to a service among sixty', async () => {
+  it('to take a number for one of sixty services', async () => {
     const visitor = await aStranger({ branch: sixty });
     await visitor.touch('Search');
     await visitor.type('T');
@@ -57,13 +57,13 @@ describe('a new visitor needs the fewest touches', () => {
     expect(await visitor.touchesFor(1)).toBe(3);
   });
 
-  it('to one number for two services', async () => {
+  it('to take one number for two services', async () => {
     const visitor = await aStranger({ branch: withBasket });
     await visitor.touch(/^Passport/, 'Add a service', /^Residence permit/, 'Continue');
     expect(await visitor.touchesFor(1)).toBe(4);
   });
 
-  it('to numbers for two people: one more than to one number', async () => {
+  it('to take numbers for two people: one more than for one number', async () => {
     const alone = await aStranger({ branch: withBasket });
     await alone.touch(/^Passport/, 'Continue');
     expect(await alone.touchesFor(1)).toBe(2);
@@ -77,7 +77,7 @@ describe('a new visitor needs the fewest touches', () => {
     expect(await withoutBasket.touchesFor(2)).toBe(3);
   });
 
-  it('to a number after a missed appointment, besides the code', async () => {
+  it('to take a number after a missed appointment, besides typing the code', async () => {
     const visitor = await aStranger();
     const data = { until: 0, service: demoService('Passport or ID card') };
     visitor.service.refusal = { kind: 'refused', status: 400, type: 'TOO_LATE', data };

@@ -1,4 +1,4 @@
-// Right after the recorded menu in the document, so it runs before the page does.
+// The document has this script right after the recorded menu, so it runs before the page's own scripts.
 import { keepEarlyTouches } from './early-touches.ts';
 
 keepEarlyTouches(document, () => localStorage);

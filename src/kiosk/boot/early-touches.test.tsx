@@ -21,7 +21,7 @@ function openDocument(...tiles: string[]) {
     touch: (name: string) =>
       [...(menu?.querySelectorAll('b') ?? [])].find((one) => one.textContent === name)?.click(),
     touched: () => [...(menu?.querySelectorAll('[data-touched]') ?? [])].map((one) => one.textContent),
-    /** Lets the page render its menu. Returns the services that it then begins. */
+    /** Renders the page's menu. Returns the services of the presses that are replayed on it. */
     pageDraws(...drawn: string[]): string[] {
       const begun: string[] = [];
       const root = document.getElementById('root') as HTMLElement;
@@ -60,7 +60,7 @@ describe('a touch before the page has loaded', () => {
     expect(full.pageDraws('<button data-part="tile" data-service="p" disabled></button>')).toEqual([]);
   });
 
-  it('is replaced by a second one', () => {
+  it('is replaced by a second touch', () => {
     const { touch, touched, pageDraws } = openDocument(tile('p', 'Passport'), tile('f', 'Fees'));
     touch('Passport');
     touch('Fees');
@@ -68,7 +68,7 @@ describe('a touch before the page has loaded', () => {
     expect(pageDraws(tile('p', 'Passport'), tile('f', 'Fees'))).toEqual(['f']);
   });
 
-  it('starts nothing if it did not happen', () => {
+  it('is not invented: without a touch, no service is selected', () => {
     const { pageDraws } = openDocument(tile('p', 'Passport'));
     expect(pageDraws(tile('p', 'Passport'))).toEqual([]);
   });

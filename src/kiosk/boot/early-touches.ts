@@ -5,7 +5,7 @@ import {
 } from '../../contract/additions/page/recorded-names.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
-/** The page renders its menu long before. If it never does, the recorded menu would ignore every touch. */
+/** A page usually renders its menu much sooner. If it never does, the recorded menu would ignore every touch. */
 const longestMs = 10_000;
 
 function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {
@@ -26,7 +26,7 @@ export function keepEarlyTouches(page: Document, storage: () => Pick<Storage, 'g
     }, longestMs);
   menu?.addEventListener('click', ({ target }) => {
     const tile = target instanceof Element && target.closest('[data-part=tile]');
-    // A page that has hydrated it reacts itself.
+    // Once the page has hydrated the menu, it handles touches itself.
     if (!tile || !menu.hasAttribute('aria-hidden')) return;
     const touched = menu.querySelector(`[${touchedAttribute}]`);
     touched?.removeAttribute(touchedAttribute);

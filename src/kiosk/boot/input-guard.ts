@@ -26,8 +26,8 @@ function prevent<Name extends keyof WindowEventMap>(
 }
 
 /**
- * Back leads to a second entry of the same page, and from there forward again. Chromium skips entries made
- * without a touch.
+ * Keeps the browser on this page: Back leads to another entry of the same page, which goes forward again. Chromium
+ * skips entries that were added without a touch, so the first touch adds the entry.
  */
 function stayInHistory(): void {
   const stay = 'stay';

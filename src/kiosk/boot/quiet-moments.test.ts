@@ -28,7 +28,7 @@ function aPage() {
 }
 
 describe('deferred work', () => {
-  it('waits until most of a second after the first frame', async () => {
+  it('waits for most of a second after the first frame', async () => {
     const { load, loadedAfter } = aPage();
     load();
     expect(await loadedAfter(800)).toBe(0);
@@ -58,7 +58,7 @@ describe('deferred work', () => {
     expect(await loadedAfter(500)).toBe(1);
   });
 
-  it('is done task by task, even if one fails', async () => {
+  it('runs task by task, even if one fails', async () => {
     const { quietly, loadedAfter } = aPage();
     const done: string[] = [];
     let end = () => {};

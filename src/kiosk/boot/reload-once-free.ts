@@ -5,7 +5,7 @@ import { isIdle } from '../session/screen-table.ts';
 import type { Screen, Session } from '../session/session.ts';
 import { standInCanGo } from '../session/stand-in.ts';
 
-/** As long as the root boundary waits. */
+/** The root error boundary waits equally long before it reloads. */
 const freeMs = 10_000;
 
 interface Deps {

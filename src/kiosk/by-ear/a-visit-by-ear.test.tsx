@@ -54,7 +54,7 @@ async function aVisit(language: string) {
 }
 
 /**
- * The lines of each step, from a visit to its call. A sentence in another language's voice begins with that.
+ * The lines of each step, from a visit to its call. A line in the voice of another language begins with its locale.
  */
 interface Transcript {
   readonly begin: readonly string[];

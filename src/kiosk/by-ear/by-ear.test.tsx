@@ -79,7 +79,7 @@ describe('a visitor who listens', () => {
     expect(await pressesOther('{F9}')).toContain('No wait');
   });
 
-  it('is offered no code to hold a phone to, in place of paper or beside a number', async () => {
+  it('is not offered to scan a code with a phone, either in place of paper or beside a number', async () => {
     const { presses } = await aListener('paper', 'with-phone');
     expect((await presses('{F9}')).filter((text) => /^\d, /.test(text)).map((text) => text[0])).toEqual([
       '1',
@@ -108,7 +108,7 @@ describe('a visitor who listens', () => {
     expect(await presses('Z')).toEqual(['1 character']);
   });
 
-  it('hears that nobody waits, and is not told to hold a phone to a code', async () => {
+  it('hears that nobody is waiting, and is not told to scan a code with a phone', async () => {
     const { presses } = await aListener('menu', 'home');
     const heard = (await presses('{F9}')).join();
     expect(heard).toContain('Nobody is waiting');
@@ -128,7 +128,7 @@ describe('a visitor who listens', () => {
     expect(heard).toHaveLength(before);
   });
 
-  it('hears the letters of a search, because they say nothing of the visitor, and the best services', async () => {
+  it('hears the letters of a search, because they are not personal, and the best results', async () => {
     const { presses } = await aListener('search');
     await presses('{F9}');
     expect(await presses('pa')).toEqual([
@@ -192,7 +192,7 @@ describe('a visitor who listens', () => {
     expect(heard).toContain('Go to the place shown.');
   });
 
-  it('hears one step of the volume from a key that is held', async () => {
+  it('changes the volume by only one step while a key is held', async () => {
     const { presses } = await aListener('closed');
     await presses('{F9}');
     expect(await presses('{F5>9/}')).toEqual(['Volume 40 percent']);
@@ -206,7 +206,7 @@ describe('a visitor who listens', () => {
   });
 
   it(
-    'begins with two fingers that rest anywhere on the glass, and presses nothing',
+    'starts speech by resting two fingers anywhere on the screen, which presses nothing',
     showsClauses('5.2'),
     async () => {
       const { pass, heard, events } = await aListener('menu', 'home');
@@ -236,7 +236,7 @@ describe('a visitor who listens', () => {
     },
   );
 
-  it('is not disturbed by the next visitor: speech ends when nobody listens', async () => {
+  it('leaves no speech to the next visitor: it ends when nobody listens', async () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
     await presses('{F9}');
     await pass(60_000);
@@ -258,7 +258,7 @@ it.each([
   expect(await presses('{F9}')).toEqual(expect.arrayContaining([...sentences]));
 });
 
-/** Sentence fragments, visual symbols, and codes that are held to a phone. */
+/** Sentence fragments, visual symbols, and instructions to scan a code with a phone. */
 const notForEars = /[.!?],|\be\.g\.|: None$|, EN$|Touch here|[Kk]eep it on (my|your) phone/m;
 
 /** The dark screens have no heading with an instruction. */

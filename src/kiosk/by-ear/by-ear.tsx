@@ -40,7 +40,7 @@ function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
   return lines().filter((line): line is TranscriptLine => line !== false && line !== '');
 }
 
-/** A key that was pressed before this module loaded still counts. */
+/** A key that was pressed at most this long before this module loaded still counts. */
 const earlyMs = 10_000;
 
 /** Reads the screen aloud, and lets visitors use it without sight, by keys or touch. */

@@ -5,7 +5,7 @@ import { earAfter, usualEar } from './ear-state.ts';
 
 const after = (...commands: EarCommand[]) => commands.reduce(earAfter, usualEar);
 
-it('speech is slower and faster, quieter and louder by steps, to a limit', () => {
+it('the speed and the volume of speech change in steps, up to a limit', () => {
   expect(after('faster').speed).toBe(125);
   expect(after(...Array<EarCommand>(20).fill('faster')).speed).toBe(250);
   expect(after(...Array<EarCommand>(20).fill('slower')).speed).toBe(60);

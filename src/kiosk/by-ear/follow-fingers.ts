@@ -117,7 +117,7 @@ export function followFingers(deps: Deps): () => void {
     else finger = undefined;
   }
 
-  /** A press by a key or a double tap is not trusted, or has no detail. */
+  /** Blocks the browser's clicks after touches. A click by a key or a double tap is not trusted, or has no detail. */
   function onClick(event: MouseEvent): void {
     if (!event.isTrusted || event.detail === 0 || !deps.isOn()) return;
     event.stopImmediatePropagation();

@@ -8,7 +8,7 @@ export interface HeardPage {
   readonly heading: Said | undefined;
   /** The current page of a list, if it has several. */
   readonly page: Said | undefined;
-  /** The choices, and tiles that explain why they are unavailable. Without keys that write. */
+  /** The choices, and tiles that explain why they are unavailable, without the keys of an on-screen keyboard. */
   readonly choices: readonly Said[];
   /** The field's accepted format, or how to correct the text. */
   readonly hint: Said | undefined;

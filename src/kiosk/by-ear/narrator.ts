@@ -55,7 +55,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   });
   const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
   const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
-  /** True if a typed text may be spelled, and not only counted. */
+  /** True if a typed text may be spelled out; otherwise only its length is spoken. */
   const canSpell = (text: string) =>
     (isPrivate() || screen().isTypedForAll) && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({

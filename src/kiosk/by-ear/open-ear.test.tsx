@@ -52,7 +52,7 @@ function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home,
 }
 
 it(
-  'plugging in headphones starts speech, and everything may be spoken to them',
+  'plugging in headphones starts speech, and then even private texts may be spoken',
   showsClauses('5.2'),
   async () => {
     const { ear, timers, heard } = aMachine({ watchesJack: true });
@@ -96,7 +96,7 @@ it(
   },
 );
 
-it('invites visitors quietly to listen by the devices of this machine, but not while somebody listens', async () => {
+it('quietly invites visitors to listen with the devices of this machine, but not while somebody listens', async () => {
   const { ear, timers, heard, manners } = aMachine({ watchesJack: true });
   ear.invite();
   await timers.pass(1_000);
@@ -184,7 +184,7 @@ it('speech ends when staff open their panel, and does not start there', async ()
   expect(heard).toHaveLength(before);
 });
 
-it('five taps of staff in their corner press nothing, while a double tap there presses', async () => {
+it('five taps by staff in their corner press nothing, but a double tap there presses', async () => {
   document.documentElement.style.fontSize = '40px';
   document.body.innerHTML = '<button data-part="tile">Passport</button>';
   onTestFinished(() => {
@@ -197,7 +197,7 @@ it('five taps of staff in their corner press nothing, while a double tap there p
   });
   const { timers } = aMachine({ watchesJack: true });
   ear?.plugged(true);
-  // Stands in for the staff gesture, which may start speech later.
+  // Represents the staff gesture, whose listener may be added after speech has started.
   let touches = 0;
   const count = () => {
     touches += 1;

@@ -111,7 +111,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   const observer = new MutationObserver(lookSoon);
 
   function onPress({ target }: Event): void {
-    // A keyboard key writes, which corrects a text.
+    // A key of the on-screen keyboard only types, so it does not repeat the error in a text.
     hasPressed = target instanceof Element && !target.closest('[data-skbtn]');
     lookSoon();
   }
@@ -162,7 +162,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     speaker.say([sentence('ear.end')]);
   }
 
-  /** Keeps the screen while somebody listens, then ends speech. */
+  /** Prevents the screen's timeout while somebody listens. Ends speech on an idle screen. */
   function watch(): void {
     cancelWatch = timers.after(watchMs, watch);
     const { session: state, timeout } = session.current();
@@ -186,7 +186,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     const hasKeyboard = features.keypad === 'none' && !isByTouch;
     return [
       keysLine(),
-      // A keypad's keys differ in shape.
+      // The keys of a keypad need no explanation: they differ in shape.
       ...(hasKeyboard ? [sentence('ear.allKeys')] : []),
       ...(features.dark ? [sentence('ear.darkKey')] : []),
     ];
@@ -318,7 +318,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
         ...(features.keypad === 'none' ? [sentence('ear.inviteByKey', { key: features.key })] : []),
       ]);
     },
-    /** Ends it permanently. */
+    /** Ends speech permanently. */
     close(): void {
       end();
       stopFingers();

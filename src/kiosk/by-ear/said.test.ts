@@ -3,7 +3,7 @@ import { newlyHeard, nothingHeard } from './said.ts';
 
 const said = (...texts: string[]) => texts.map((text) => ({ text }));
 
-it('a changed screen speaks its news, and not everything again', () => {
+it('only the changes of a screen are spoken, and not everything again', () => {
   const printing = {
     lines: said('Your number: B 003.', 'Your ticket is being printed.'),
     choices: said('Done'),

@@ -7,7 +7,7 @@ import { createSpeaker } from './speaker.ts';
 
 const sentenceMs = 1_000;
 
-/** A speaker with one-second sentences, the heard and the requested ones. */
+/** A speaker whose sentences last one second, with the heard and the requested sentences. */
 function aSpeaker() {
   const timers = manualTimers();
   const given: string[] = [];
@@ -44,7 +44,7 @@ it('lines are spoken one after the other, and the next one is prepared meanwhile
 });
 
 it(
-  'an action ends the current speech at once, and the lines that would have followed',
+  'an action ends the current line at once, and drops the lines that would have followed',
   showsClauses('5.1.3.4', '5.1.3.5'),
   async () => {
     const { timers, speaker, given, heard } = aSpeaker();

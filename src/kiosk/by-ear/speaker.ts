@@ -10,7 +10,7 @@ interface Deps {
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   readonly spoken: (line: Said) => readonly SpokenSentence[];
   readonly manner: () => Pick<Manner, 'speed' | 'volume'>;
-  /** Receives each text when the voice gets it. */
+  /** Receives each text when the voice begins it. */
   readonly onSpoken: (text: string) => void;
 }
 

@@ -27,7 +27,7 @@ export const spokenText = (element: Element): string =>
     .trim();
 
 export interface ControlWords {
-  /** Comes after the choices. */
+  /** Spoken after the texts of a chosen control. */
   readonly chosen: string;
   readonly language: (name: string) => string;
   /** A whole number in the language's digits. */
@@ -40,11 +40,11 @@ export interface ControlWords {
 export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): string =>
   dataset.typed ?? value;
 
-/** Controls that lead to another language. In the language sheet the heading says this. */
+/** True if a control leads to another language. The buttons of the language sheet do not count: its heading says so. */
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 
-/** A language's name without its code, which replaces it on a small button. */
+/** A language's name without its code, which small buttons show instead of the name. */
 function languageName(control: Element): string {
   const name = spokenText(control);
   const code = `, ${control.textContent?.trim()}`;

@@ -137,7 +137,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
     const number = shownNumber(screen);
     const left = Math.ceil(((timeout?.endsAt ?? 0) - timers.now()) / 1_000);
-    // Repeated when half of it has passed, and near the end.
+    // The remaining time is repeated when half of it has passed, and near the end.
     const seconds = [5, 10].find((mark) => left <= mark) ?? (timeout?.totalMs ?? 0) / 1_000;
     return [
       say('still.title'),

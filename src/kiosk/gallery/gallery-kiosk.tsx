@@ -109,7 +109,7 @@ export function galleryKiosk(
     [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
       one.querySelector('[data-skbtn]'),
     ) &&
-    // Another screen is still loading.
+    // The mark means that a screen is still loading.
     (state.screen.at === 'starting' || state.isBroken || document.querySelector('.starting-mark') === null) &&
     (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
       (selector) => document.querySelector(selector) !== null,

@@ -12,7 +12,7 @@ export type GalleryEvent =
       readonly type: 'visit-started';
       readonly draft: TicketDraft;
       readonly early?: EarlyStart;
-      /** By default every service has numbers left. */
+      /** The keys of services without numbers left; by default none. */
       readonly full?: readonly string[];
     }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }

@@ -41,7 +41,7 @@ interface LedWorld
   readonly printer: () => TicketPrinter | undefined;
   /** True if tickets are real: then no view may take one. */
   readonly isReal: boolean;
-  /** The visitor has gone to a view without being led. */
+  /** Called when the visitor has gone to a view without being led. */
   readonly onWent: (view: KioskView) => void;
 }
 

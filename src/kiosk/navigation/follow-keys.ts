@@ -62,7 +62,7 @@ export function followKeys({ page, session, timers }: Deps): () => void {
 
   function onKey(event: KeyboardEvent): void {
     forgetLater();
-    // A hand that releases a key late presses once, and writes one letter.
+    // A key that is released late presses once, and types one letter.
     if (event.repeat) event.preventDefault();
     if (event.defaultPrevented || timers.now() - wokenAt < wakingMs) return;
     root.dataset.input = 'keys';

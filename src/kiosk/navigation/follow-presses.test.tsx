@@ -8,7 +8,7 @@ import { screenPlace } from '../session/screen-place.ts';
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 
 /**
- * Three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page.
+ * Three buttons in a row, 100 pixels each: a tile, a button that starts over, and a button that turns the page.
  */
 function glass({ isStarting = false } = {}) {
   const page = document.implementation.createHTMLDocument();
@@ -85,7 +85,7 @@ describe('a finger', () => {
     expect(pressed).toEqual(['tile', 'start']);
   });
 
-  it('is visible on its control until it leaves it, and may slide within it', () => {
+  it('highlights its control until it leaves the control, and may slide within it', () => {
     const { point, pressed, isTouched } = glass();
     point('pointerdown', 10);
     expect(isTouched('tile')).toBe(true);
@@ -131,7 +131,7 @@ describe('two fingers', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('press if they slide as one, or if one came down before', async () => {
+  it('press if they slide together, or if one of them came down earlier', async () => {
     const { point, pressed, timers } = glass();
     point('pointerdown', 20, 2);
     point('pointerdown', 120, 3);

@@ -32,7 +32,7 @@ describe('outside a field', () => {
     expect(keyMeaning(aKey('\u06f3', { code: 'Digit3' }), undefined)).toEqual(third);
   });
 
-  it('a keypad with its digits off moves the focus', () => {
+  it('a keypad with NumLock off moves the focus', () => {
     expect(keyMeaning(aKey('ArrowDown', { code: 'Numpad2' }), undefined)).toMatchObject({
       direction: 'down',
     });

@@ -6,7 +6,7 @@ type Opened = Awaited<ReturnType<typeof openGalleryState>>;
 
 const keysAreUsed = () => document.documentElement.dataset.input === 'keys';
 
-/** Until a key can no longer be the first of a scanned code. */
+/** After this time, a key can no longer be the first of a scanned code. */
 const heldMs = 200;
 
 async function type({ user, pass }: Opened, keys: string): Promise<void> {

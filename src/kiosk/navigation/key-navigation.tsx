@@ -24,7 +24,7 @@ interface KeyNavigationProps {
   readonly language: string | undefined;
 }
 
-/** Until the host has answered. */
+/** The settings until the host has answered. */
 const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
 /**

@@ -40,7 +40,7 @@ export function nextInDirection(
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.min(to, otherTo) - Math.max(from, otherFrom);
 
-/** In pixels: places are side by side if they share more height than rounding does. */
+/** In pixels: places are side by side if they share more height than a rounding error. */
 const leastShared = 2;
 
 const isBeside = (one: Edges, other: Edges) =>
@@ -63,7 +63,7 @@ function liesTowards(place: Edges, from: Edges, direction: Direction): boolean {
   }
 }
 
-/** The place moved beyond the edge where the direction begins. */
+/** The place, moved to the edge of the screen where the direction begins. */
 function outsideOf(places: readonly Edges[], from: Edges, direction: 'up' | 'down'): Edges {
   const y =
     direction === 'down'

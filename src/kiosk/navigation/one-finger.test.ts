@@ -12,7 +12,7 @@ const src = fileURLToPath(new URL('../..', import.meta.url));
 const needsMore =
   /['"](?:touch(?:start|move|end)|gesture\w+|dblclick|drag\w*|drop|wheel|(?:pointer|mouse)move)['"]|\bon(?:Touch(?:Start|Move|End)|Drag|Drop|Wheel|DoubleClick|(?:Pointer|Mouse)Move)|overflow(?:-\w+)?: (?:auto|scroll)|\bdraggable\b|type="range"/g;
 
-/** Files where it is not a visitor's gesture, with the reason. */
+/** Files in which such code is not a visitor's gesture, with the reason. */
 const known: Readonly<Record<string, string>> = {
   'kiosk/boot/input-guard.ts': 'takes the gestures of the browser away',
   'kiosk/by-ear/follow-fingers.ts':

@@ -84,7 +84,7 @@ describe('one switch', () => {
     expect(visitor.wait().lit()).toEqual([0, 1]);
   });
 
-  it('pauses after three rounds without a press, and continues after one', () => {
+  it('pauses after three rounds without a press, and continues after a press', () => {
     const visitor = aVisitor().press().wait(8);
     expect(visitor.lit()).toEqual([5]);
     expect(visitor.wait().lit()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the time for a press', () => {
     expect(ms(visitor.press().state())).toBe(1_500);
   });
 
-  it('grows for a visitor who misses a chosen row, up to twice, and stays so', () => {
+  it('grows each time that a visitor misses a chosen row, up to twice the usual time, and stays longer', () => {
     const visitor = aVisitor().press().wait().press().wait(3).wait();
     expect(visitor.lit()).toEqual([5]);
     expect(ms(visitor.state())).toBe(1_500);

@@ -27,7 +27,7 @@ const mostSlow = 2;
 const firstFactor = 1.5;
 const slowFactor = 0.5;
 
-/** Before the first row, which the next step lights. */
+/** The state before the first row, which the next step lights. */
 const beforeRows = (slow: number, silent = 0): Lit => ({ at: 'rows', row: -1, silent, slow });
 
 /** The state after the lit control's time has passed. */

@@ -32,7 +32,7 @@ describe('a recorded menu', () => {
     expect(record.lang).toBe('ar');
   });
 
-  it('has the icons of the services, and no other address in their place', async () => {
+  it('has the icons of the services, and accepts no other address for an icon', async () => {
     const { record } = await recordOf('6-tiles-with-icons', 'en', { width: 1080, height: 1920 });
     expect(JSON.stringify(record.menu)).toContain('"href":"/icons/services.svg#advice"');
     // Browsers return no value for a shorthand with a variable.

@@ -189,7 +189,7 @@ it('a card number is added to the customer data', () => {
   expect(answerFromCode('4711', 'appointment', draft, aProfile())).toEqual({ bookingCode: '4711' });
 });
 
-it('any scanned text becomes one code, which is the same when it is scanned again', () => {
+it('any scanned text becomes one code, and the same code when it is scanned again', () => {
   const keyboards = fc.record({
     type: fc.constantFrom('numeric', 'alphanumeric', ''),
     min: fc.integer({ min: -5, max: 200 }),

@@ -32,7 +32,7 @@ export interface ScanContext extends ScanSettings {
 
 type CodeQuestion = Exclude<EarlyQuestion, 'people'>;
 
-/** In the order in which a scan on the menu is tried as their answer. */
+/** The questions, in the order in which a scan on the menu is tried as an answer. */
 const questions: readonly CodeQuestion[] = ['appointment', 'identification'];
 
 /** True if the profile allows scanning codes that answer the question. */

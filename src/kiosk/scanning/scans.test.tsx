@@ -11,7 +11,7 @@ import { aCode, type CodeForm, scanOf } from '../../testing/typed-scans.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 import type { At } from '../session/session.ts';
 
-/** On all screens together. */
+/** The number of scans on all screens together. */
 const allScans = Number(process.env.SCANS ?? 150);
 /** The screens of `npm test`: one for each effect, with and without a field. */
 const hardest: ReadonlySet<string> = new Set(['menu', 'name', 'ticket', 'appointment']);

@@ -10,7 +10,7 @@ describe('advice', () => {
     expect(screen.getByText(/^15:12, in 4\sh 30\smin$/)).toBeTruthy();
   });
 
-  it('shows a distant appointment on paper that looks like no valid number, and when check-in begins', async () => {
+  it('shows a distant appointment on paper that does not look like a valid number, and the start of check-in', async () => {
     const { screen } = await openGalleryState('advice', 'too-early-with-time');
     const paper = document.querySelector('.paper');
     expect(paper?.querySelector('.label')?.textContent).toBe('Your appointment');
@@ -27,7 +27,7 @@ describe('advice', () => {
     expect(screen.getByText(day).className).toBe(className);
   });
 
-  it('names the day of a missed appointment in the sentence too, because low screens show only that', async () => {
+  it('names the day of a missed appointment in the sentence too, because low screens show only the sentence', async () => {
     const { screen } = await openGalleryState('advice', 'too-late-by-days');
     expect(screen.getByText(/^Check-in was open until Friday 20 November\. You can/)).toBeTruthy();
   });

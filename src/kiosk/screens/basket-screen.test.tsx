@@ -38,7 +38,7 @@ describe('the basket', () => {
     await expect.poll(people.events).toEqual(asked(5));
   });
 
-  it('offers no more room than a ticket has', async () => {
+  it('offers no further service once the ticket is full', async () => {
     const { screen } = await openGalleryState('basket', 'full');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Add a service' })).toBeNull();
@@ -66,7 +66,7 @@ describe('the basket', () => {
     expect(screen.getByRole('button', { name: 'Add a service' })).toBeTruthy();
   });
 
-  it('goes back, and home', async () => {
+  it('leads back and home', async () => {
     const back = await openGalleryState('basket', 'one');
     await back.press('Back');
     expect(back.events()).toEqual([{ type: 'went-back' }] satisfies GalleryEvent[]);

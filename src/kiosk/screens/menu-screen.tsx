@@ -70,7 +70,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const { shared, arrangement } = stage;
   const isTiny = shared.space === 'tiny';
   const hasLanguageButtons = useFitsAsButtons(props.choice) && isHomeMenu;
-  // Has its own button on the home menu, or is the first tile if its name does not fit on a button.
+  // The special service has its own button on the home menu. If its name does not fit, it is the first tile.
   const special = isHomeMenu ? menu.special : undefined;
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);

@@ -3,7 +3,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the question for a phone number', () => {
-  it('is stored in the field that the profile sets', async () => {
+  it('stores the number in the field that the profile sets', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     await user.keyboard('0035679123456{Enter}');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your phone number' }).value).toBe(
@@ -16,7 +16,7 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('belongs to the country of the branch if it has no country code', async () => {
+  it('adds the country code of the branch to a number without one', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     expect(screen.getByText(/Without a country code, we add/).textContent).toContain('+356');
     await user.keyboard('79123456{Enter}');
@@ -27,13 +27,13 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('explains the messages to it if the service sends them', async () => {
+  it('explains the text messages if the service sends them', async () => {
     const { screen } = await openGalleryState('phone', 'messages');
     screen.getByText(/^We text you shortly before your turn/);
     expect(screen.queryByText(/Our staff see the number/)).toBeNull();
   });
 
-  it('can be skipped, and then nothing of a number is stored', async () => {
+  it('can be skipped, and then no part of a number is stored', async () => {
     const { press, events } = await openGalleryState('phone', 'filled');
     await press('Skip');
     await expect

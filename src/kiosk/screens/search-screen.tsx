@@ -31,7 +31,7 @@ const FoundServices = ({ services, onChoose }: FoundServicesProps) => (
   </div>
 );
 
-/** Further letters never find more. */
+/** The maximum length of a search. Further letters never find more. */
 const most = 40;
 
 /** Searches for a service by part of its name, and shows the best matches and their number. */

@@ -7,7 +7,7 @@ import type { Scene } from './scene/scene.ts';
 import './ticket-advertisement.css';
 
 interface TicketAdvertisementProps extends Pick<Scene, 'client' | 'activeProfile'> {
-  /** Undefined while it is created: the picture has its place already, so the paper does not move. */
+  /** Undefined while the ticket is created. The picture's space is already reserved, so the paper does not move. */
   readonly ticket: Pick<Ticket, 'createdAt'> | undefined;
 }
 

@@ -11,11 +11,11 @@ interface TicketPaperProps {
   /** True if a group got fewer numbers than it asked for. */
   readonly isShort: boolean;
   readonly ring: ReactNode;
-  /** The visitor says whether the slip came out. */
+  /** Called with the visitor's answer to the question if the slip came out. */
   readonly onPaper: (cameOut: boolean) => void;
   readonly onSave: () => void;
   readonly onDone: () => void;
-  /** The visitor does not want the number any more; undefined: the service takes none back. */
+  /** Called when the visitor gives the number back. Undefined if the service does not support that. */
   readonly onGiveBack: (() => void) | undefined;
 }
 

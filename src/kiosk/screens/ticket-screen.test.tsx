@@ -12,7 +12,7 @@ describe('a ticket', () => {
     expect(screen.getByText('Before you').textContent).toBe('Before you 2');
   });
 
-  it('can be given back only to a service that takes it', async () => {
+  it('can be given back only if the service supports that', async () => {
     const { screen } = await openGalleryState('ticket', 'one-service');
     expect(screen.getByRole('button', { name: /give.*back/i })).toBeTruthy();
     const branch = (demo: BranchData) => ({ ...demo, additions: ['ticket', 'service', 'group'] });

@@ -7,7 +7,7 @@ import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
 export interface TileAnswer {
   readonly name: string;
   readonly explanation: string | null;
-  /** True if it leads to a QR code, which is unusable by ear. */
+  /** True if the answer leads to a QR code, which is unusable by ear. */
   readonly isQr?: boolean;
   readonly onPress: () => void;
 }

@@ -15,7 +15,7 @@ function openKiosk() {
   return { timers, session, heard };
 }
 
-it('a visitor hears once that the visit ends soon, and again after continuing meanwhile', async () => {
+it('a visitor hears one warning that the visit ends soon, and another one after continuing the visit', async () => {
   const { timers, session, heard } = openKiosk();
   session.send({ type: 'group-opened', group: 'family' });
   await timers.pass(39_000);
@@ -28,7 +28,7 @@ it('a visitor hears once that the visit ends soon, and again after continuing me
   expect(heard).toEqual(['warning', 'warning']);
 });
 
-it('a visitor hears when the number appears, and not again when it shows once more', () => {
+it('a visitor hears a sound when the number appears, and none when it reappears', () => {
   const { session, heard } = openKiosk();
   const draft = { language: 'en', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: [], requestId: 'r1' });

@@ -31,7 +31,7 @@ export const saysAlready = all('says already');
 export const asBelow = all('as below');
 export const postpones = all('postpones');
 export const refuses = all('refuses');
-/** For screens that lose nothing. */
+/** The answers of screens on which a scan ends nothing that a visitor has done. */
 export const begins: ScanAnswers = { ...all('begins'), unknown: 'refuses' };
-/** While a visitor chooses or types. */
+/** The answers of screens on which a visitor chooses or types. */
 export const asks: ScanAnswers = { ...all('asks'), unknown: 'refuses' };

@@ -1,8 +1,8 @@
 import type { Screen, Session } from './session.ts';
 
 function placeOfScreen(screen: Screen): string | undefined {
-  // It may show nothing: then visitors see the menu. The touch that ends a visible one presses nothing
-  // anyway.
+  // An advertisement may show nothing, so visitors see the menu. The touch that ends a visible advertisement presses
+  // nothing anyway.
   if (screen.at === 'advertisement') return placeOfScreen(screen.over);
   if ('over' in screen) return `${screen.at} ${placeOfScreen(screen.over)}`;
   if (screen.at === 'starting') return undefined;

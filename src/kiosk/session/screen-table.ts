@@ -39,7 +39,7 @@ const issuingMs = 20_000;
 /** Longer than the first reads take to fail. */
 const startingMs = 20_000;
 
-/** The screen after the untouched home menu: the one whose time comes first. */
+/** The screen after the untouched home menu: standby or advertisement, whichever time comes first. */
 const standbyScreen = (over: MenuScreenState, { standbyMs, advertisementMs }: Timings): Screen =>
   advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
     ? { at: 'advertisement', over }

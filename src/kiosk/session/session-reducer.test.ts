@@ -144,7 +144,7 @@ describe('the timeout', () => {
     }
   });
 
-  it('ends "one moment" and the first screen', () => {
+  it('ends the first screen, and the screen of a requested ticket', () => {
     for (const at of ['starting', 'issuing'] as const) {
       expect(screenTimeoutMs(screens[at], timings)).toBeLessThanOrEqual(20_000);
     }
@@ -430,7 +430,7 @@ describe('the questions of a visit', () => {
     expect(away.screen.at).toBe('advice');
     expect(reduceSession(away, events['went-back']).screen.at).toBe('clerk');
     expect(reduceSession(refused('no-more-tickets'), events['went-back']).screen).toEqual(home);
-    // A basket survives a choice that is full.
+    // The basket stays if a chosen service has no numbers left.
     const filling = { ...home, draft };
     const chosen = reduceSession(open(filling), events['draft-started']);
     const full = reduceSession(chosen, { ...events['ticket-refused'], requestId: 'r2' });

@@ -17,7 +17,7 @@ export interface Reading {
   readonly contrast: Contrast;
   /** True if all controls are within reach from a wheelchair. */
   readonly isLow: boolean;
-  /** Ticket requests include those that the service accepts. */
+  /** Ticket requests include only the needs that the service accepts. */
   readonly needs: readonly Need[];
 }
 
@@ -50,7 +50,7 @@ export interface MenuScreenState {
   readonly language: string | undefined;
   /** The keys of the open groups, outermost first. */
   readonly path: readonly string[];
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
   /** Earlier answers: a basket that is being filled, or an identification. */
   readonly draft: TicketDraft | undefined;
@@ -269,6 +269,6 @@ export interface Session {
   readonly idleState: IdleState;
   readonly timings: Timings;
   readonly screen: Screen;
-  /** Ends with the visit. */
+  /** These settings are reset at the end of the visit. */
   readonly reading: Reading;
 }

@@ -53,7 +53,7 @@ describe('a command for a dispenser', () => {
     expect(commands).toHaveLength(2);
   });
 
-  it('is confirmed to an administrator once it was executed, each time that it was ordered', () => {
+  it('is confirmed to the administrator after its execution, once for each order', () => {
     const { session, receive, commands, carriedOut } = recorded();
     session.send({ type: 'group-opened', group: 'family' });
     receive('testPrint', 'device-1', 0, 'order-1');

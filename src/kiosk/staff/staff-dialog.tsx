@@ -7,9 +7,9 @@ import './staff.css';
 
 export type StaffDialogProps = Omit<StaffPanelProps, 'info'>;
 
-/** The dialogue closes after this time without a touch, because staff forget it. */
+/** The dialogue closes after this time without a touch, because staff forget to close it. */
 const closeAfterMs = 60_000;
-/** It shows a warning for this long before. */
+/** The dialogue shows a warning for this long before it closes. */
 const warnedMs = 20_000;
 
 /** Asks for the PIN, then shows the staff panel. */

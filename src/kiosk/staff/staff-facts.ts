@@ -13,7 +13,7 @@ import type { AllWords } from '../../page/words/words.ts';
 export interface StaffLine {
   readonly label: string;
   readonly value: string;
-  /** Staff should act on it. */
+  /** True if staff should act on this fact. */
   readonly isWrong?: boolean;
 }
 

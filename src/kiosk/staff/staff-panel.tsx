@@ -73,7 +73,7 @@ export function StaffPanel(props: StaffPanelProps) {
   ];
 
   const all: readonly StaffLine[] = [
-    // Staff cannot end it, so they must know whom to ask.
+    // Staff cannot end an administrator's pause, so they must know whom to ask.
     ...(sentence ? [{ label: words.say('staff.pause'), value: sentence, isWrong: true }] : []),
     ...printerLines(words, printerStatus),
     {
@@ -98,7 +98,7 @@ export function StaffPanel(props: StaffPanelProps) {
     ),
     ...queueLines(words, latest, waitsPoll?.data ?? []),
   ];
-  // A small screen has twenty pages.
+  // Errors come first, because a small screen needs up to twenty pages for all lines.
   const lines = all.toSorted((one, other) => Number(other.isWrong ?? false) - Number(one.isWrong ?? false));
 
   const { arrangement } = useLayout();
@@ -166,7 +166,7 @@ export function StaffPanel(props: StaffPanelProps) {
           {info.setUp !== null && (
             <Button
               variant="quiet"
-              // In the fragment, which neither logs nor the worker read.
+              // The permission is in the URL's fragment, which neither logs nor the service worker receive.
               onPress={() => location.replace(`${setUpPath}?language=${words.locale}#${info.setUp}`)}
             >
               {words.say('staff.setUp')}

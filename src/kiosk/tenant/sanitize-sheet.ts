@@ -48,7 +48,7 @@ const isRuleContainer = (rule: CSSRule): rule is CSSRule & RuleContainer =>
 /**
  * Parses a style sheet with the browser and removes rules that fetch anything except such `data:` URLs, and
  * all at-rules except `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops
- * `@import` while parsing. `removedRules` has the first characters of each.
+ * `@import` while parsing. `removedRules` has the first characters of each removed rule.
  */
 export function sanitizeSheet(source: string) {
   const sheet = new CSSStyleSheet();

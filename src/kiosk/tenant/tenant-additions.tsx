@@ -22,7 +22,7 @@ export function TenantAdditions({ profile, client, screen, language, onProblem }
   const report = useCallback((problem: string) => onProblem('profile appearance', problem), [onProblem]);
   useEffect(() => (customCss ? applyTenantSheet(customCss, report) : undefined), [customCss, report]);
 
-  // Forbidden if the host does not answer.
+  // Scripts are forbidden if the host does not answer.
   const allowsScripts = useQuery(hostQuery(client)).data?.customJs ?? false;
   const [script, setScript] = useState<TenantScript>();
   useEffect(() => {

@@ -7,7 +7,7 @@ const longestEntranceMs = 1_000;
 /** An animation can hide something at any time. */
 const repeatMs = 2_000;
 
-/** True if an entrance animation still runs, which on a slow machine exceeds its duration. */
+/** True while an entrance animation runs, which takes longer than its duration on a slow machine. */
 const isEntering = () =>
   document
     .getAnimations()

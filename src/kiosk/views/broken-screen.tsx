@@ -15,7 +15,7 @@ interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'>
 }
 
 /**
- * Replaces a screen that fails to render or load. It is in the first load, and reads nothing of the branch.
+ * Replaces a screen that fails to render or load. This part is in the first load, and reads no data of the branch.
  */
 export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenScreenProps) {
   if (standInFor(screen) === 'wait') return <StartingScreen />;

@@ -40,7 +40,7 @@ export function CallBand({ call, words }: CallBandProps) {
     >
       <bdi dir="ltr">{call.number}</bdi>
       <CallArrow />
-      {/* Cuts a Latin name on an Arabic screen at its own end. */}
+      {/* With `auto`, a Latin name that is too long is cut at its own end on an Arabic screen too. */}
       <span dir={isNumber ? undefined : 'auto'}>
         {word && <span className="word">{word}</span>}
         <bdi>{label}</bdi>

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 
 /**
  * `whole` covers the screen, `edge` is a banner that covers no control, `nowhere` means that a banner would cover
- * one at every edge.
+ * a control at every edge.
  */
 type CallPlace = 'whole' | 'edge' | 'nowhere';
 

@@ -30,7 +30,7 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
 
   function follow(): void {
     const [newLayer, newName] = [topLayer(document), screenName()];
-    // None while its screen is loading.
+    // A screen has no heading while it is loading.
     const newHeading = headingOnTop();
     if (!newHeading || (newLayer === layer && newHeading === heading && newName === name)) return;
     const isBack = newLayer === document.body && layer !== newLayer && newName === name;

@@ -18,7 +18,7 @@ export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () 
   function mark(element: HTMLElement): void {
     const isOurs = marked.delete(element) || element.hasAttribute(markAttribute);
     if (isOurs) unmark(element);
-    // It describes itself, such as a language's name.
+    // The element declares its own language, such as a language's name.
     else if (element.lang !== '' || element.dir !== '') return;
     const locale = localeOfElement(element, localeOfText);
     if (locale === undefined) return;

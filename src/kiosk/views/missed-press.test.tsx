@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('a press is answered by its screen alone', async () => {
+it('a press shows no sentence about touching, and the tile does not nudge', async () => {
   const { screen, nudged } = await slide('tile');
   expect(nudged).not.toHaveBeenCalled();
   expect(screen.queryByText(sentence)).toBeNull();

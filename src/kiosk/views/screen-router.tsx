@@ -36,7 +36,7 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   return (
     <>
       {draw(scene, screen)}
-      {/* The menu beneath must not change when this appears or disappears: a finger may be on a tile. */}
+      {/* The menu beneath must not change when the upper part appears or disappears: a finger may be on a tile. */}
       {screen.at === 'advertisement' && drawUpper(scene, screen)}
       {props.isPainted && (
         <Region part="overlays" content={scene.content}>

@@ -57,7 +57,7 @@ function aDatabase(stored: unknown[], disk: { error?: Error | undefined } = {}) 
   };
 }
 
-/** A journal whose database answers its openings like this, in order. */
+/** A journal whose database answers the attempts to open it like this, in order. */
 function setUp(...openings: Parameters<typeof request>[0][]) {
   const timers = manualTimers();
   const problems: (string | undefined)[] = [];
@@ -79,7 +79,7 @@ function setUp(...openings: Parameters<typeof request>[0][]) {
 }
 
 describe('a visitor waits', () => {
-  it('one second for a database that hangs, and then no more', async () => {
+  it('one second for a database that hangs, and not again', async () => {
     const { timers, problems, journal } = setUp('never');
     let isWritten = false;
     void journal.write(entry).then(() => {

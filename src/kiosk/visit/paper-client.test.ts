@@ -193,7 +193,7 @@ describe('a number on the screen', () => {
     expect(kiosk.screen().at).toBe('still-there');
   });
 
-  it('is asked about after the time of the profile when the paper has been printed', async () => {
+  it('leads to the question "still there?" after the time of the profile if the paper has been printed', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(2_000);

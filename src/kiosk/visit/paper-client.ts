@@ -52,7 +52,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 
-  /** Undefined too while the host cannot tell. The first call subscribes to the printer's state. */
+  /** Also undefined while the host cannot tell. The first call subscribes to the printer's state. */
   async function findPrinter(): Promise<TicketPrinter | undefined> {
     const found = await printer().catch(() => undefined);
     if (found && found !== subscribed) {
@@ -69,7 +69,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   let read: { readonly at: number; readonly state: Promise<PrinterState> } | undefined;
 
   /**
-   * A finger came down. A visitor's choice on a menu may need paper, and the printer answers in the meantime.
+   * Called when a finger comes down. The choice may need paper, and the printer can answer before the finger lifts.
    */
   function onTouch(): void {
     if (session.current().session.screen.at === 'menu') read = { at: timers.now(), state: readState() };

@@ -358,7 +358,7 @@ describe('a group', () => {
 });
 
 describe('a number that is given back', () => {
-  it('is void at once, and the other numbers of its group stay', async () => {
+  it('is void at once, and the other numbers of its group stay valid', async () => {
     const { service, journal, boot, timers } = setUp();
     const session = boot();
     await session.start({ ...draft, numbers: 2 }, context);
@@ -451,7 +451,7 @@ describe('without paper in the printer', () => {
     expect(at(session)).toBe('menu');
   });
 
-  it('a message is shown as usual', async () => {
+  it('a visitor who chooses a message sees it as usual', async () => {
     const { session } = outOfPaper();
     await session.start(draft, { ...context, services: [aService({ subType: 2 })] });
     expect(at(session)).toBe('message');

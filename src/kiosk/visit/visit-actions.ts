@@ -77,7 +77,7 @@ export function createVisitActions(deps: Deps) {
     shownBefore = shown;
   });
 
-  /** Parts of the page may fail to load: then no request was sent. */
+  /** Requests tickets. If parts of the page fail to load, no request was sent. */
   const create: TicketClient['createTicket'] = (...requests) =>
     tickets
       .createTicket(...requests)
@@ -131,7 +131,7 @@ export function createVisitActions(deps: Deps) {
     return createLater(later, storage);
   }
 
-  /** No number can be issued: the visitor reads this before any question. */
+  /** Shows the reason why no number can be issued, before any question. */
   function refuse(draft: TicketDraft, refusal: Refusal): void {
     const requestId = newRequestId();
     send({ type: 'draft-started', draft, questions: [], requestId });

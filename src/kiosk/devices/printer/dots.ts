@@ -17,8 +17,8 @@ export function dotsOf(pixels: Uint8ClampedArray): Uint8Array {
 }
 
 /**
- * The same for a picture with shades: each pixel passes its error on to its neighbours, so areas of dots look grey
- * (Floyd-Steinberg).
+ * Converts a picture with shades, as `dotsOf` does: each pixel passes its error on to its neighbours, so areas of
+ * dots look grey (Floyd-Steinberg).
  */
 export function shadedDots(pixels: Uint8ClampedArray, width: number): Uint8Array {
   const length = pixels.length / 4;

@@ -14,7 +14,7 @@ interface Offered {
   readonly timers: Timers;
 }
 
-/** For 58 mm paper, because its slips fit on any paper. */
+/** The width of 58 mm paper in dots, because such slips fit on any paper. */
 const defaultDots = 384;
 
 export function openPrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {

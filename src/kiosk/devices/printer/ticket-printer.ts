@@ -2,7 +2,7 @@ import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrintOutcome } from '../../session/paper-state.ts';
 
-/** A job of the page. */
+/** A print job of the page. */
 export interface TicketPrint extends PrintJob {
   /** The URL of a picture for the end of the slip. The slip is printed without it if it cannot be loaded. */
   readonly picture: string | undefined;

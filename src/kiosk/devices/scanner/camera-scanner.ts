@@ -9,8 +9,8 @@ const maxSide = 480;
 const pauseFactor = 3;
 
 /**
- * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`. Without a
- * camera there are none. Returns a function that ends it.
+ * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`. Does nothing without
+ * a camera. Returns a function that ends it.
  */
 export function cameraScanner(
   timers: Pick<Timers, 'now' | 'after'>,

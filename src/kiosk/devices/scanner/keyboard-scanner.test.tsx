@@ -138,7 +138,7 @@ describe('a scanner', () => {
     ['an arrow', 'ArrowLeft', 'Numpad4'],
     ['no name', 'Unidentified', 'Numpad5'],
     ['an input method', 'Process', 'Digit5'],
-  ])('reads the digits of a key with %s by the place of the key', async (_name, key, code) => {
+  ])('reads the digits of a key with %s by the position of the key', async (_name, key, code) => {
     const page = aPage();
     for (let digit = 0; digit < 4; digit++) await page.press(100, key, { code });
     await page.press(100, 'Enter');
@@ -279,7 +279,7 @@ describe('a scanner', () => {
     expect(page.codes()).toEqual(['K7P2']);
   });
 
-  it('whose last key comes very late chooses no tile with it', async () => {
+  it('whose last key comes very late does not choose a tile with that key', async () => {
     const page = aPage();
     await page.type('K7P', 100);
     await page.press(250, '2');
@@ -303,7 +303,7 @@ describe('a scanner', () => {
     expect(page.acted).toEqual([]);
   });
 
-  it('presses the shift key for capitals without being interrupted', async () => {
+  it('may press the shift key for capitals, which does not interrupt the code', async () => {
     const page = aPage();
     for (const sign of 'K7PX') {
       await page.press(5, 'Shift');
@@ -313,7 +313,7 @@ describe('a scanner', () => {
     expect(page.codes()).toEqual(['K7PX']);
   });
 
-  it('is read with the American layout and with that of this machine', async () => {
+  it('is read both with the American layout and with the layout of this machine', async () => {
     const page = aPage();
     await page.press(500, 'y', { code: 'KeyZ' });
     await page.press(5, 'ß', { code: 'Minus' });
@@ -405,7 +405,7 @@ describe('a scanner over a field', () => {
     }
   });
 
-  it('types digits of the keypad with NumLock off into it, and leaves no screen', async () => {
+  it('types keypad digits into the field although NumLock is off, and stays on the screen', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.press(500, 'Home', { code: 'Numpad7' });
@@ -413,7 +413,7 @@ describe('a scanner over a field', () => {
     expect([field.value, page.acted]).toEqual(['74', []]);
   });
 
-  it('is not a person if its keys come without pauses, whatever they type', async () => {
+  it('is recognized by keys without pauses, whatever they type', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.type('KXPW', 50);
@@ -461,7 +461,7 @@ describe('a scanner over a field', () => {
     },
   );
 
-  it('that is slow and goes through an input method is asked about, and the letters of a person are not', async () => {
+  it('that is slow and goes through an input method leads to a question; the letters of a person do not', async () => {
     for (const [text, isScan] of [
       ['K7P2', true],
       ['4711', true],
@@ -512,7 +512,7 @@ describe('a scanner over a field', () => {
 describe('a person at a keyboard', () => {
   const keys = fc.constantFrom('a', 'b', 'Z', '7', '-', ' ', 'Backspace', 'ArrowLeft', 'Enter', 'Tab');
 
-  it('types anything into a field at 60 to 250 ms, and no key is lost or changes its place', async () => {
+  it('types anything into a field at 60 to 250 ms a key, and no key is lost or reordered', async () => {
     await fuzz(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 60, max: 250 }), keys), { maxLength: 20 }),
@@ -559,7 +559,7 @@ describe('a person at a keyboard', () => {
     expect(page.acted).toEqual(pressed);
   });
 
-  it.each(['Enter', ' '])('presses %j twice with a contact that bounces, and it acts once', async (key) => {
+  it.each(['Enter', ' '])('presses %j with a contact that bounces, and the key acts once', async (key) => {
     const page = aPage();
     await page.press(500, key);
     await page.press(20, key);
@@ -584,7 +584,7 @@ describe('a person at a keyboard', () => {
     expect(page.scans).toEqual([]);
   });
 
-  it('waits for no letter in a field', async () => {
+  it('sees each letter in a field without delay', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.press(500, 'a');
@@ -592,7 +592,7 @@ describe('a person at a keyboard', () => {
   });
 
   it.each(['7', ' ', 'Enter', 'Escape', 'F9', 'Home'])(
-    'waits without a field until %s was alone for 150 ms',
+    'waits, if there is no field, until %s has been alone for 150 ms',
     async (key) => {
       const page = aPage();
       await page.press(500, key);
@@ -603,13 +603,13 @@ describe('a person at a keyboard', () => {
     },
   );
 
-  it.each([' ', 'Enter'])('waits for no switch (%j) while something is lit for it', async (key) => {
+  it.each([' ', 'Enter'])('presses a switch (%j) without delay while a choice is lit', async (key) => {
     const page = aPage({ isTimed: true });
     await page.press(500, key);
     expect(page.acted).toEqual([key]);
   });
 
-  it('waits for no key that moves the focus', async () => {
+  it('moves the focus without delay', async () => {
     for (const key of ['ArrowDown', 'Tab', 'PageDown']) {
       const page = aPage();
       await page.press(500, key);
@@ -625,7 +625,7 @@ describe('a person at a keyboard', () => {
     expect(page.acted).toEqual(['Enter']);
   });
 
-  it('allows typing at the speed of a program if no codes are read', async () => {
+  it('can type at the speed of a program if no codes are read', async () => {
     const field = aField();
     const page = aPage({ field, readsCodes: false });
     await page.type('Zoë Ångström', 1);
@@ -634,7 +634,7 @@ describe('a person at a keyboard', () => {
     expect([field.value, page.acted, page.codes()]).toEqual(['Zoë Ångström', ['Enter'], []]);
   });
 
-  it('gets a letter that is held back as soon as the scanner stops', async () => {
+  it('gets a letter that was held back as soon as the scanner is turned off', async () => {
     const page = aPage();
     await page.press(500, 'a');
     page.stop();

@@ -49,7 +49,7 @@ const calls = [
   aCall({ ticket: 'ticket-4', number: 'C 102', counter: { name: 'Counter 12', number: '12' } }),
 ];
 
-/** To a counter whose kind has a long name in most languages. */
+/** A call to a counter whose kind has a long name in most languages. */
 const toDesk = aCall({
   ticket: 'ticket-5',
   number: 'F 001',
@@ -62,7 +62,7 @@ const staffPanel = [
   { do: 'submit', on: '.pin-pad' },
 ] as const;
 
-/** Calls and staff dialogues are over or beside a menu. */
+/** Menus with a call or a staff dialogue over or beside them. */
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
   state('call', home, { calls, shows: ['[data-part=call-band]'] }),
   state('call-with-earlier', home, {
@@ -144,7 +144,7 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       [readWaitingInfo.path]: answer(
         [passport, permit, parking].map((service, index) =>
           aWaitingInfo({
-            // The first is on every panel: "two minutes" is a single word in Arabic and Hebrew.
+            // The first service is on every panel: "two minutes" is a single word in Arabic and Hebrew.
             service,
             time: (2 + index) * 60_000,
             tickets: index,

@@ -56,7 +56,7 @@ const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data
 const inAlphabet = (code: TypedLanguage, customerName = '') =>
   state(`alphabet-${code}`, question('name', { customerName }), {
     branch: withAlphabets([code]),
-    // Its keyboard comes first there.
+    // In this language, its keyboard comes first.
     notIn: [code],
     steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
   });
@@ -68,7 +68,7 @@ const goOn: readonly GalleryStep[] = [{ do: 'press', on: '[data-part=sill] .main
 const typed = (text: string): readonly GalleryStep[] => [
   { do: 'type', into: '[data-part=form] textarea', text },
 ];
-/** The form's content describes the error. */
+/** The error, in the content of the form. */
 const firm = '[data-part=form] .problem';
 
 export const writtenStates: Pick<

@@ -14,7 +14,7 @@ const minRefetchMs = 5_000;
 /** No code is trusted for longer. The browser fires a timer of more than 24 days at once. */
 const longestLifeMs = 24 * 60 * 60_000;
 /**
- * After failed attempts, and if the host creates no tokens: a branch may enable smart tickets at any time.
+ * The delay after a failed attempt, or if the host creates no tokens: a branch may enable smart tickets at any time.
  */
 const retryMs = 60_000;
 

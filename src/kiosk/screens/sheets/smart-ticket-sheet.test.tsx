@@ -10,7 +10,7 @@ it('the code for the phone is large, and closes with "Close"', async () => {
   expect(events()).toEqual([{ type: 'went-back' }] satisfies GalleryEvent[]);
 });
 
-it('a code that is not there yet is announced, and no other is shown in its place', async () => {
+it('a sentence says that the code is not available yet, and no other code is shown instead', async () => {
   const { screen } = await openGalleryState('smart-ticket', 'no-code-yet');
   expect(screen.getByText('The code appears in a moment.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code for your phone' })).toBeNull();
