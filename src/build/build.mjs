@@ -18,7 +18,7 @@ const inputs = [
   'src',
 ];
 const notBuilt = /\.(md|(test|spec)\.tsx?)$/;
-/** The compiler's environment. */
+/** The environment variables that the compiler may read. */
 const usedByBuild =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|CI|NO_COLOR|FORCE_COLOR|LANG|LC_.*|TZ|TMPDIR|NODE_.*|npm_.*)$/i;
 
@@ -61,7 +61,7 @@ if (!isBeforeStart || !isWhole || before !== now) {
   rmSync(stamp, { force: true });
   // Settings of the host may be secret, and the build needs none.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
-  // A person who starts the kiosk wants to see its address, and of the build only failures.
+  // A person who starts the kiosk wants to see its address, and output of the build only if it fails.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
     env,
     stdio: isBeforeStart ? 'pipe' : 'inherit',

@@ -88,14 +88,14 @@ describe('the scripts of npm', () => {
     ]);
   });
 
-  it('name the required version of Node in one line if npm finds none that runs', () => {
+  it('name the required version of Node in one line if npm finds no Node that runs', () => {
     const sentence = /^Foyer needs Node 24 or newer, and this is Node 20\.19\.0: .*\n$/;
     expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
     bringNode('#!/bin/sh\nexit 127\n');
     expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
   });
 
-  it('find the Node of the package, although an older npm does not link it', () => {
+  it('find the Node of the package even if an older npm does not link it', () => {
     bringNode('#!/bin/sh\nexit 0\n');
     expect(askOlder()).toMatchObject({ status: 0, stderr: '' });
     expect(readlinkSync(path('node_modules/.bin/node'))).toBe(`../${brought}`);
@@ -143,7 +143,7 @@ describe('npm start', () => {
     expect(builds()).toBe(2);
   });
 
-  it('does not build for changed tests, build output or documents', () => {
+  it('does not build after changes of tests, build output or documents', () => {
     beforeStart();
     mkdirSync(path('dist/gallery'));
     for (const name of ['src/main.test.ts', 'src/guide.md', 'dist/gallery/index.html'])

@@ -1,5 +1,5 @@
 /**
- * Entry files of the kiosk's chunks, below `src`. Their imports go with them, unless an earlier
+ * Entry files of the kiosk's chunks, below `src`. A chunk also contains their imports, unless an earlier
  * chunk has them.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {

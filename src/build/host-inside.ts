@@ -76,7 +76,7 @@ export function hostInside(): Plugin {
         if (isHostSource(path)) await close();
       });
       httpServer?.on('upgrade', async (request, socket, head) => {
-        // The dev server handles the others.
+        // The dev server handles the other requests.
         if (!isForHost(request.url ?? '')) return;
         try {
           host ??= open();

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves pages beside the kiosk in the dev server, by path and file in the folder. No build of the
- * kiosk contains them.
+ * Serves pages beside the kiosk in the dev server. `files` has the file in the folder for each path. No build of
+ * the kiosk contains these pages.
  */
 export function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {
   return {

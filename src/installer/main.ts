@@ -68,9 +68,9 @@ function run(
   }
 }
 
-// Files get their rights explicitly; folders in between belong to root alone.
+// Files get their permissions explicitly. Folders that are created on the way to them are writable only for root.
 process.umask(0o022);
-// The desktop whose terminal runs this ends before the installation does.
+// If this runs in a terminal of the desktop, the desktop and its terminal end before the installation does.
 process.on('SIGHUP', () => {});
 process.stdout.on('error', () => {});
 

@@ -39,7 +39,7 @@ describe('a check', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('reports nothing under an overlay either, but an installation there says what will be lost', async () => {
+  it('reports nothing under an overlay either, but an installation there reports the changes that will be lost', async () => {
     await machine.write('/proc/mounts', 'overlay / overlay rw 0 0\n');
     expect((await install(central)).text).toContain('Turn the overlay off');
     machine.health = wellHealth;

@@ -25,7 +25,7 @@ async function expectUntouched(work: () => Promise<unknown>): Promise<void> {
   expect(machine.commands).toEqual([]);
 }
 
-/** Puts an operator at the terminal of the installer. */
+/** Simulates an operator at the terminal, who gives these answers. */
 function sitDown(...answers: string[]) {
   const terminal = fakeTerminal(...answers);
   installer.deps = { ...installer.deps, terminal };
@@ -60,7 +60,7 @@ describe('the purpose of a new dispenser', () => {
     },
   );
 
-  it('can be the demo, and then the installation and the check say that', async () => {
+  it('can be the demo, which the installation and the check then report', async () => {
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(0);
     expect(text).toContain('This is a demo');
@@ -73,7 +73,7 @@ describe('the purpose of a new dispenser', () => {
     expect([code, lines]).toEqual([1, [expect.stringContaining('This is a demo')]]);
   });
 
-  it('counts as the demo in a check while the host still shows a demo, whatever the settings say by now', async () => {
+  it('is the demo for a check as long as the host shows a demo, even if the settings have changed', async () => {
     await install('--upstream-url', 'https://queue.example');
     machine.health = JSON.stringify({
       status: 'degraded',

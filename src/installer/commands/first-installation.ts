@@ -28,7 +28,7 @@ const nothingChanged = startFailure('usage', 'Nothing was changed.');
 
 /**
  * The plan of the first installation, once the content of the dispenser is known and the change is confirmed. An
- * operator at a terminal is asked; without a terminal the options must say it.
+ * operator at a terminal is asked for both. Without a terminal, the options must contain them.
  */
 export async function planFirstInstallation(
   { options, isConfirmed, plan }: Intended,

@@ -72,7 +72,7 @@ describe('the first installation', () => {
     expect(machine.commands.filter((line) => /systemctl (restart|--no-block|daemon)/.test(line))).toEqual([]);
   });
 
-  it('stops with one sentence if the disk refuses', async () => {
+  it('stops with one sentence if the disk refuses a change', async () => {
     machine.setOwner = () => Promise.reject(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }));
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(70);
@@ -118,7 +118,7 @@ describe('the branch files of an installation', () => {
     expect(await machine.read('/var/lib/foyer/branch/harbour.json')).toBe(checked);
   });
 
-  it('belong to the host, which replaces them when a draft is imported, and to root without a host', async () => {
+  it('belong to the host, which replaces them when a draft is imported, or to root if there is no host', async () => {
     const file = join(folder, 'harbour.json');
     await writeFile(file, JSON.stringify(aBranchFile()));
     await install('--branch-file', file);

@@ -4,7 +4,7 @@ import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 type Command = readonly [purpose: string, run: () => Promise<unknown>];
 type Commands = Readonly<Record<string, Command>>;
 
-/** An installed machine also has these, where they run as the host's user. */
+/** Commands that an installed machine also has. There they run as the host's user. */
 export const hostCommands: Commands = {
   backup: ['Writes a backup of the database to a new file.', () => import('../../host/commands/backup.ts')],
   restore: ['Replaces the database with a backup.', () => import('../../host/commands/restore.ts')],
@@ -39,7 +39,7 @@ export const branchFileCommands: Commands = {
   'lint-branch': ['Finds errors in branch files.', () => import('../../host/commands/lint-branch.ts')],
 };
 
-/** By name in `npm run foyer -- COMMAND`. */
+/** All commands of a clone, by their name in `npm run foyer -- COMMAND`. */
 export const operatorCommands: Commands = {
   ...hostCommands,
   ...branchFileCommands,

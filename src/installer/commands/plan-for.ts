@@ -20,7 +20,7 @@ export interface InstallerProcess {
 export const noOptions: InstallOptions = { settings: {}, device: {}, branchFile: undefined, isDemo: false };
 export const needsRoot = startFailure('usage', 'Only root can do this: run it with sudo');
 
-/** For an operator, about a dispenser that would show the example to visitors. */
+/** Tells an operator that the dispenser would show the demo to visitors. */
 export const demoSentence =
   'This is a demo: the screen shows the example branch of Foyer. For your own branch: foyer setup';
 

@@ -31,7 +31,7 @@ describe('a second installation', () => {
     expect(await machine.read('/var/lib/foyer/settings.env')).toContain('FOYER_SCREEN_DIAGONAL=21.5');
   });
 
-  it("keeps the operator's own settings, secrets and comments too", async () => {
+  it("also keeps the operator's own settings, secrets and comments", async () => {
     await install('--demo');
     const edited = '# my kiosk\nFOYER_STAFF_PIN="4711"\nFOYER_RETENTION_DAYS=7\n';
     await machine.write('/var/lib/foyer/settings.env', edited);
@@ -65,7 +65,7 @@ describe('a second installation', () => {
     ]);
   });
 
-  it('also repeats restarts after an interruption, because they may be missing', async () => {
+  it('repeats restarts too after an interruption, because they may not have happened', async () => {
     await install('--demo');
     machine.failing.set('systemctl daemon-reload', 'interrupted');
     expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 70 });
@@ -76,7 +76,7 @@ describe('a second installation', () => {
     expect((await install()).text).toContain('Nothing to change');
   });
 
-  it('restores branch files that a copy had moved away when the power failed', async () => {
+  it('restores branch files that were moved away for a copy when the power failed', async () => {
     await install('--demo');
     await machine.write('/var/lib/foyer/branch/branch.json', 'of the branch');
     await rename(

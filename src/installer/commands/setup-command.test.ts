@@ -88,7 +88,7 @@ describe('a prepared root', () => {
   const mark = '/var/lib/foyer/first-start';
   const conf = '/boot/firmware/foyer.conf';
   beforeEach(async () => {
-    // Installed as in an image before the first start.
+    // The installation runs as in an image, before the first start of a machine.
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
     expect(await installer.install('--demo')).toMatchObject({ exitCode: 0 });
     await machine.write('/run/systemd/system/units', '');
@@ -140,7 +140,7 @@ describe('a prepared root', () => {
     expect(machine.commands).toContain('umount /run/foyer-stick');
   });
 
-  it('stays as it was prepared without a file, and looks for no file at later starts', async () => {
+  it('stays unchanged without a file, and looks for no file at later starts', async () => {
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
     expect(await machine.files()).not.toContain(mark);
   });
@@ -155,7 +155,7 @@ it('a named file sets up a machine too, and an unreadable file is reported in on
   expect(await settings()).toContain('FOYER_SCREEN_DIAGONAL=15');
 });
 
-it('a machine with a manual installation reads no file of a stick at a later start', async () => {
+it('a machine that was installed by hand reads no file from a stick at a later start', async () => {
   await installer.install('--demo');
   expect(await machine.files()).not.toContain('/var/lib/foyer/first-start');
 });

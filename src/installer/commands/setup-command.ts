@@ -89,7 +89,7 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const machine = await readMachine(system);
-  // A person should not answer first and then learn that it was useless.
+  // A person should not answer all questions before learning that this machine is unsuitable.
   const planned = await planFor(noOptions, machine, release);
   if (!planned.ok) return failed(planned);
   const { isInstalled, settings } = machine;

@@ -55,9 +55,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Fetched from the channel. */
+/** The paths that were fetched from the channel. */
 let asked: string[];
-/** Runs while the command prints a line. */
+/** Called with each line that the command prints. */
 let onLine: (line: string) => void;
 /** The work of the update unit takes a second; by default the update succeeds. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
@@ -135,7 +135,7 @@ async function makeArchive({
   return `${folder}.tar.gz`;
 }
 
-/** Signs the sums of all archives, as a release for several kinds of machines has them. */
+/** Signs the sums of all archives together, as in a release for several kinds of machines. */
 async function signChannel() {
   const names = readdirSync(media).filter((name) => name.endsWith('.tar.gz'));
   const sums = await sumsText(media, names);
@@ -287,7 +287,7 @@ describe('an update from an archive', () => {
     expect((await run(await makeArchive())).exitCode).toBe(0);
   });
 
-  it('needs room for copies of the whole database, including data that is only in its log', async () => {
+  it('needs space for copies of the whole database, including data that is only in its log', async () => {
     const file = await makeArchive();
     free = 4 * statSync(file).size + 200 * mebibyte;
     writeFileSync(at('/var/lib/foyer/data/foyer.sqlite-wal'), new Uint8Array(3 * mebibyte));
@@ -309,7 +309,7 @@ function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;
   const { mkdirSync: makeFolder, renameSync: renameNow } = fs;
   let changes = 0;
-  // The unit is another process.
+  // The unit is another process, so its changes never fail.
   unitInASecond = (update) => {
     end();
     return endWell(update);
@@ -419,7 +419,7 @@ describe('an update from the channel', () => {
     expect(statSync(lastUpdateFile(at('/var/lib/foyer/data'))).mode & 0o777).toBe(0o644);
   });
 
-  it('leaves room for tickets, even if the channel never stops sending', async () => {
+  it('leaves disk space for tickets, even if the channel never stops sending', async () => {
     useChannel();
     expectSignatures();
     const { size } = statSync(await makeArchive({ key: keys.privateKey }));
@@ -468,7 +468,7 @@ describe('the versions of a machine', () => {
     ]);
   });
 
-  it('are kept until two newer ones exist beside the running one', async () => {
+  it('are kept until there are two newer versions besides the running one', async () => {
     for (const name of ['0.8.0', '0.9.0', '0.10.0', '.new-1.2.0']) mkdirSync(join(versions(), name));
     await removeOldVersions(system);
     expect(['0.8.0', '0.9.0', '0.10.0', '1.0.0'].map((name) => existsSync(join(versions(), name)))).toEqual([

@@ -113,7 +113,7 @@ async function notBegun(
   return failed({ ...failure, lines: unnoted === undefined ? reasons : [...reasons, unnoted] });
 }
 
-/** The key with which the next release must be signed, as PEM; undefined: the installed one has none. */
+/** The key with which the next release must be signed, as PEM; undefined: the installed release has no key. */
 function installedKey({ system, release }: UpdatingProcess): string | undefined {
   const key = join(onDisk(system, `${versionsFolder}/${release.version}`), publicKeyFile);
   return existsSync(key) ? readFileSync(key, 'utf8') : undefined;
@@ -142,7 +142,7 @@ async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<u
   return { ok: true, value: undefined };
 }
 
-/** Returns the version of the archive, which is then beside the others. */
+/** Unpacks an archive beside the other versions. Returns its version. */
 async function unpackVerified(file: string, deps: UpdatingProcess): Promise<StartResult<string>> {
   const { system, release, log } = deps;
   const { version: from, architecture } = release;
@@ -197,7 +197,7 @@ function phaseLine({ phase, from, to }: UpdateState): string {
   }
 }
 
-/** For an operator, about the end of an update. */
+/** The result of an update for the operator. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
   if (outcome === 'updated') return succeeded(`Version ${to} is running, and so is its page`);
   if (outcome === 'nothing-newer') {

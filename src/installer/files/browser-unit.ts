@@ -10,7 +10,7 @@ export interface BrowserUnitOptions {
   readonly cageRotates: boolean;
   /** True if the page prints with the print dialog, which the browser then answers itself. */
   readonly browserPrints: boolean;
-  /** Percent; undefined: unchanged. */
+  /** The volume in percent; undefined: unchanged. */
   readonly soundVolume: number | undefined;
 }
 
@@ -25,10 +25,10 @@ export const volumeScript = `${shareFolder}/set-volume`;
  */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process that waits for a next site. A kiosk opens only one. */
+/** The feature that starts a spare process for the next site. A kiosk opens only one site. */
 const spareProcess = 'SpareRendererForSitePerProcess';
 
-/** The unit of the screen: cage shows only Chromium. It ends with the browser, and both start again. */
+/** The unit of the screen: cage shows only Chromium. If the browser ends, cage ends too, and both start again. */
 export function browserUnitText(options: BrowserUnitOptions): string {
   const { port, rotation, cageRotates, soundVolume } = options;
   const cage = ['/usr/bin/cage', '-d', ...(cageRotates ? turns(rotation) : []), '--'];
@@ -102,7 +102,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
     ...(browserPrints ? ['--kiosk-printing'] : []),
     '--ozone-platform=wayland',
     `--user-data-dir=${screenFolder}/profile`,
-    // It is in the machine's memory.
+    // The cache is limited, because it is in the machine's memory.
     '--disk-cache-size=33554432',
     '--no-first-run',
     '--password-store=basic',
@@ -119,7 +119,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
 
 const turns = (rotation: Rotation) => Array.from({ length: rotation / 90 }, () => '-r');
 
-/** For versions of cage that do not rotate the picture themselves. */
+/** The script for versions of cage that do not rotate the picture themselves. */
 export const turnedScriptText = `#!/bin/sh
 # Written by the installer of Foyer: turns every output by $1 degrees, then runs the rest of the line.
 turn=$1
@@ -130,7 +130,7 @@ done
 exec "$@"
 `;
 
-/** Sound cards name their volume differently. */
+/** The script tries several names of the volume control, because sound cards use different ones. */
 export const volumeScriptText = `#!/bin/sh
 # Written by the installer of Foyer: sets the volume of every sound card to $1 percent.
 for card in /proc/asound/card[0-9]*; do

@@ -4,8 +4,8 @@ import { chromiumPolicies } from './chromium-policy.ts';
 const forHost = { port: 8080, browserPrints: false };
 
 /**
- * True if the browser opens an address: of all rules that fit, the longest one counts, and of two equal ones the
- * permission.
+ * True if the browser opens an address. Of all rules that match, the longest one decides; of two rules of equal
+ * length, the permission.
  */
 function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
   const length = (rules: unknown) =>

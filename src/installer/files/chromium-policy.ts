@@ -26,9 +26,9 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     ],
     URLAllowlist: [
       `${kiosk}/`,
-      // The page that staff reach with their PIN if the machine was set up on its screen.
+      // The setup page, which staff reach with their PIN if the machine was set up on its screen.
       `${kiosk}${setUpPath}`,
-      // The page would hang in print() without them.
+      // Without these pages, the kiosk page would hang in print().
       ...(browserPrints ? ['chrome://print', 'chrome-untrusted://print'] : []),
     ],
     PrintingEnabled: browserPrints,

@@ -16,7 +16,7 @@ export function emptyCursor(): Uint8Array {
   const pictureType = 0xfffd0002;
   const header = [0x72756358, 16, 0x10000, 1];
   const entry = [pictureType, nominalSize, 28];
-  // Its header, type, size and version, then width, height, hot spot, delay and the point.
+  // Header size, type, nominal size and version, then width, height, hot spot, delay and the point.
   const picture = [36, pictureType, nominalSize, 1, 1, 1, 0, 0, 0, 0];
   return new Uint8Array(new Uint32Array([...header, ...entry, ...picture]).buffer);
 }

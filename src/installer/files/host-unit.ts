@@ -4,9 +4,9 @@ import { commonSandbox } from './sandbox.ts';
 
 export interface HostUnitOptions {
   readonly printer: PrinterSetting;
-  /** True if its screen asks for a printer and plays a sound, which the settings do not name. */
+  /** True if the first start asks for a printer and plays a sound, so the settings do not name these devices. */
   readonly asksFirst: boolean;
-  /** True if it watches the jacks of the sound cards, or plays sound itself. */
+  /** True if the host watches the jacks of the sound cards, or plays sound itself. */
   readonly usesSound: boolean;
   /** The folder of the daily backups, if not in the data folder. */
   readonly backupFolder: string | undefined;
@@ -82,9 +82,9 @@ interface Device {
   readonly allow: string;
 }
 
-/** Somebody may choose one of them on the screen. */
+/** An operator may choose a USB printer on the screen. */
 const usbPrinters: Device = { group: 'lp', allow: 'char-usb' };
-/** Their volume is set on the screen, their jacks are watched, and headphones play speech. */
+/** The host sets the volume of sound cards, watches their jacks, and plays speech to headphones. */
 const soundCards: Device = { group: 'audio', allow: 'char-alsa' };
 
 function deviceOf(connection: HostPrinterSetting['connection']): Device | undefined {

@@ -100,7 +100,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
       ).toBe('');
     });
 
-    it.each(services)('have little exposure: %s', async (name) => {
+    it.each(services)('have a low exposure score: %s', async (name) => {
       const report = await analyze('security', '--offline=true', join(root, 'etc/systemd/system', name));
       const [, level] = /Overall exposure level for \S+: (\S+)/.exec(report) ?? [];
       expect(Number(level)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('the unit of the host', () => {
     expect(heap + young + program).toBeLessThan(Number(most) / 2);
   });
 
-  it('can access no device, or only the kind of device that its printer is', () => {
+  it('can access no device, or only devices of its printer's kind', () => {
     expect(hostUnit('none')).toContain('PrivateDevices=yes');
     expect(hostUnit('tcp://10.0.0.7:9100')).toContain('PrivateDevices=yes');
     expect(hostUnit('file:///dev/usb/lp0')).toMatch(
@@ -163,7 +163,7 @@ describe('the units of a requested update', () => {
   });
 });
 
-it('the dispenser runs again however the unit of updates ends, and an unfinished update continues', () => {
+it('the dispenser runs again however the update unit ends, and an unfinished update continues', () => {
   expect(updateUnitText).toContain(
     'ExecStopPost=-/bin/systemctl --no-block start foyer-host.service foyer-browser.service\n',
   );
@@ -187,7 +187,7 @@ describe('the unit of the screen', () => {
     expect(browserUnitText(screen)).toMatch(/--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup/);
   });
 
-  it('turns the picture by cage if cage supports it, otherwise by wlr-randr', () => {
+  it('rotates the picture with cage if cage supports that, otherwise with wlr-randr', () => {
     expect(browserUnitText({ ...screen, rotation: 270 })).toMatch(/cage -d -r -r -r --/);
     expect(browserUnitText({ ...screen, rotation: 270, cageRotates: false })).toMatch(
       /cage -d -- \/usr\/local\/share\/foyer\/turned 270 /,

@@ -1,2 +1,2 @@
-/** Added to the kernel command line: a Raspberry Pi does not count the memory of services by default. */
+/** Words for the kernel command line: by default, a Raspberry Pi does not measure the memory of services. */
 export const kernelWords = ['cgroup_enable=memory'];

@@ -8,7 +8,7 @@ import { exists, onDisk, type System } from './system.ts';
 /** The state of a Debian package. */
 export interface PackageFact {
   readonly isInstalled: boolean;
-  /** The installed version, or the one that would be; undefined: no package source has it. */
+  /** The installed version, or the version that apt would install; undefined: no package source has the package. */
   readonly version: string | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface MachineFacts {
   /** Debian's name: arm64, amd64. */
   readonly architecture: string;
   readonly isRaspberryPi: boolean;
-  /** True if a version is installed, so the content of the dispenser was decided. */
+  /** True if a version is installed, so the content of the dispenser has been chosen. */
   readonly isInstalled: boolean;
-  /** False in a root that is only being prepared. */
+  /** False in a root file system that is only being prepared. */
   readonly systemdRuns: boolean;
   /** True if changes of the root are lost at the next start. */
   readonly rootIsOverlay: boolean;
@@ -31,7 +31,7 @@ export interface MachineFacts {
   readonly displayManager: string | undefined;
   /** The path and words of the kernel's command line, if this machine keeps them in a file. */
   readonly kernelLine: { readonly path: string; readonly words: readonly string[] } | undefined;
-  /** The text of the settings file; undefined: none yet. */
+  /** The text of the settings file; undefined: there is no file yet. */
   readonly settings: string | undefined;
   readonly memory: Memory;
 }
@@ -101,7 +101,7 @@ async function readKernelLine(
 ): Promise<MachineFacts['kernelLine']> {
   for (const path of kernelLineFiles) {
     const text = await read(path);
-    // The old place says where the new file is.
+    // The file at the old path only points to the new file.
     if (text !== undefined && !text.startsWith('DO NOT EDIT'))
       return { path, words: text.trim().split(/\s+/) };
   }

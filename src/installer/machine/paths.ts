@@ -3,7 +3,7 @@ export const foyerFolder = '/var/lib/foyer';
 export const dataFolder = `${foyerFolder}/data`;
 export const branchFolder = `${foyerFolder}/branch`;
 export const versionsFolder = `${foyerFolder}/versions`;
-/** Link to the version that runs. */
+/** The link to the running version. */
 export const currentLink = `${foyerFolder}/current`;
 /** Settings of the host, edited by the operator. */
 export const settingsFile = `${foyerFolder}/settings.env`;

@@ -21,7 +21,7 @@ describe('a command', () => {
     expect(names.sort()).toEqual(['DEBIAN_FRONTEND', 'HOME', 'LC_ALL', 'PATH']);
   });
 
-  it('ends with its exit code and all of its output, even if it does not exist', async () => {
+  it('returns its exit code and all of its output, and an exit code even if it does not exist', async () => {
     const script = 'echo out; echo err >&2; exit 3';
     expect(await thisSystem.run('/bin/sh', ['-c', script])).toEqual({ code: 3, output: 'out\nerr\n' });
     expect(await thisSystem.run('/no/such/program', [])).toMatchObject({ code: 127 });
@@ -29,7 +29,7 @@ describe('a command', () => {
 });
 
 describe.skipIf(process.getuid?.() !== 0)('owners (as root)', () => {
-  it('change in a whole folder, and not outside, wherever its links point', async () => {
+  it('change in a whole folder, but not outside of it, wherever its links point', async () => {
     const outside = join(folder, 'outside');
     const inside = join(folder, 'inside');
     await mkdir(inside);
@@ -44,7 +44,7 @@ describe.skipIf(process.getuid?.() !== 0)('owners (as root)', () => {
     expect((await stat(outside)).uid).toBe(0);
   });
 
-  it('have the names that the machine uses', async () => {
+  it('are given and returned by their names on the machine', async () => {
     await lchown(folder, 0, 0);
     expect(await thisSystem.ownerOf(folder)).toBe('root:root');
     await thisSystem.setOwner(folder, 'nobody:nogroup');

@@ -10,7 +10,7 @@ export interface System {
   readonly root: string;
   /** Runs a command to its end. */
   run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
-  /** As `user:group`. */
+  /** The owner as `user:group`. */
   ownerOf(path: string): Promise<string>;
   /** The owner of a link, not of its target. */
   setOwner(path: string, owner: string): Promise<void>;
@@ -61,7 +61,7 @@ export const thisSystem: System = {
     await lchown(path, await idOf('/etc/passwd', user), await idOf('/etc/group', group));
   },
   async setOwnerOfAll(path, owner) {
-    // It follows no link, not even one that appears while it runs, as Node's functions would.
+    // Unlike Node's functions, chown follows no link, not even a link that appears while chown runs.
     const { code, output } = await thisSystem.run('chown', ['-R', '-h', '-P', owner, path]);
     if (code !== 0) throw new Error(output.trim());
   },
@@ -76,7 +76,7 @@ export const thisSystem: System = {
   diskOf: async (path) => ({ id: (await lstat(path)).dev, freeBytes: await freeBytes(path) }),
 };
 
-/** The exit code of a program that did not complete; for a missing one as in a shell. */
+/** The exit code of a program that did not complete. For a missing program, it is the same as in a shell. */
 const codeOf = (error: Error) => (systemCode(error) === 'ENOENT' ? missingProgram : 1);
 
 /** A path of the machine as this process reaches it. */

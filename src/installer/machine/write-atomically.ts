@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 
 /**
- * Writes a file beside its place and then moves it there, so that a power cut leaves the old or the new one.
+ * Writes a file beside its place and then moves it there, so a power cut leaves the old or the new file.
  * `prepare` sets the permissions of the new file before the move.
  */
 export async function writeAtomically(
@@ -18,7 +18,7 @@ export async function writeAtomically(
   await syncPath(dirname(file));
 }
 
-/** A power cut leaves the old or the new target. */
+/** Sets a link to a target. A power cut leaves the old or the new target. */
 export async function linkAtomically(link: string, target: string): Promise<void> {
   const temporary = `${link}.foyer-new`;
   await rm(temporary, { force: true });

@@ -5,7 +5,7 @@ import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
 
-/** For values that only the operator can write into the file. */
+/** Replace the values that only the operator can write into the file, so the other settings can be checked. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /**
@@ -69,7 +69,7 @@ const filledIn = (values: SettingValues): SettingValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
 });
 
-/** Settings that a host can have, but not with a browser on its machine. */
+/** The errors in settings that a host can have, but not if its machine also runs the browser. */
 function mistakesForDispensers({
   FOYER_HOST = '127.0.0.1',
   PORT,

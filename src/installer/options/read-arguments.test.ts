@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from './read-arguments.ts';
 
 describe('the options of an installation', () => {
-  it('are settings of the host and facts about screen and sound', () => {
+  it('are settings of the host, and options of screen and sound', () => {
     expect(
       readArguments([
         '--printer',

@@ -5,11 +5,11 @@ import { settingsFile } from '../machine/paths.ts';
 import { deviceNames, deviceOptionsOf, optionMistake } from './option-values.ts';
 import type { SettingValues } from './settings-file.ts';
 
-/** The operator's wishes for an installation. Absent ones stay unchanged. */
+/** The options of an installation. Absent options stay unchanged. */
 export interface InstallOptions {
   readonly settings: SettingValues;
   readonly device: GivenDeviceOptions;
-  /** A file, or a folder of them, to copy. */
+  /** A branch file to copy, or a folder of branch files. */
   readonly branchFile: string | undefined;
   /** True if the dispenser shows the demo branch from now on. */
   readonly isDemo: boolean;

@@ -13,7 +13,7 @@ describe('the settings file', () => {
     });
   });
 
-  it('continues in the next line after a backslash, and not after an escaped one', () => {
+  it('continues in the next line after a backslash, but not after an escaped backslash', () => {
     const text = 'FOYER_VOICE=espeak \\\n --stdout\nFOYER_STAFF_PIN=1\\\\\nPORT=8080\n';
     expect(readSettingsFile(text)).toEqual({
       FOYER_VOICE: 'espeak  --stdout',

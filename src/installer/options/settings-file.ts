@@ -1,7 +1,7 @@
-/** By environment variable. */
+/** Values by the name of their environment variable. */
 export type SettingValues = Readonly<Record<string, string>>;
 
-/** For a new installation. The operator may change all of them. */
+/** The settings file of a new installation. The operator may change every line. */
 export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME=value. They take effect after: systemctl restart foyer-host
 # All settings are in settings.md in the guide.
 
@@ -12,7 +12,7 @@ export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME
 
 const line = /^\s*([A-Za-z_]\w*)=(.*)$/;
 
-/** Reads a file of settings as systemd does: one per line, in quotes or not; a later line wins. */
+/** Reads a settings file as systemd does: one setting per line, with or without quotes; a later line wins. */
 export function readSettingsFile(text: string): SettingValues {
   const values: Record<string, string> = {};
   for (const each of linesOf(text)) {
@@ -22,7 +22,7 @@ export function readSettingsFile(text: string): SettingValues {
   return values;
 }
 
-/** Every other line stays unchanged. */
+/** Changes or adds these settings. Every other line stays unchanged. */
 export function withSettings(text: string, values: SettingValues): string {
   const current = readSettingsFile(text);
   const changed = Object.entries(values).filter(([name, value]) => current[name] !== value);

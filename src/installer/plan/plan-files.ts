@@ -51,7 +51,7 @@ interface Facts {
 }
 
 interface MachineFiles {
-  /** They own the files of later steps. */
+  /** The users that own the files of later steps. */
   readonly users: readonly Step[];
   readonly steps: readonly Step[];
   readonly effects: readonly Step[];
@@ -68,7 +68,7 @@ const watchdogFile = '/etc/systemd/system.conf.d/foyer.conf';
 const journalFile = '/etc/systemd/journald.conf.d/foyer.conf';
 const firstStartRule = '/etc/polkit-1/rules.d/60-foyer-first-start.rules';
 const touchRule = '/etc/udev/rules.d/99-foyer-touch.rules';
-/** Exist while systemd and udev run. */
+/** These folders exist while systemd and udev run. */
 const systemdFolder = '/run/systemd/system';
 const udevSocket = '/run/udev/control';
 const unitFile = (unit: string) => `${unitFolder}/${unit}`;

@@ -30,7 +30,7 @@ export function neededPackages(
   const names = [
     browser,
     'cage',
-    // An old cage does not start without it, even though nothing uses it.
+    // An old cage does not start without Xwayland, even though no program uses it.
     ...(hasOldCage(machine) ? ['xwayland'] : []),
     'seatd',
     'espeak-ng',

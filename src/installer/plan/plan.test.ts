@@ -70,7 +70,7 @@ describe('the packages of a dispenser', () => {
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'browser' }))).toContain('cups');
   });
 
-  it('contain Xwayland for a cage that requires it, and wlr-randr for a cage that does not turn pictures', () => {
+  it('contain Xwayland for a cage that requires it, and wlr-randr for a cage that does not rotate the picture', () => {
     const turned = { rotation: 90 } as const;
     expect(packages(plan(aMachine({}, cage014), {}, turned))).toContain('xwayland');
     expect(packages(plan(aMachine({}, cage014), {}, turned))).not.toContain('wlr-randr');
@@ -79,7 +79,7 @@ describe('the packages of a dispenser', () => {
     expect(packages(plan(aMachine({}, cage020)))).not.toContain('wlr-randr');
   });
 
-  it('leave the time to chrony or ntpsec if one of them sets it', () => {
+  it('contain no time service if chrony or ntpsec is installed', () => {
     const keeping = (name: string) => {
       const machine = aMachine();
       return { ...machine, packages: { ...machine.packages, [name]: { isInstalled: true, version: '4' } } };
@@ -96,7 +96,7 @@ describe('the packages of a dispenser', () => {
 describe('picture and touch', () => {
   const rule = '/etc/udev/rules.d/99-foyer-touch.rules';
 
-  it('turn together, unless the panel is mounted another way', () => {
+  it('rotate together, unless the touch panel is mounted differently', () => {
     expect(fileAt(plan(aMachine({}, cage014), {}, { rotation: 90 }), rule)).toContain('"0 -1 1 1 0 0"');
     expect(fileAt(plan(aMachine(), {}, { rotation: 180 }), rule)).toContain('"-1 0 1 0 -1 1"');
     expect(fileAt(plan(aMachine(), {}, { rotation: 90, touchRotation: 270 }), rule)).toContain(
@@ -127,7 +127,7 @@ describe('the machine', () => {
     expect(ofKind(plan(aMachine({ memory })), 'no-link')[0]?.target).toBe(memory.displayManager);
   });
 
-  it('counts the memory of services after its next start on a Raspberry Pi, and the operator reads that', () => {
+  it('measures the memory of services on a Raspberry Pi after its next start, and the operator is told', () => {
     const words = ['console=tty1', 'rootwait'];
     const path = '/boot/firmware/cmdline.txt';
     const planned = plan(aMachine({ kernelLine: { path, words } }));
@@ -137,7 +137,7 @@ describe('the machine', () => {
     expect(ofKind(own, 'kernel-words')[0]?.added).toEqual([]);
   });
 
-  it('reports what would be lost with an overlay over its root', () => {
+  it('reports the changes that would be lost with an overlay over its root', () => {
     expect(plan(aMachine({ rootIsOverlay: true })).notes.join('\n')).toContain('Turn the overlay off');
   });
 });
@@ -165,7 +165,7 @@ describe('the settings of the host', () => {
     expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
   });
 
-  it('are all named if a dispenser cannot have them, including those in the file of the operator', () => {
+  it('are all named if a dispenser does not support them, including those in the operator's file', () => {
     const machine = aMachine({ settings: 'PORT=0\nFOYER_DATA_DIR=/tmp\nFOYER_VOICE=auto\n' });
     const planned = planInstallation(release, machine, {
       settings: { FOYER_HOST: '192.168.1.5', FOYER_BACKUP_DIR: 'backups' },
@@ -206,7 +206,7 @@ describe('the settings of the host', () => {
   });
 });
 
-it('every step has its reason, and the same machine and options give the same plan', () => {
+it('every step has a reason, and the same machine and options give the same plan', () => {
   expect(plan().steps.every(({ reason }) => reason.length > 5)).toBe(true);
   expect(plan()).toEqual(plan());
 });

@@ -43,7 +43,7 @@ export interface Plan {
   readonly isDemo: boolean;
   /** The settings that the operator must still write before the host can start. */
   readonly missing: readonly string[];
-  /** For the operator after a change. */
+  /** Messages for the operator after a change. */
   readonly notes: readonly string[];
 }
 

@@ -61,7 +61,7 @@ export function runningSteps(of: {
       kind: 'running',
       unit: browserUnit,
       whenChanged: [...of.files.browser, ...of.ownVersion],
-      // It waits for the host.
+      // The browser's unit waits for the host itself.
       isAwaited: false,
       reason: 'The screen',
     },

@@ -320,7 +320,7 @@ export const seenByTests = {
   'rules.boardSpeaks': [hall, 'is told whether it announces the calls'],
   'rules.soundWithNumber': [
     'kiosk/session/play-sounds.test.ts',
-    'a visitor hears when the number appears, and not again when it shows once more',
+    'a visitor hears a sound when the number appears, and none when it reappears',
   ],
   'rules.boardNext': [
     hall,
