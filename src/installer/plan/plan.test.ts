@@ -79,7 +79,7 @@ describe('the packages of a dispenser', () => {
     expect(packages(plan(aMachine({}, cage020)))).not.toContain('wlr-randr');
   });
 
-  it('contain no time service if chrony or ntpsec is installed', () => {
+  it('contain no other time service if chrony or ntpsec is installed', () => {
     const keeping = (name: string) => {
       const machine = aMachine();
       return { ...machine, packages: { ...machine.packages, [name]: { isInstalled: true, version: '4' } } };

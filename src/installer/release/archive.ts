@@ -14,9 +14,8 @@ export function setTimes(folder: string, seconds: number): void {
 }
 
 /**
- * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: sorted, owned by
- * root, without the time and name that gzip would write. GNU tar and gzip are on every Debian, so no library is
- * needed.
+ * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: entries are sorted and
+ * owned by root, and gzip writes no time and no name. GNU tar and gzip are on every Debian, so no library is needed.
  */
 export function packFolder(folder: string, file: string, seconds: number): void {
   const options = [
@@ -45,9 +44,9 @@ export function unpackArchive(file: string, folder: string): string | undefined 
     encoding: 'utf8',
   });
   if (status === 0) return undefined;
-  // The first line has the cause, and the others follow from it.
+  // The first line has the cause. The other errors result from it.
   return error?.message ?? stderr.trim().split('\n')[0];
 }
 
-/** Without the variables that change the behaviour of tar and gzip, and with a fixed sort order. */
+/** An environment without the variables that change the behaviour of tar and gzip, and with a fixed sort order. */
 const plainEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' });

@@ -12,7 +12,7 @@ import { type Architecture, releaseInfoFile, releaseInfoText, releaseName } from
 
 interface Options {
   readonly project: string;
-  /** The version's folder is created in it. */
+  /** The folder in which the version's folder is created. */
   readonly out: string;
   readonly architectures: readonly Architecture[];
   /** The public key for the next release, as PEM; undefined: releases are not signed. */
@@ -27,7 +27,7 @@ interface BuiltRelease {
   readonly version: string;
   readonly archives: readonly string[];
   readonly commit: string | null;
-  /** In seconds since 1970. */
+  /** The time of the release, in seconds since 1970. */
   readonly time: number;
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes this machine a dispenser from a clone: builds the release of this machine from a copy of the clone and runs its
-# installer with all arguments. Needs Debian's package sources and an npm registry; the clone stays as it is.
+# installer with all arguments. Needs Debian's package sources and an npm registry. The clone stays unchanged.
 set -eu
 
 project=$(readlink -f -- "$(dirname -- "$(readlink -f -- "$0")")/../../..")

@@ -22,7 +22,7 @@ if (!read.ok) {
   process.exit(read.exitCode);
 }
 const { architectures, image, out, privateKey, publicKey } = read.value;
-// The names of Node and of qemu for the processors.
+// The names that Node and qemu use for the processors.
 const processors = {
   amd64: { own: 'x64', emulated: 'x86_64' },
   arm64: { own: 'arm64', emulated: 'aarch64' },

@@ -11,18 +11,18 @@ const cpus: Record<Architecture, string> = { arm64: 'arm64', amd64: 'x64' };
 /** The processors of ELF files, by the number in their headers. */
 const elfMachines: Record<Architecture, number> = { arm64: 183, amd64: 62 };
 
-/** Files that no host loads: npm's own notes, and a compiler that packages list only for its types. */
+/** Files that no host loads: npm's records, and a compiler that packages depend on only for its types. */
 const notRun = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
 /** The package of Node for Linux, without the name of the processor. */
 const nodePackage = 'node-linux-';
-/** Types, and files that only a debugger reads. */
+/** Type declarations, and files that only a debugger reads. */
 const notLoaded = /\.(d\.[cm]?ts|map)$/;
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
 /** The packages that npm installed into a release. */
 interface Installed {
-  /** Beside the program, as `name@version`. */
+  /** The packages beside the program, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** The version of Node. */
   readonly node: string;

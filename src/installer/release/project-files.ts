@@ -4,17 +4,17 @@ import { join, relative } from 'node:path';
 import { ReleaseFailure } from './source/npm.ts';
 
 export interface ProjectFiles {
-  /** Relative to the folder of the project. */
+  /** The paths of the files, relative to the folder of the project. */
   readonly paths: readonly string[];
-  /** Null: the files differ from every commit. */
+  /** The commit with exactly these files; null: there is none. */
   readonly commit: string | null;
-  /** In seconds since 1970. */
+  /** The time of the files, in seconds since 1970. */
   readonly time: number;
 }
 
 /**
- * Finds the files of a project: those tracked by git, and new ones that it does not ignore. Without git, everything
- * except ignored files. The time is that of the commit or SOURCE_DATE_EPOCH; without both, that of the newest file.
+ * Finds the files of a project: files that git tracks, and new files that it does not ignore. Without git, finds all
+ * files except ignored ones. The time is that of the commit or SOURCE_DATE_EPOCH, or else of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {

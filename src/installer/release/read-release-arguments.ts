@@ -16,7 +16,7 @@ interface ReleaseArguments {
   /** The kind of machine for which a disk image is also built; undefined: none. */
   readonly image: Architecture | undefined;
   readonly out: string;
-  /** Undefined: unsigned. */
+  /** The key that signs the release; undefined: the release is unsigned. */
   readonly privateKey: KeyObject | undefined;
   /** The key with which an installation of this release verifies the next release, as PEM. */
   readonly publicKey: string | undefined;

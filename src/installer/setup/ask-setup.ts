@@ -8,8 +8,8 @@ import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of the
- * dispenser is also known. Undefined: nobody answers any more.
+ * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: an empty answer may
+ * also keep the content of the dispenser. Undefined: nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,
@@ -54,7 +54,7 @@ async function askPrinter(terminal: Terminal, system: System): Promise<string | 
   return askOr(terminal, question, (text) => setting('FOYER_PRINTER', found[Number(text) - 1] ?? text));
 }
 
-/** An empty answer leaves the value unchanged. */
+/** Asks for a value. An empty answer leaves it unchanged. */
 function askOr(
   terminal: Terminal,
   question: string,
@@ -71,7 +71,7 @@ function setting(name: Parameters<typeof optionMistake>[0], text: string): Typed
   return mistake === undefined ? right(text) : wrong(mistake);
 }
 
-/** As values of FOYER_PRINTER: raw printers at USB, and queues of CUPS. */
+/** The connected printers as values of FOYER_PRINTER: raw USB printers, and queues of CUPS. */
 async function findPrinters(system: System): Promise<string[]> {
   const devices = await readdir(onDisk(system, '/dev/usb')).catch(() => []);
   const queues = await system.run('lpstat', ['-e']);

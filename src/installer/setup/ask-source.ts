@@ -14,7 +14,7 @@ const question = [
 ];
 
 /**
- * Asks for the content of the dispenser, which may stay if it is known. Undefined: nobody answers any more.
+ * Asks for the content of the dispenser. If it is known, it may stay unchanged. Undefined: nobody answers any more.
  */
 export async function askSource(terminal: Terminal, isKnown = false): Promise<SourceOptions | undefined> {
   for (const line of question) terminal.say(line);

@@ -6,7 +6,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 
 /** The folders at which the boot partition is mounted: of a Raspberry Pi now and in earlier releases, and of a PC. */
 const bootFolders = ['/boot/firmware', '/boot', '/boot/efi'];
-/** A stick is mounted there while its file is read. */
+/** The folder at which a stick is mounted while its file is read. */
 export const stickFolder = '/run/foyer-stick';
 const fileName = 'foyer.conf';
 
@@ -17,7 +17,7 @@ const disks = v.object({
 
 /**
  * Finds the file with the answers to a first start, on the boot partition or else on a USB stick. Calls `work`
- * with its path while it can be read. Undefined: none.
+ * with its path while it can be read. Undefined: there is no file.
  */
 export async function withAnswersFile<T>(
   system: System,
@@ -28,7 +28,7 @@ export async function withAnswersFile<T>(
     if (await exists(system, path)) return work(path);
   }
   for (const device of await sticks(system)) {
-    // Mount options: nothing on a stick is a program, or a device file of this machine.
+    // The mount options ensure that nothing on a stick can be run, or used as a device file of this machine.
     const mount = (rights: string) =>
       system.run('mount', ['-m', '-o', `${rights},nosuid,nodev,noexec,nosymfollow`, device, stickFolder]);
     if ((await mount('rw')).code !== 0 && (await mount('ro')).code !== 0) continue;

@@ -25,7 +25,7 @@ export async function askUntil<T>(
   }
 }
 
-/** Only a yes is consent. */
+/** True if the answer is yes. Any other answer counts as no. */
 export async function asksYes(terminal: Terminal, question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await terminal.ask(`${question} [y/N] `))?.trim() ?? '');
 }

@@ -9,7 +9,7 @@ import { differencesFrom, kernelWordsNow } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { copyTree, putBack } from './trees.ts';
 
-/** A line for each change. `failure`: the reason why the steps stopped, as a sentence. */
+/** The result of steps: a line for each change. `failure`: the reason why the steps stopped, as a sentence. */
 export interface Applied {
   readonly changes: readonly string[];
   /** The skipped steps, because systemd does not run here. */
@@ -44,7 +44,7 @@ export async function applySteps(
     onChange?.(line);
   };
   let hasMark = wasInterrupted;
-  /** Before the first change: from here on an interruption is detected. */
+  /** Called before each change. From the first call on, an interruption is detected by the next run. */
   async function mark(): Promise<void> {
     if (hasMark) return;
     hasMark = true;
@@ -71,7 +71,7 @@ export async function applySteps(
   return { changes, left, failure: undefined };
 }
 
-/** The file system's refusal, as a sentence. */
+/** The error of the file system, as a sentence. */
 export function problemOf(error: unknown): string {
   const problem = fileProblem(error);
   return error instanceof Error && 'path' in error
@@ -127,7 +127,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
   }
 }
 
-/** The messages of apt when its sources do not answer. */
+/** Matches the messages of apt if its sources do not answer. */
 const unreachable =
   /(temporary failure|could not) resol|(could not|unable to|cannot) connect|unreachable|timed out/i;
 

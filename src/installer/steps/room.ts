@@ -5,11 +5,11 @@ import type { Step } from './step.ts';
 import { isSameTree, sizeOfTree } from './trees.ts';
 
 const mebibyte = 1024 * 1024;
-/** Its size with all dependencies, packed and unpacked, on a Debian without any of them. */
+/** The size of the browser with all dependencies, packed and unpacked, on a Debian without any of them. */
 const browserBytes = 1_000 * mebibyte;
-/** Any other package. */
+/** The estimated size of any other package. */
 const packageBytes = 20 * mebibyte;
-/** The host needs it for tickets. */
+/** The host needs this space for tickets. */
 const reserve = 200 * mebibyte;
 
 /**

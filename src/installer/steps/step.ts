@@ -1,9 +1,9 @@
 import type { TreeSource } from './trees.ts';
 
-/** `user:group`. */
+/** The owner of a file as `user:group`. */
 export type Owner = 'root:root' | 'root:foyer' | 'foyer:foyer';
 
-/** Text or bytes. */
+/** A file with its content, which is text or bytes. */
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;

@@ -20,7 +20,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 export interface TreeSource {
   readonly from: string;
   readonly entries?: readonly string[];
-  /** Files that were read and checked before, by name: they are written with that content. */
+  /** The texts of files that were read and checked before, by name. They are written instead of the files' content. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +51,7 @@ async function isSame(left: string, right: string): Promise<boolean> {
   return a.size === b.size && (await readFile(left)).equals(await readFile(right));
 }
 
-/** In bytes. */
+/** The size of a folder's files, in bytes. */
 export async function sizeOfTree({ from, entries }: TreeSource): Promise<number> {
   let bytes = 0;
   for (const name of entries ?? (await readdir(from))) {
@@ -82,7 +82,7 @@ export async function copyTree(
     else await writeFile(join(next, name), text);
   }
   await setRights(next, `${path}.new`, owner, system);
-  // The target of the link must be on the disk before the link is.
+  // The copy must be on the disk before a link can point to it.
   await system.run('sync', ['-f', next]);
   await rm(previous, { recursive: true, force: true });
   await rename(target, previous).catch(() => undefined);

@@ -39,7 +39,7 @@ export async function uninstall(
   }
   for (const file of [unfinishedFile, firstStartFile, madeFoldersFile])
     await rm(onDisk(system, file), { force: true });
-  // Now that the files are gone.
+  // The commands run again, because the files that they read are removed.
   for (const step of steps) {
     if (step.kind === 'command' && (await exists(system, step.needs)))
       await system.run(step.program, step.args);
@@ -134,7 +134,7 @@ async function takeBack(
   }
 }
 
-/** `line`: a description of the result. */
+/** Runs a command. `line` describes its result. */
 async function ran(line: string, program: string, args: readonly string[], system: System): Promise<Taken> {
   const end = await system.run(program, args);
   return end.code === 0 ? done(line) : { done: [], failed: [failureOf(program, args, end)] };
@@ -154,7 +154,7 @@ async function removeFile(path: string, system: System, made: readonly string[])
 }
 
 /**
- * The folders that installations created. The users and groups of Foyer itself are known without a record.
+ * The folders that installations created. The folder of Foyer's shared files is always included.
  */
 async function madeFolders(system: System): Promise<string[]> {
   const record = await readFile(onDisk(system, madeFoldersFile), 'utf8').catch(() => '');

@@ -30,7 +30,7 @@ const system = (): System => ({
 const mountRoot = (kind: string) =>
   writeFileSync(join(root, 'proc/mounts'), `proc /proc proc rw 0 0\nroot / ${kind} rw 0 0\n`);
 
-it('after an update the units are written at every start of a machine whose root loses them', async () => {
+it('after an update, the units are rewritten at every start of a machine whose root loses changes', async () => {
   mountRoot('overlay');
   await rememberToApply(system());
   for (const start of ['first', 'second']) {
@@ -39,7 +39,7 @@ it('after an update the units are written at every start of a machine whose root
   expect(runs).toEqual(Array(2).fill('/var/lib/foyer/current/install install'));
 });
 
-it('after the overlay is turned off the units are written once more, and then no longer', async () => {
+it('after the overlay is turned off, the units are rewritten once more, and then no longer', async () => {
   mountRoot('overlay');
   await rememberToApply(system());
   mountRoot('ext4');

@@ -10,7 +10,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
 
-/** Records that the files of an update are lost at the next start, on machines where they are. */
+/** On a machine whose root loses its changes, makes the next start write the files of the update. */
 export async function rememberToApply(system: System): Promise<void> {
   if (await isRootOverlay(system)) await repeatAfterStart(system);
 }
@@ -25,7 +25,7 @@ export async function applyAfterStart(system: System): Promise<string> {
   if (!(await exists(system, applyFile))) return 'No update is in progress';
   const { code, output } = await system.run(`${currentLink}/install`, ['install']);
   if (code !== 0) return `The files of this version could not be written: ${output.trim()}`;
-  // The root keeps them now.
+  // Without an overlay, the root keeps the files from now on.
   if (!(await isRootOverlay(system))) await rm(onDisk(system, applyFile));
   return 'The files of this version are written';
 }

@@ -11,7 +11,7 @@ export async function attempt(work: () => Promise<void>): Promise<string | undef
   }
 }
 
-/** The same for a step, which then fails. */
+/** Runs a step of an update. If the disk refuses it, the step fails with that reason. */
 export async function attemptStep<T>(step: () => Promise<StartResult<T>>): Promise<StartResult<T>> {
   try {
     return await step();

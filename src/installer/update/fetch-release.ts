@@ -9,18 +9,18 @@ import type { System } from '../machine/system.ts';
 import { emptyIncoming, removeIncoming, reservedBytes } from './incoming-archive.ts';
 
 interface Channel {
-  /** Without a trailing slash. */
+  /** The URL of the channel, without a trailing slash. */
   readonly address: string;
   /** The installed version. */
   readonly version: string;
   /** Debian's name of the architecture. */
   readonly architecture: string;
-  /** The key of the installed release, as PEM; undefined: its releaser has none. */
+  /** The key of the installed release, as PEM; undefined: its releaser signs no releases. */
   readonly publicKey: string | undefined;
 }
 
 const sumsMs = 60_000;
-/** Enough for a release on a slow connection. */
+/** The time limit for an archive: enough for a slow connection. */
 const archiveMs = 60 * 60_000;
 
 /**

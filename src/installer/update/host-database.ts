@@ -16,7 +16,7 @@ const cannotWriteCode = startFailure('cannotWrite').exitCode;
 
 interface Failure {
   readonly ok: false;
-  /** As a sentence. */
+  /** The reason, as a sentence. */
   readonly problem: string;
 }
 
@@ -48,13 +48,13 @@ export function hostDatabase(version: string, system: System) {
       const position = parsedJson(storePosition, read.output);
       return position ? { ok: true, position } : failure('The database could not be read', read.output);
     },
-    /** Undefined: the database is missing or cannot be read. */
+    /** Compares the database with an earlier position; undefined: it is missing or cannot be read. */
     async compare(earlier: StorePosition): Promise<StoreComparison | undefined> {
       if (!(await exists(system, file))) return undefined;
       const { output } = await run('database-command', file, JSON.stringify(earlier));
       return parsedJson(comparison, output);
     },
-    /** Replaces the database with the copy; the database stays beside it. `canBeRepeated`: the disk was full. */
+    /** Replaces the database with the copy, and keeps the replaced one beside it. `canBeRepeated`: the disk was full. */
     async restore(): Promise<{ readonly ok: true } | (Failure & { readonly canBeRepeated: boolean })> {
       const { code, output } = await run('restore', ...onFolder, copyBeforeUpdate);
       if (code === 0) return { ok: true };

@@ -5,10 +5,10 @@ import { type StartResult, startFailure, systemCode } from '../../host/outcomes/
 import { versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
-/** In bytes. The host needs this space for tickets meanwhile. */
+/** The space in bytes that the host needs for tickets during an update. */
 export const reservedBytes = 200 * 1024 * 1024;
 
-/** An archive and its sums are verified and unpacked there. Only root can change the folder. */
+/** The folder in which an archive and its sums are verified and unpacked. Only root can change it. */
 const incomingFolder = `${versionsFolder}/.incoming`;
 
 /** Empties the folder of archives. Returns its path on the disk. */
@@ -50,7 +50,7 @@ export async function copyArchive(file: string, system: System): Promise<StartRe
   }
 }
 
-/** The failure of an update because of a disk with too little space. */
+/** The failure of an update because the disk has too little space. */
 export function tooLittleRoom(missingBytes: number) {
   const mebibytes = Math.ceil(missingBytes / 1024 / 1024);
   return startFailure(

@@ -8,8 +8,8 @@ import { endUpdate } from './update-state.ts';
 import { removeOldVersions, setVersionLink } from './versions.ts';
 
 /**
- * Makes a version run, whatever its installer reports. Returns the reason for the installer's failure; its files
- * are then rewritten at the next start.
+ * Makes a version run, even if its installer fails. Then returns the reason, and the files of the version are
+ * rewritten at the next start.
  */
 export async function putInPlace(version: string, system: System): Promise<string | undefined> {
   await attempt(() => setVersionLink(currentLink, version, system));
@@ -40,9 +40,8 @@ export async function startDispenser(system: System): Promise<void> {
 }
 
 /**
- * Ends an update with its result. Files that the disk does not accept are an additional reason in the result. An
- * update whose file cannot be deleted is settled again at the next start of the machine, with the database copy
- * that it needs for that.
+ * Ends an update with its result. A write that the disk refuses adds a reason to the result. If the update's file
+ * cannot be deleted, the next start of the machine settles the update again, so it keeps the database copy.
  */
 export async function concludeUpdate(
   result: UpdateResult,

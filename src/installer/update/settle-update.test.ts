@@ -47,14 +47,14 @@ describe('an update', () => {
     expect(existsSync(dispenser.at(`/var/lib/foyer/versions/${newVersion}`))).toBe(false);
   });
 
-  it('does not go back if that would lose the ticket of a visitor', async () => {
+  it('does not return to the old version if that would lose a visitor's ticket', async () => {
     await open(withPhoneTicket);
     await dispenser.settle();
     expect([dispenser.running, await dispenser.outcome()]).toEqual([newVersion, 'kept']);
     expect(dispenser.tickets()).toEqual(dispenser.handedOut);
   });
 
-  it('does not begin by itself if it has not begun at a power cut', async () => {
+  it('does not begin by itself after a power cut if it had not begun before', async () => {
     await open(good);
     dispenser.boot();
     await dispenser.settle();
@@ -68,7 +68,7 @@ describe('an update whose file is damaged', () => {
     ['cut', '{"phase":"trying","fr'],
   ])('puts the linked version in place if it is %s, and the next update works', async (_, text) => {
     await open(good);
-    // The units of the new version are there, and its link is not.
+    // Cuts the power after the units of the new version are written, but before its link is set.
     for (let cut = 0; dispenser.installed()[1] !== newVersion; cut += 1) {
       dispenser.remove();
       await open(good);
@@ -98,7 +98,7 @@ async function expectWhole(allowed: readonly string[], moment: string) {
   expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
 }
 
-/** Between the moments of the second cut. */
+/** The number of moments from one tested second cut to the next. */
 const stride = isWhole ? 1 : 47;
 
 describe.each([
@@ -140,7 +140,7 @@ describe.each([
   });
 });
 
-/** True if a version can open the database, so that its host can run. */
+/** True if a version can open the database, so its host can run. */
 const opens = (version: string) => dispenser.versions[version]?.works !== 'dead';
 
 describe.each([
@@ -154,7 +154,7 @@ describe.each([
       const moment = `change ${at}`;
       await open(next);
       changes = await dispenser.settleOnBadDisk(fault, at);
-      // The old version cannot run only while a database changed by the new version cannot be restored yet.
+      // The old version may stay stopped only as long as a database that the new version changed cannot be restored.
       const isWaiting = dispenser.running === undefined;
       if (isWaiting) expect([next, await dispenser.isUnderWay()], moment).toEqual([dead, true]);
       else expect(dispenser.installed()[0], moment).toBe(dispenser.running);

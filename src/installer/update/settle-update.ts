@@ -21,7 +21,7 @@ export interface SettleDeps {
 }
 
 /**
- * The old version cannot be restored while the disk accepts nothing. Finished steps stay, and the next attempt
+ * The old version cannot be restored, because the disk refuses all changes. Finished steps stay, and the next attempt
  * continues after them.
  */
 export interface NotYet {

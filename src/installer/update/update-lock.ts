@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
-/** In memory, so a power cut removes it. */
+/** The lock is in memory, so a power cut removes it. */
 const lockFile = '/run/foyer-update.lock';
 
 /** Runs `work` unless another process is preparing an update; undefined if one is. */
@@ -20,7 +20,7 @@ export async function withUpdateLock<T>(
   }
 }
 
-/** The file appears together with its content, so a killed process never leaves a file without a number. */
+/** Takes the lock. The file appears together with its content, so a killed process never leaves an empty file. */
 function take(file: string, pid: number): boolean {
   const own = `${file}.${pid}`;
   writeFileSync(own, nameOf(pid) ?? '');
@@ -34,7 +34,7 @@ function take(file: string, pid: number): boolean {
   }
   const holder = readFileSync(file, 'utf8');
   if (nameOf(Number.parseInt(holder, 10)) === holder) return false;
-  // Its process was killed.
+  // The process that held the lock was killed.
   rmSync(file);
   return take(file, pid);
 }
@@ -55,5 +55,5 @@ function nameOf(pid: number): string | undefined {
   }
 }
 
-/** Counted from the third field. */
+/** The index of the start time, counted from the third field. */
 const startField = 19;

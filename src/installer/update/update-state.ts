@@ -24,9 +24,9 @@ const updateState = v.object({
   to: version,
   /** The boot of the machine in which the operator requested the update. */
   bootId: v.string(),
-  /** The record of the old version's installer; null: none. */
+  /** The record of the old version's installer; null: there is none. */
   memory: v.nullable(v.string()),
-  /** The installations of the new version. */
+  /** The number of times that the new version was installed. */
   tries: v.number(),
   /** The earlier content of the database; null: this host has none, or is not stopped yet. */
   position: v.nullable(storePosition),
@@ -56,7 +56,7 @@ function stateWithoutFile(current: string | undefined): UpdateState | undefined 
   };
 }
 
-/** After a power cut the file has the previous state or this one. */
+/** Writes the state of an update. After a power cut, the file has the previous state or this one. */
 export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }

@@ -10,7 +10,7 @@ interface Installed {
   readonly version: string;
   /** Debian's name of the architecture. */
   readonly architecture: string;
-  /** The key of the installed release, as PEM; undefined: its releaser has none. */
+  /** The key of the installed release, as PEM; undefined: its releaser signs no releases. */
   readonly publicKey: string | undefined;
 }
 

@@ -8,10 +8,10 @@ import { linkAtomically } from '../machine/write-atomically.ts';
 /** The link to the version from which an update started. Its installer completes the update. */
 export const previousLink = `${versionsFolder}/previous`;
 
-/** Beside the running one. */
+/** The number of versions that are kept besides the running one. */
 const keptVersions = 2;
 
-/** Undefined: no link. */
+/** The version to which a link points; undefined: there is no link. */
 export async function linkedVersion(link: string, system: System): Promise<string | undefined> {
   const target = await readlink(onDisk(system, link)).catch(() => undefined);
   return target === undefined ? undefined : basename(target);

@@ -46,7 +46,7 @@ function problemOf(answer: string | undefined, version: string): string | undefi
   if (!read) return 'The host did not report its health';
   const { screen, version: ofHost, status } = read;
   if (ofHost !== version) return `The host did not start version ${version}`;
-  // Its page asks for the content of the dispenser, and reports nothing.
+  // The page of a first start asks for the content of the dispenser, and does not report that it runs.
   if (status === 'first-start') return undefined;
   if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report';
   if (screen.heartbeat.version !== version) return `The page did not load version ${version}`;

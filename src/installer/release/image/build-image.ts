@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Creates a disk image of a Debian with a release installed, which asks for its purpose on its own screen. It is
- * beside the folder of the release, compressed. Returns its path.
+ * Creates a disk image of a Debian with an installed release, which asks for the machine's purpose on the screen. The
+ * compressed image is beside the folder of the release. Returns its path.
  */
 export function buildImage({ release, architecture, time, log }: Options): string {
   const name = basename(release);
@@ -47,17 +47,17 @@ export function buildImage({ release, architecture, time, log }: Options): strin
       `--customize-hook=copy-in '${release}' /var/tmp`,
       `--customize-hook=chroot "$1" '/var/tmp/${name}/install' --yes --first-start ask`,
       `--customize-hook=rm -r "$1/var/tmp/${name}" "$1/etc/resolv.conf"`,
-      // The options of dpkg would stay, and be unsafe at a power cut. The caches have today's times.
+      // Removes dpkg's options, which would be unsafe at a power cut, and caches, which contain the current time.
       '--customize-hook=rm -rf "$1/etc/dpkg/dpkg.cfg.d/99mmdebstrap" "$1"/var/cache/fontconfig/*',
       `--customize-hook=chroot "$1" systemctl enable ${growUnit}`,
       ...(architecture === 'amd64' ? [`--customize-hook=${copyBootPrograms}`] : []),
     ];
     const packages = ['--variant=minbase', `--include=${kind.packages.join(',')}`];
-    // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Files of the
-    // image are unaffected.
+    // Without waiting for the disk, which would take most of the time. After a power cut, nobody needs this unfinished
+    // Debian. Files of the image are unaffected.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
-    // Its mounts end with it, so deleting its folder cannot delete files of this machine.
+    // The mounts of mmdebstrap end with it, so deleting its folder cannot delete files of this machine.
     run('unshare', ['--mount', 'mmdebstrap', ...options, ...packages, ...hooks, 'trixie', root, ...sources], {
       env: { SOURCE_DATE_EPOCH: String(time) },
     });
@@ -77,8 +77,8 @@ export function buildImage({ release, architecture, time, log }: Options): strin
 }
 
 /**
- * The path that firmware tries on an unknown disk. The first program is signed for Secure Boot, and starts the
- * second.
+ * Copies the boot programs to the path that firmware tries on an unknown disk. The first program is signed for Secure
+ * Boot, and starts the second.
  */
 const copyBootPrograms = [
   'cd "$1"',

@@ -4,11 +4,11 @@ import type { ImageKind } from './image-kinds.ts';
 const mebibyte = 1024 * 1024;
 /** The beginning of the first partition. */
 export const bootStart = mebibyte;
-/** For two kernels with their initramfs, and for files that a person adds. */
+/** Enough for two kernels with their initramfs, and for files that a person adds. */
 export const bootBytes = 512 * mebibyte;
 export const rootStart = bootStart + bootBytes;
 
-/** A machine finds its partitions by these names. */
+/** The IDs by which a machine finds its partitions. */
 export interface DiskIds {
   readonly disk: string;
   readonly boot: string;
@@ -17,11 +17,11 @@ export interface DiskIds {
   readonly bootVolume: string;
 }
 
-/** The same release has the same names, so its image has the same bytes. */
+/** The IDs of a release's image. They depend only on the release's name, so the same release has the same image. */
 export function diskIds(releaseName: string): DiskIds {
   const digits = (what: string) => createHash('sha256').update(`${releaseName} ${what}`).digest('hex');
   const uuid = (what: string) =>
-    // Version 8 of RFC 9562 is for digits that a program chooses itself.
+    // A UUID of version 8 (RFC 9562) has digits that the program chooses itself.
     digits(what).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
   return {
     disk: uuid('disk'),
@@ -31,7 +31,7 @@ export function diskIds(releaseName: string): DiskIds {
   };
 }
 
-/** As mount and blkid write it. */
+/** The ID of a FAT file system as mount and blkid write it. */
 export const volumeName = (volume: string) => volume.toUpperCase().replace(/^(.{4})/, '$1-');
 
 /**
@@ -42,7 +42,7 @@ export function rootSize(bytes: number): number {
   return Math.ceil((bytes * 1.15) / mebibyte + 256) * mebibyte;
 }
 
-/** GPT has a second table at its end. */
+/** The size of an image with this root partition, and with space at the end for the second table of GPT. */
 export const imageSize = (rootBytes: number) => rootStart + rootBytes + mebibyte;
 
 /** The partitions as sfdisk reads them. */

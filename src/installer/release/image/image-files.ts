@@ -4,12 +4,12 @@ import type { Architecture } from '../source/release-info.ts';
 import { type DiskIds, volumeName } from './disk-plan.ts';
 import { imageKinds } from './image-kinds.ts';
 
-/** Extends the system to the whole disk. */
+/** The unit that extends the system to the whole disk. */
 export const growUnit = 'grow-root.service';
 
 const written = '# Of the image of Foyer.\n';
 
-/** An image is as small as its files; the disk is larger. After a power cut during this, the machine repeats it. */
+/** An image is only as large as its files, and the disk is larger. After a power cut, the machine repeats the unit. */
 const growUnitText = `${written}[Unit]
 Description=The system gets the whole disk at its first start
 ConditionPathExists=${firstStartFile}
@@ -24,7 +24,7 @@ ExecStart=/bin/sh -ec 'part=$$(findmnt -no SOURCE /); disk=/dev/$$(lsblk -dno PK
 WantedBy=multi-user.target
 `;
 
-/** The files of an image before its packages are installed, because some packages read them then. Text by path. */
+/** The files of an image before its packages are installed, because some packages read these files. Text by path. */
 export function imageFiles(architecture: Architecture, ids: DiskIds): Readonly<Record<string, string>> {
   const { bootFolder } = imageKinds[architecture];
   return {
@@ -43,14 +43,14 @@ UUID=${volumeName(ids.bootVolume)} ${bootFolder} vfat umask=0077,nofail,x-system
   };
 }
 
-/** Debian keeps the two links at its newest kernel, so a kernel update changes nothing here. */
+/** Debian updates the links to its newest kernel, so a kernel update needs no change here. */
 const grubText = ({ root }: DiskIds) => `${written}search --no-floppy --fs-uuid --set=root ${root}
 linux /vmlinuz root=UUID=${root} ro quiet
 initrd /initrd.img
 boot
 `;
 
-/** Debian uses it to write the files of the boot partition, at every kernel update. */
+/** The settings with which Debian writes the files of the boot partition, at every kernel update. */
 const raspiText = ({ root }: DiskIds) => `${written}ROOTPART=UUID=${root}
 # Where it is made, nobody knows which Raspberry Pi it is for, and one of the fourth kind does not start with a size.
 CMA=0

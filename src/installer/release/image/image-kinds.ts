@@ -2,16 +2,16 @@ import type { Architecture } from '../source/release-info.ts';
 
 /** The differences between the images of two kinds of machine. */
 export interface ImageKind {
-  /** As sfdisk names it. */
+  /** The kind of partition table, as sfdisk names it. */
   readonly table: 'gpt' | 'dos';
-  /** As sfdisk names it. */
+  /** The type of the boot partition, as sfdisk names it. */
   readonly bootType: string;
-  /** The boot partition is mounted there. */
+  /** The folder at which the boot partition is mounted. */
   readonly bootFolder: string;
   readonly packages: readonly string[];
 }
 
-/** The packages of every image beside those that the installer brings. */
+/** The packages of every image, in addition to those that the installer installs. */
 const common = [
   'ca-certificates',
   'dbus',

@@ -4,7 +4,7 @@ import type { Architecture } from '../source/release-info.ts';
 export interface ImageMaker {
   readonly isRoot: boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** Natively or emulated. */
+  /** True if programs for this processor run here, natively or emulated. */
   readonly runs: (architecture: Architecture) => boolean;
 }
 

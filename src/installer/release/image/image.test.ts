@@ -28,7 +28,7 @@ it('the images of one version find their partitions by the same names, and image
   expect(new Set(names).size).toBe(3);
 });
 
-it('a PC finds a boot partition of EFI, and a Raspberry Pi one of FAT in the old table', () => {
+it('a PC gets an EFI boot partition, and a Raspberry Pi a FAT boot partition in the old kind of table', () => {
   expect(partitionTable(imageKinds.amd64, ids, 1024 * mebibyte)).toBe(
     `label: gpt
 label-id: ${ids.disk}
@@ -52,7 +52,7 @@ it('the system mounts the partitions of its own disk, and starts from them', () 
   expect(pi['/etc/default/raspi-extra-cmdline']).toBe('cgroup_enable=memory\n');
 });
 
-it('reports missing programs at once when an image is made', () => {
+it('all missing programs are reported before an image is built', () => {
   expect(whyNoImage('amd64', maker)).toEqual([]);
   const missing = (...names: string[]) => ({ ...maker, hasProgram: (name: string) => !names.includes(name) });
   expect(whyNoImage('amd64', missing('mke2fs', 'debugfs', 'mcopy'))).toEqual([
@@ -95,7 +95,7 @@ function makeFolders(): { root: string; boot: string; file: string } {
   return { root: join(work, 'root'), boot: join(work, 'boot'), file: join(work, 'disk.img') };
 }
 
-// It writes two disks of 800 MiB.
+// Not in every run, because it writes two disks of 800 MiB.
 it.skipIf(!isWhole || whyNoImage('amd64', { ...maker, hasProgram }).length > 0)(
   'the same files produce the same disk, and are in it',
   async () => {

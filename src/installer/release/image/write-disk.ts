@@ -60,7 +60,7 @@ function pathsBelow(folder: string): string[] {
     .sort();
 }
 
-/** A file system has blocks of 4 KiB. */
+/** The size of files in a file system with blocks of 4 KiB. */
 function bytesOnDisk(folder: string, paths: readonly string[]): number {
   return paths.reduce(
     (sum, path) => sum + (Math.ceil(lstatSync(join(folder, path)).size / 4096) + 1) * 4096,
@@ -68,7 +68,7 @@ function bytesOnDisk(folder: string, paths: readonly string[]): number {
   );
 }
 
-/** mke2fs takes the times of the files, including the two that cannot be set for a file. */
+/** Commands for debugfs that set times: mke2fs copies all times of a file, including two that no program can set. */
 function times(root: string, paths: readonly string[], time: number): string {
   return ['/', ...paths]
     .flatMap((path) => {

@@ -12,7 +12,7 @@ const releaseInfo = v.object({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   architecture: v.picklist(architectures),
   node: v.string(),
-  /** The commit that was built; null: not exactly a commit. */
+  /** The commit that was built; null: the files differ from every commit. */
   commit: v.nullable(v.string()),
 });
 /** The description of a release in its `release.json`. */
@@ -23,14 +23,14 @@ export function releaseName({ version, architecture }: { version: string; archit
   return `foyer-${version}-${architecture}`;
 }
 
-/** Describes a release, in its folder. */
+/** The file in a release's folder that describes the release. */
 export const releaseInfoFile = 'release.json';
 
 export function releaseInfoText(info: ReleaseInfo): string {
   return `${JSON.stringify(info, undefined, 2)}\n`;
 }
 
-/** Undefined if the folder is not a release. */
+/** Reads the description of a release; undefined if the folder is not a release. */
 export function readReleaseInfo(folder: string): ReleaseInfo | undefined {
   try {
     return parsedJson(releaseInfo, readFileSync(join(folder, releaseInfoFile), 'utf8'));
