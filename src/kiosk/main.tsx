@@ -93,7 +93,7 @@ const loadWorker = loadOnce(async () => {
   return startWorker(navigator.serviceWorker, shell, timers);
 });
 
-/** This tab is not the kiosk, and needs no kiosk state. */
+/** Shows that another tab is the kiosk. Needs no kiosk state. */
 function showOtherTab(): void {
   loadOtherTabNotice().then(
     ({ OtherTabNotice }) => emptyRoot().render(<OtherTabNotice dictionary={dictionary} locales={locales} />),
@@ -169,7 +169,7 @@ function draw(app: ReactNode, drawn?: HTMLElement): void {
       </ErrorBoundary>
     </BrokenPartsOfPage>
   );
-  // In slices of a few milliseconds, so a touch between them is handled.
+  // React renders in slices of a few milliseconds, so a touch between two slices is handled.
   startTransition(() => {
     if (drawn) root = hydrateRoot(drawn, page, rootOptions);
     else emptyRoot().render(page);

@@ -40,7 +40,7 @@ async function aBranchOnDisk(): Promise<string> {
 
 describe('the purpose of a new dispenser', () => {
   it.each([[], ['--printer', 'file:///dev/usb/lp0'], ['--yes']])(
-    'must be given: after "install %s" nothing has changed, and the output shows the options and the planned changes',
+    'must be given: "install %s" changes nothing, and its output shows the options and the planned changes',
     async (...argv) => {
       await expectUntouched(async () => {
         const { exitCode, text } = await install(...argv);

@@ -229,7 +229,7 @@ describe('an update from an archive', () => {
     ]);
   });
 
-  it('installs the file that was checked, even if another one replaces it meanwhile', async () => {
+  it('installs the file that was checked, even if another file replaces it meanwhile', async () => {
     const other = readFileSync(await makeArchive({ program: 'of somebody else' }));
     const file = await makeArchive();
     onLine = (line) => line.startsWith('The checksum is correct') && writeFileSync(file, other);
@@ -238,7 +238,7 @@ describe('an update from an archive', () => {
     expect(existsSync(join(versions(), '.incoming'))).toBe(false);
   });
 
-  it('is refused if it is a folder', async () => {
+  it('is refused if the given path is a folder', async () => {
     expect((await run(media)).lines).toEqual([`${media} is not a file`]);
   });
 
@@ -280,7 +280,7 @@ describe('an update from an archive', () => {
     expect((await run(file)).exitCode).toBe(0);
   });
 
-  it('is not blocked by a process that has the ID of a killed one', async () => {
+  it('is not blocked by a process that has the ID of a killed process', async () => {
     const lock = at('/run/foyer-update.lock');
     const written = await withUpdateLock(system, process.pid, async () => readFileSync(lock, 'utf8'));
     writeFileSync(lock, (written ?? '').replace(String(process.pid), String(process.ppid)));

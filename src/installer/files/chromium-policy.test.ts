@@ -4,8 +4,8 @@ import { chromiumPolicies } from './chromium-policy.ts';
 const forHost = { port: 8080, browserPrints: false };
 
 /**
- * True if the browser opens an address. Of all rules that match, the longest one decides; of two rules of equal
- * length, the permission.
+ * True if the browser opens an address. The longest rule that matches decides. If a permission and a ban are equally
+ * long, the permission decides.
  */
 function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
   const length = (rules: unknown) =>
@@ -19,7 +19,7 @@ function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
 }
 
 describe('the policies of the browser', () => {
-  it('open the kiosk of this host and its setup by staff, and nothing else', () => {
+  it('allow the kiosk of this host and its setup page for staff, and nothing else', () => {
     expect(opens('http://localhost:8080/')).toBe(true);
     expect(opens('http://localhost:8080/?reload')).toBe(true);
     expect(opens('http://localhost:8080/first-start?language=de')).toBe(true);

@@ -15,7 +15,7 @@ TriggerLimitIntervalSec=0
 WantedBy=multi-user.target
 `;
 
-/** The request is removed first, so a new one counts. */
+/** The request is removed first, so a request during the restart is not lost. */
 export const restartServiceText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer screen: restart of the browser

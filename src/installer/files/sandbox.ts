@@ -24,8 +24,8 @@ SystemCallErrorNumber=EPERM
 UMask=0077`;
 
 /**
- * For units that run the installer. It writes units and installs packages, which the sandbox of the other units
- * forbids.
+ * The limits of units that run the installer. It writes units and installs packages, which the sandbox of the other
+ * units forbids.
  */
 export const installerLimits = `LimitCORE=0
 ProtectHome=yes

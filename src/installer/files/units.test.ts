@@ -110,13 +110,13 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
 );
 
 describe('the unit of the host', () => {
-  it('leaves the host more than half of its memory beside the process that checks branch files', () => {
+  it('leaves the host more than half of the memory while another process checks branch files', () => {
     const [, most] = /^MemoryMax=(\d+)M$/m.exec(hostUnit('none')) ?? [];
     const { heap, young, program } = checkMemory;
     expect(heap + young + program).toBeLessThan(Number(most) / 2);
   });
 
-  it('can access no device, or only devices of its printer's kind', () => {
+  it('can access no device, or only the kind of device of its printer', () => {
     expect(hostUnit('none')).toContain('PrivateDevices=yes');
     expect(hostUnit('tcp://10.0.0.7:9100')).toContain('PrivateDevices=yes');
     expect(hostUnit('file:///dev/usb/lp0')).toMatch(

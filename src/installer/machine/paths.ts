@@ -9,9 +9,9 @@ export const currentLink = `${foyerFolder}/current`;
 export const settingsFile = `${foyerFolder}/settings.env`;
 /** The installer's record: options that are not settings of the host, and changes that uninstalling must undo. */
 export const memoryFile = `${foyerFolder}/installation.json`;
-/** Exists while an installation changes the machine, so the next one detects an interruption. */
+/** This file exists while an installation changes the machine, so the next installation detects an interruption. */
 export const unfinishedFile = `${foyerFolder}/unfinished`;
-/** Exists in a prepared root until the first start of a machine has looked for answers. */
+/** This file exists in a prepared root until the first start of a machine has looked for answers. */
 export const firstStartFile = `${foyerFolder}/first-start`;
 /**
  * The folders that an installation created for its outside files, one per line; uninstalling removes the empty
@@ -20,7 +20,7 @@ export const firstStartFile = `${foyerFolder}/first-start`;
 export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** Files of this machine that do not depend on a version: scripts and cursors. */
 export const shareFolder = '/usr/local/share/foyer';
-/** In memory: the browser's profile and everything else that it writes. */
+/** The folder, in memory, of the browser's profile and of everything else that the browser writes. */
 export const screenFolder = '/run/foyer-screen';
 /** The host creates this file to request a restart of its browser. */
 export const restartRequest = '/run/foyer-host/restart-browser';

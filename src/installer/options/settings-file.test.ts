@@ -25,7 +25,7 @@ describe('the settings file', () => {
     );
   });
 
-  it('sets nothing if it is new, and shows the place for secrets', () => {
+  it('sets nothing if the file is new, and shows the place for secrets', () => {
     expect(readSettingsFile(newSettingsFile)).toEqual({});
     expect(newSettingsFile).toMatch(/^#FOYER_DISPENSER_API_KEY=$/m);
     expect(newSettingsFile).toMatch(/^#FOYER_STAFF_PIN=$/m);

@@ -158,14 +158,14 @@ describe('the settings of the host', () => {
     ).toContain('ReadWritePaths=/var/lib/foyer/data /var/lib/foyer/branch -/media/disk\n');
   });
 
-  it('may put backups beside the data by a path with `..`, and the data folder is listed once', () => {
+  it('may place backups beside the data with `..` in the path; the data folder is listed only once', () => {
     const unitWith = (FOYER_BACKUP_DIR: string) =>
       fileAt(plan(aMachine(), { FOYER_BACKUP_DIR }), '/etc/systemd/system/foyer-host.service');
     expect(unitWith('/var/lib/foyer/data/../disk')).toContain('/branch -/var/lib/foyer/data/../disk\n');
     expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
   });
 
-  it('are all named if a dispenser does not support them, including those in the operator's file', () => {
+  it('are all named if a dispenser does not support them, including settings in the file of the operator', () => {
     const machine = aMachine({ settings: 'PORT=0\nFOYER_DATA_DIR=/tmp\nFOYER_VOICE=auto\n' });
     const planned = planInstallation(release, machine, {
       settings: { FOYER_HOST: '192.168.1.5', FOYER_BACKUP_DIR: 'backups' },

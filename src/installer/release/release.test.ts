@@ -127,7 +127,7 @@ describe('the command line of a release', () => {
       return text;
     });
 
-  it('builds for both kinds of machines without a signature, or for one', () => {
+  it('builds without a signature, for both kinds of machines or for one', () => {
     expect(read()).toMatchObject({
       ok: true,
       value: { architectures: ['arm64', 'amd64'], publicKey: undefined },
@@ -177,7 +177,7 @@ describe('the files of a project', () => {
     put('dist/main.js', '');
   });
 
-  it('are those of the commit, at its time', () => {
+  it('are the files of the commit, with its time', () => {
     inGit('init', '--quiet');
     inGit('add', '.');
     inGit('commit', '--quiet', '--message', 'first');
@@ -261,7 +261,7 @@ describe('the script install', () => {
     expect(execFileSync(path('foyer'), ['check'], { encoding: 'utf8' })).toBe(`${program}check|`);
   });
 
-  it('names the machine that the release is for', () => {
+  it('names the kind of machine that the release is for', () => {
     const other = machine === 'amd64' ? 'arm64' : 'amd64';
     put('node/bin/node', 'not a program of this machine', 0o755);
     chmodSync(path('node/bin/node'), 0o755);

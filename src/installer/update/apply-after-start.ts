@@ -4,9 +4,9 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
- * Exists after an update of a machine whose root loses its changes at each start, and after an installer that could
- * not write all its files. The units may then belong to another version, so the units of the running version are
- * rewritten.
+ * This file exists after an update of a machine whose root loses its changes at each start, and after an installer
+ * could not write all its files. The units may then belong to another version, so the running version rewrites its
+ * units.
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
 

@@ -38,7 +38,7 @@ describe('an update', () => {
   it.each([
     ['whose host does not start', dead],
     ['whose page does not come', withoutPage],
-  ])('returns from a version %s to the old one, with its database', async (_, next) => {
+  ])('returns from a version %s to the old version, with its database', async (_, next) => {
     await open(next);
     await dispenser.settle();
     expect(dispenser.installed()).toEqual([oldVersion, oldVersion, oldVersion]);
@@ -47,7 +47,7 @@ describe('an update', () => {
     expect(existsSync(dispenser.at(`/var/lib/foyer/versions/${newVersion}`))).toBe(false);
   });
 
-  it('does not return to the old version if that would lose a visitor's ticket', async () => {
+  it('does not return to the old version if that would lose the ticket of a visitor', async () => {
     await open(withPhoneTicket);
     await dispenser.settle();
     expect([dispenser.running, await dispenser.outcome()]).toEqual([newVersion, 'kept']);

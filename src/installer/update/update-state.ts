@@ -10,7 +10,7 @@ import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
 import { linkedVersion } from './versions.ts';
 
-/** Exists from the moment in which an update may change the machine until it is final or reverted. */
+/** This file exists from the moment when an update may change the machine until the update is final or reverted. */
 export const updateFile = `${versionsFolder}/update.json`;
 const version = v.pipe(v.string(), v.regex(versionPattern));
 

@@ -19,7 +19,7 @@ const moments = oddityRows.flatMap(({ oddity, first, running, always, atFirst })
   { oddity, since: 'a later time', visitors: running, staff: always } as const,
 ]);
 
-it.each(moments)('$oddity since $since tells visitors and staff the truth', async (moment) => {
+it.each(moments)('$oddity since $since shows visitors and staff true sentences', async (moment) => {
   const { oddity, since, visitors, staff } = moment;
   const { place, told, complaints, close } = await oddBoot(oddity, since);
   try {

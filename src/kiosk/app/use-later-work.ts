@@ -23,7 +23,7 @@ export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork):
   const { latest, theme, problems, onReady } = work;
   useEffect(() => {
     if (!isPainted) return;
-    // Before other screens, because the code for phones is part of the menu.
+    // This part loads before other screens, because the code for phones is part of the menu.
     quietly(() => preload(loadSmartTicketDoor)).catch(console.warn);
     // The failure is already shown.
     quietly(reads.loadQueries).catch(() => {});

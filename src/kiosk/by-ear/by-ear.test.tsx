@@ -33,7 +33,7 @@ describe('a visitor who listens', () => {
   );
 
   it(
-    'hears everything again, faster or louder, with one key each',
+    'repeats everything, speaks faster or speaks louder, with one key each',
     showsClauses('5.1.3.4', '5.1.3.11', '5.1.3.12'),
     async () => {
       const { presses } = await aListener('closed');
@@ -223,7 +223,7 @@ describe('a visitor who listens', () => {
   );
 
   it(
-    'begins with the usual volume, whatever the previous visitor has set',
+    'starts with the usual volume, even if the previous visitor has changed it',
     showsClauses('5.1.3.13'),
     async () => {
       const { presses, pass, heard } = await aListener('menu', 'home');

@@ -4,7 +4,7 @@ import { earKeyMeaning, startsHearing } from './ear-keys.ts';
 
 const pressed = (key: string, held = {}) => ({ key, altKey: false, ctrlKey: false, metaKey: false, ...held });
 
-it('only the configured key of a keyboard starts speech, and no shortcut with it does', () => {
+it('only the configured key of a keyboard starts speech, and shortcuts with this key do not', () => {
   const ear = { key: 'F9', keypad: 'none' } as const;
   expect(startsHearing(pressed('F9'), ear)).toBe(true);
   expect(startsHearing(pressed('F9', { ctrlKey: true }), ear)).toBe(false);

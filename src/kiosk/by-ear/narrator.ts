@@ -35,7 +35,7 @@ interface News {
   readonly isNewScreen: boolean;
   /** True if they have typed, which is spoken first. */
   readonly isTyped: boolean;
-  /** True if the error in their text is the only news. */
+  /** True if the error in their text is the only change. */
   readonly isProblem: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface Said {
 
 /** The spoken content of a screen at one moment. */
 export interface Heard {
-  /** The screen's name and news, most important first. */
+  /** The screen's name and information, most important first. */
   readonly lines: readonly Said[];
-  /** In the order of the keys. */
+  /** The choices, in the order in which the keys reach them. */
   readonly choices: readonly Said[];
 }
 

@@ -73,7 +73,7 @@ it('finishes an uninterruptible line, then speaks only the lines of the last act
   expect(heard).toEqual(['wrong', 'other']);
 });
 
-it('news without an action waits for its turn', async () => {
+it('changes without an action are spoken after the current lines', async () => {
   const { timers, speaker, heard } = aSpeaker();
   speaker.say(lines('one'));
   await timers.pass(500);

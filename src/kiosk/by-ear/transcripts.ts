@@ -19,7 +19,7 @@ import { leadsHome } from '../session/stand-in.ts';
 import { shownTicket } from '../visit/shown-ticket.ts';
 import type { Said } from './said.ts';
 
-/** A sentence, or one that only its visitor may hear. */
+/** A sentence, or a sentence that only its visitor may hear. */
 export type TranscriptLine = string | Said;
 
 /** A screen's sentences before its choices, in speaking order. Empty ones are left out. */
@@ -31,7 +31,7 @@ type Transcript<A extends At> = (
 /** A number as written, and again digit by digit. */
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
 
-/** The sentences of a fallback: the number if there is one, else how to get help. */
+/** The sentences of a fallback: the number, or without a number, how to get help. */
 export function standInLines(screen: Screen, { say }: AllWords): readonly string[] {
   const number = shownNumber(screen);
   if (number !== undefined) return [...twice(say('ticket.label'), number), say('ticket.title')];

@@ -5,7 +5,7 @@ import { addressOf } from './gallery-address.ts';
 import { galleryStates } from './gallery-states.ts';
 import './gallery-index.css';
 
-/** In pixels, and in inches if the kiosk would guess wrong. */
+/** The sizes of frames in pixels, and in inches if the kiosk would guess wrong. */
 const sizes = {
   'portrait 21.5"': { width: 1080, height: 1920 },
   'landscape 21.5"': { width: 1920, height: 1080 },

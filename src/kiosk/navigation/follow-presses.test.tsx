@@ -168,7 +168,7 @@ describe('a palm', () => {
     },
   );
 
-  it('presses a control if all of it is on that control, and so does a fist', () => {
+  it('presses a control if the whole palm is on that control, and so does a fist', () => {
     const { point, pressed } = glass();
     for (const [finger, x] of [20, 50, 90].entries()) point('pointerdown', x, finger + 2);
     point('pointerup', 20, 2);
@@ -188,7 +188,7 @@ describe('a panel that reports each tap as a touch and as a mouse', () => {
     expect(pressed).toEqual(['tile', 'tile']);
   });
 
-  it('presses nothing of the screen that the touch has opened, and its mouse events reach nobody', async () => {
+  it('presses nothing on the screen that the touch has opened, and no listener receives its mouse events', async () => {
     const { tap, pressed, openGroup, timers, view } = glass();
     const heard = vi.fn();
     view.addEventListener('pointerdown', heard);
@@ -216,7 +216,7 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['start']);
   });
 
-  it('accepts a press at once if it is the first of the page, even one that began on the recorded menu', () => {
+  it('accepts a press at once if it is the first screen of the page, even a press that began on the recorded menu', () => {
     const { point, tap, pressed, opens } = glass({ isStarting: true });
     point('pointerdown', 50);
     opens();
@@ -264,7 +264,7 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['tile']);
   });
 
-  it('responds to touches even if it is never painted', async () => {
+  it('responds to touches even if the browser never paints', async () => {
     const { tap, pressed, openGroup, timers, frames } = glass();
     frames.mockReturnValue(0);
     openGroup();

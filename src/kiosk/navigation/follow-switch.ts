@@ -112,7 +112,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
     wasIdle = isNowIdle;
   }
 
-  // Below the document, where a scanner's keys are held back, and before every field and button.
+  // This listener is below the document, where a scanner's keys are held back, and before every field and button.
   const { documentElement: root, defaultView: view } = page;
   root.addEventListener('keydown', onSwitch, { capture: true });
   view?.addEventListener('keydown', onOtherKey);

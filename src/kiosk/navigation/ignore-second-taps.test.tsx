@@ -37,7 +37,7 @@ function glass(pauseMs = 300) {
         point('pointerdown', on, pointerType);
         await timers.pass(80);
         point('pointerup', on, pointerType);
-        // Like `follow-presses.ts`. Keys have already taken effect.
+        // As in `follow-presses.ts`: a key has already taken effect when it was touched.
         const control = document.querySelector<HTMLElement>(on);
         if (isTaken && heard.length > before && !control?.matches('[data-skbtn]')) control?.click();
         await timers.pass(afterMs);

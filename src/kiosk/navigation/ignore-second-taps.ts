@@ -72,7 +72,7 @@ export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
     if (event.isTrusted && pointerId !== undefined && ignored.has(pointerId)) drop(event);
   }
 
-  // Before every other listener of a press.
+  // These listeners run before every other listener of a press.
   const { defaultView: view } = page;
   view?.addEventListener('pointerdown', onDown, { capture: true });
   view?.addEventListener('pointerup', onUp, { capture: true });

@@ -121,7 +121,7 @@ it('a held letter is typed once, and a held arrow moves on once', showsClauses('
   expect(document.activeElement).toBe(document.querySelector('[data-part=tile]'));
 });
 
-it('the next visitor has no focused button that their first key would press', async () => {
+it('no button stays focused, so the first key of the next visitor presses nothing', async () => {
   const { pass } = await openGalleryState('menu', 'home');
   const tile = document.querySelector<HTMLElement>('[data-part=tile]');
   tile?.focus();

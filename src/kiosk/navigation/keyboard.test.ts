@@ -110,7 +110,7 @@ describe('an on-screen keyboard', () => {
     expect(await pressed()).toEqual(['w', '{backspace}']);
   });
 
-  it('takes one Tab stop, moves by arrow keys, and is pressed by Enter and the space bar', async () => {
+  it('is one Tab stop; arrow keys move between its keys, and Enter and the space bar press a key', async () => {
     await show({ rows });
     await page.getByRole('textbox').focus();
     await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ describe('an on-screen keyboard', () => {
     expect(problems).toEqual([]);
   });
 
-  it('drops unknown keys, and shows combining marks on a circle, Arabic ones on their line', async () => {
+  it('drops unknown keys, and shows combining marks on a circle, and Arabic marks on their line', async () => {
     await show({ rows: ['{f1} {tab}', 'a  {lock} \u064e \u094d'] });
     expect(await page.getByRole('button').allTextContents()).toEqual(['a', '\u0640\u064e', '\u25cc\u094d']);
   });

@@ -42,7 +42,7 @@ describe('on a menu', () => {
     expect(menu('B', ['down'])).toBe('D');
   });
 
-  it('after the end of a row comes the next row, and after the last row the first', () => {
+  it('an arrow at the end of a row leads to the next row, and at the end of the last row to the first', () => {
     expect(menu('B', ['right'])).toBe('C');
     expect(menu('C', ['left'])).toBe('B');
     expect(menu('l', ['right'])).toBe('A');
@@ -60,7 +60,7 @@ describe('on a menu', () => {
   });
 });
 
-it('a control alone at one side of the screen is not skipped', () => {
+it('a single control at one side of the screen is not skipped', () => {
   const basket = aScreen('...R', '....', 'M...', '....', '....', 'b..c');
   expect(basket('R', ['down'])).toBe('M');
   expect(basket('c', ['up'])).toBe('M');

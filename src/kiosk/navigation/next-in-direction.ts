@@ -72,7 +72,7 @@ function outsideOf(places: readonly Edges[], from: Edges, direction: 'up' | 'dow
   return { ...from, top: y, bottom: y };
 }
 
-/** The nearest place along an axis. Among equals, the one whose middle is nearest. */
+/** The nearest place along an axis. Among equally near places, the place whose middle is nearest. */
 function nearest(
   places: readonly Edges[],
   candidates: readonly number[],

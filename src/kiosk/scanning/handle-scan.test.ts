@@ -55,7 +55,7 @@ function aKiosk(known: readonly string[]) {
   return { session, scene, scan, sent, at: () => session.current().session.screen.at };
 }
 
-it('a code that fits both layouts is tried in the second one if the service does not know it in the first', async () => {
+it('a code that fits both layouts is tried in the second layout if the service does not know it in the first', async () => {
   const { scan, sent, at } = aKiosk(['ZK7Y2']);
   await scan({ us: 'YK7Z2', machine: 'ZK7Y2' });
   expect([sent, at()]).toEqual([['YK7Z2', 'ZK7Y2'], 'ticket']);

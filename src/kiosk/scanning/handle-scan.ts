@@ -41,7 +41,7 @@ const placeOf = (failure: Failure): ScannedPlace => ({
   state: failure.kind === 'refused' && failure.status === 404 ? 'unknown' : 'unreachable',
 });
 
-/** The event that leads from a screen towards one that accepts this kind of code, if there is one. */
+/** The event that leads from a screen towards a screen that accepts this kind of code, if any. */
 function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   const isTaken = ({ at }: Screen) =>
     at === 'menu' || at === 'closed' || at === kind || (at === 'place' && kind === 'ticket');

@@ -113,7 +113,7 @@ describe('a scanned code', () => {
     },
   );
 
-  it('is not an appointment if the service takes no arrivals, and nothing if it creates no tickets or without a profile', () => {
+  it('is not an appointment if the service accepts no check-ins, and means nothing without tickets or a profile', () => {
     const context = { ...reading(true, true), takesArrivals: false };
     expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
     expect(scanKind(menu, plainReading('K7P2'), { ...context, takesTickets: false })).toBe('unknown');
@@ -153,7 +153,7 @@ describe('a text typed quickly into a field, with Enter', () => {
     expect(typed('P2', question, 'K7__')).toBe(false);
   });
 
-  it('on the question for a code of any length, is the code itself if nothing or a refused code was there', () => {
+  it('on the question for a code of any length, is the code itself if the field was empty or had a refused code', () => {
     const refused = {
       ...asking('appointment'),
       draft: { ...draft, bookingCode: 'ZZ99' },

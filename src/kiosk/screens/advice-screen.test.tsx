@@ -58,7 +58,7 @@ describe('advice', () => {
     expect(document.body.textContent).not.toMatch(/error|network|server|code/i);
   });
 
-  it('gives the reason of a closing, and when there are numbers again', async () => {
+  it('gives the reason for a closing, and the time when numbers are issued again', async () => {
     const { screen } = await openGalleryState('advice', 'closed-with-reason');
     screen.getByText(/^Closed during a staff meeting. Available again at 14:00. Please choose another/);
   });
@@ -70,7 +70,7 @@ describe('advice', () => {
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
-  it('returns to the question, if it has another answer', async () => {
+  it('returns to the question if another answer is possible', async () => {
     const { press, heading } = await openGalleryState('advice', 'clerk-away-with-another-choice');
     await press('Choose again');
     await expect.poll(heading).toBe('Who would you like to see?');

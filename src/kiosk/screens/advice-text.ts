@@ -45,7 +45,7 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
     if (!isEarly && !isPast) return undefined;
     return day ?? (isEarly ? words.say('advice.too-early.news', values) : values.time);
   }
-  /** The ticket that the visitor already has, or the appointment that is too far ahead for one. */
+  /** The ticket that the visitor already has, or the appointment that is too far ahead for a ticket. */
   const paper: Pick<NumberSlipProps, 'number' | 'label'> | undefined =
     number !== undefined
       ? { number }

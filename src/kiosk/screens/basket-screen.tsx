@@ -143,7 +143,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   );
 }
 
-/** Not in `Icon`, because the first menu would have to load it. */
+/** The plus icon. It is not in `Icon`, because the first menu would have to load it. */
 function Plus() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

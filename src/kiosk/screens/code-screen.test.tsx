@@ -87,7 +87,7 @@ describe('the question for a booking code', () => {
     expect(events()).toEqual([]);
   });
 
-  it('keeps a code that the service does not know, and asks again once it is changed', async () => {
+  it('keeps a code that the service does not know, and asks again once the visitor changes it', async () => {
     const { screen, heading } = await openGalleryState('appointment', 'unknown');
     expect(heading()).toBe('We do not know this code');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('K7P-XW3-9AA');

@@ -10,7 +10,7 @@ import { TicketAdvertisement } from './ticket-advertisement.tsx';
 export function IssuingScreen(props: ScreenViewProps<'issuing'>) {
   const { header, screen } = props;
   const words = useAllWords();
-  // As the heading, because small screens have no space for more.
+  // The sentence is the heading, because small screens have no space for more.
   const title = words.say(screen.isScanned ? 'scan.later' : 'issuing.title');
   return (
     <FullWall header={header}>

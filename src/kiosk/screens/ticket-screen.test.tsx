@@ -25,7 +25,7 @@ describe('a ticket', () => {
     expect(screen.getByText('Maximiliana-Ludovica')).toBeTruthy();
   });
 
-  it('shows each of its services, and begins no line with the dot between two', async () => {
+  it('shows each of its services, and begins no line with the dot between two names', async () => {
     const { screen } = await openGalleryState('ticket', 'basket');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'Passport or ID card\u00a0· Register a birth\u00a0· Residence permit',

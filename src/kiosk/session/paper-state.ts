@@ -45,7 +45,7 @@ function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: 
   }
 }
 
-/** In milliseconds: how long a ticket stays at least because of its paper. */
+/** The minimum time in milliseconds for which a ticket stays because of its paper. */
 export function minimumMsFor(paper: Paper): number {
   switch (paper.at) {
     case 'printed':

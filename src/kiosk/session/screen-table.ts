@@ -34,9 +34,9 @@ import type {
 } from './session.ts';
 import { numbersOf } from './shown-ticket-screen.ts';
 
-/** Longer than the ticket client's retries. */
+/** The time limit of a ticket request: longer than the ticket client's retries. */
 const issuingMs = 20_000;
-/** Longer than the first reads take to fail. */
+/** The time limit of the first screen: longer than the first reads take to fail. */
 const startingMs = 20_000;
 
 /** The screen after the untouched home menu: standby or advertisement, whichever time comes first. */
@@ -73,7 +73,7 @@ function withNumber(
   return { ...screen, others: [...(screen.others ?? []), added] };
 }
 
-/** The ticket without a number that was given back, or that void number if it was the only one. */
+/** The ticket without a number that was given back; if it was the only number, the screen of the void number. */
 function withoutNumber(screen: ScreenAt<'ticket'>, { requestId }: EventOf<'number-given-back'>): Screen {
   const numbers = numbersOf(screen);
   const [first, ...others] = numbers.filter((number) => number.requestId !== requestId);

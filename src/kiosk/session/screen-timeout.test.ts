@@ -159,7 +159,7 @@ describe('the times of a profile', () => {
     expect(await kiosk.leavesAfter()).toBe(100);
   });
 
-  it('show advertisements until somebody comes when there is no standby', async () => {
+  it('show advertisements until a visitor comes if there is no standby', async () => {
     const kiosk = kioskWith({ idleTime: 45, standByTime: 0 });
     expect(await kiosk.leavesAfter()).toBe(45);
     expect(kiosk.at()).toBe('advertisement');

@@ -197,14 +197,14 @@ describe('the screen of a visitor', () => {
     expect(reduceSession(stillClosed, events.stayed).screen).toEqual(closed);
   });
 
-  it('is in the language of the visitor, who has the usual time, even on a notice', () => {
+  it('is in the language of the visitor, with the usual time, even if it is a notice', () => {
     expect(isIdle(open(closed))).toBe(false);
     expect(screenTimeoutMs(closed, timings)).toBe(40_000);
     expect(isIdle(open(screens.closed))).toBe(true);
     expect(screenTimeoutMs(screens.closed, timings)).toBeUndefined();
   });
 
-  it('returns by itself when the paper of the ticket has news', () => {
+  it('returns by itself when the paper of the ticket changes its state', () => {
     const asked = open({ at: 'still-there', over: screens.ticket });
     expect(reduceSession(asked, events['paper-changed']).screen).toMatchObject({
       at: 'ticket',
@@ -221,7 +221,7 @@ describe('a visit', () => {
     }
   });
 
-  it('ends before it has begun if a sheet is closed after the branch has closed', () => {
+  it('does not begin if the branch has closed by the time a sheet is closed', () => {
     for (const opened of [events['help-opened'], events['languages-opened'], events['ways-opened']]) {
       const sheet = reduceSession(open(home), opened);
       const later = reduceSession(sheet, { ...events['idle-state-changed'], idleState: 'closed' });
@@ -275,7 +275,7 @@ describe('a visit', () => {
     expect(inTurkish(screens.ticket)).toEqual({ ...screens.ticket, language: 'tr' });
   });
 
-  it('misses no news of its paper while a language is chosen', () => {
+  it('misses no change of its paper while a language is chosen', () => {
     const sheet = open({ at: 'languages', over: screens.ticket as never });
     expect(reduceSession(sheet, events['paper-changed']).screen).toMatchObject({
       at: 'languages',
@@ -283,13 +283,13 @@ describe('a visit', () => {
     });
   });
 
-  it('returns from a group to the one above', () => {
+  it('returns from a group to the group above', () => {
     const deeper = reduceSession(open(inGroup), events['group-opened']);
     expect(deeper.screen).toMatchObject({ path: ['family', 'births'], page: 0 });
     expect(reduceSession(deeper, events['went-back']).screen).toMatchObject({ path: ['family'], page: 0 });
   });
 
-  it('is not interrupted when the branch closes or the service goes away, which the next visitor sees', () => {
+  it('is not interrupted when the branch closes or the service fails, which the next visitor sees', () => {
     for (const screen of [
       inGroup,
       screens.issuing,

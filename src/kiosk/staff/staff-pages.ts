@@ -4,7 +4,7 @@ import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
 import { pixelsPerMillimetre } from '../../page/look/measures.ts';
 import type { StaffLine } from './staff-facts.ts';
 
-/** As in staff.css, in design millimetres. */
+/** The same sizes as in staff.css, in design millimetres. */
 const box = { padding: 10, frame: 4.2, gap: 4, columnGap: 10, size: 6.8, lineHeight: 1.3 };
 
 const linesWithoutSizes = 14;
@@ -54,7 +54,7 @@ export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) 
   const text = useTextMeasure('text');
   const bold = useTextMeasure('name');
 
-  // After every render: the pager takes height from the lines as soon as there are several pages.
+  // Runs after every render: the pager takes height from the lines as soon as there are several pages.
   useLayoutEffect(() => {
     const { current } = content;
     if (!current) return;

@@ -21,7 +21,7 @@ export function isFoundAt(element: Element, x: number, y: number): boolean {
   return hit !== null && element.contains(hit);
 }
 
-/** In the middle and half-way to each side: also inside a round button. */
+/** Points in the middle and half-way to each side, which are also inside a round button. */
 const samples = [
   [0.5, 0.5],
   [0.2, 0.5],

@@ -7,7 +7,7 @@ function unescaped(text: string): string {
 }
 
 const resourceFunction = /(?:url|src|image|image-set|cross-fade)\(/i;
-/** Not SVG: a few bytes of it can keep the browser busy forever. */
+/** Images as data. SVG is not allowed, because a few bytes of it can keep the browser busy forever. */
 const dataImages = /url\("data:image\/(?:png|jpeg|gif|webp)[;,](?:[^"\\]|\\.)*"\)/g;
 
 /** True if a style makes the browser fetch something. `data:` URLs of PNG, JPEG, GIF and WebP are allowed. */

@@ -1,7 +1,7 @@
 import { sanitizeSheet } from './sanitize-sheet.ts';
 import { problemsOnScreen } from './self-check.ts';
 
-/** Longer than any entrance animation of ours. */
+/** The delay before a second check: longer than any entrance animation of ours. */
 const recheckMs = 400;
 const longestEntranceMs = 1_000;
 /** An animation can hide something at any time. */

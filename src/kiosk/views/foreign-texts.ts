@@ -23,7 +23,7 @@ function localesByText({ branch, languages, services = [], groups = [], names }:
   for (const { key, texts } of languages) {
     for (const text of Object.values(texts.dispenser ?? {})) add(text, key);
   }
-  // The branch writes texts without a language in its default one.
+  // Texts of the branch without a language are in its default language.
   for (const { name } of named) if (!found.has(name.trim())) add(name, branch.defaultLang);
   return found;
 }

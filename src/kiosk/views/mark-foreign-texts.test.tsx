@@ -48,7 +48,7 @@ describe('a text in another language than the screen', () => {
     expect(screen.innerHTML).toBe('<p>שלום</p><b lang="en" data-foreign="" dir="ltr">Hello</b>');
   });
 
-  it('is taken over from the page that has marked it before', async () => {
+  it('keeps the mark of the previous page if it is taken over', async () => {
     const screen = hebrew('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     expect(screen.innerHTML).toBe('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     (screen.firstElementChild?.firstChild as Text).data = 'שלום';

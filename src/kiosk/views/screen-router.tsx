@@ -27,8 +27,8 @@ import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 const Overlays = optionalPart(loadOverlays, (module) => module.Overlays);
 
 /**
- * Renders the session's screen, the one beneath it if it covers one, and the overlays. Memoized: a poll
- * without news ends here.
+ * Renders the session's screen, the screen that it covers, if any, and the overlays. Memoized: a poll without changes
+ * causes no further rendering.
  */
 export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   const scene = useScene(props);
@@ -55,7 +55,7 @@ function viewOf(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   return <View {...scene} screen={screen as never} sheet={sheet} />;
 }
 
-/** The part of a covering screen above the other one. */
+/** The upper part of a screen that covers another screen. */
 function drawUpper(scene: Scene, screen: Screen): ReactNode {
   const { at } = screen;
   return (

@@ -9,7 +9,7 @@ describe('a phone number without a country code', () => {
     ['0612345678', 'FR', '+33612345678'],
     ['06301234567', 'HU', '+36301234567'],
     ['0612345678', 'IT', '+390612345678'],
-  ])('%s is one of the country of the branch, %s', (typed, country, number) => {
+  ])('%s belongs to the country of the branch, %s', (typed, country, number) => {
     expect(internationalPhoneNumber(typed, country)).toBe(number);
   });
 
@@ -23,7 +23,7 @@ describe('a phone number without a country code', () => {
 });
 
 describe('a phone number', () => {
-  it('with a country code is one of that country', () => {
+  it('with a country code belongs to that country', () => {
     expect(internationalPhoneNumber('+442079460958', 'MT')).toBe('+442079460958');
   });
 

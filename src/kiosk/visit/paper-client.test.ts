@@ -103,7 +103,7 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.reported, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
   });
 
-  it('comes with the question about its paper after a restart, or without paper', async () => {
+  it('is shown with the question about its paper after a restart, or without mentioning paper', async () => {
     const asked = atTicket();
     await asked.askVisitor(['r1']);
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
@@ -140,7 +140,7 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'missing' }, [], ['failed']]);
   });
 
-  it("keeps its own paper when the previous visitor's paper has news", async () => {
+  it("keeps its own paper when the state of the previous visitor's paper changes", async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
@@ -312,7 +312,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 
 describe('any sequence of printer reports and touches', () => {
-  it('causes at most one reprint, and the number leaves the screen only after its time', async () => {
+  it('causes at most one reprint, and the number disappears only after its minimum time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
         const kiosk = atTicket();

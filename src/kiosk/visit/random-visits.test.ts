@@ -77,7 +77,7 @@ function setUp() {
   return { service, journal, shown, boot };
 }
 
-it('every open ticket was on a screen, and every number on a screen stays valid, whatever happens', async () => {
+it('whatever happens, every open ticket was on a screen, and every number on a screen stays valid', async () => {
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const { service, journal, shown, boot } = setUp();

@@ -39,7 +39,7 @@ describe('a ticket request', () => {
     expect(availability.current().isAway).toBe(false);
   });
 
-  it('is in the journal before it is sent, and with its number as soon as there is one', async () => {
+  it('is in the journal before it is sent, and then with its number as soon as the number exists', async () => {
     const { service, journal, newClient } = setUp();
     service.connection = 'cut-before';
     void newClient().createTicket(request);
@@ -216,7 +216,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  it('one number is shown again, and of the others only those stay valid that were shown', async () => {
+  it('one number is shown again, and only those other numbers stay valid that were shown before', async () => {
     const { service, journal, timers, newClient } = setUp();
     for (const n of [1, 2])
       await newClient().createTicket({ ...request, requestId: `request-of-shown-${n}` });
@@ -251,7 +251,7 @@ describe('after a crash', () => {
 
 describe('a service that creates no ticket', () => {
   it.each(['hanging', 'cut-before', 'cut-after'] as const)(
-    'lets one visitor wait for at most ten seconds, and the next ones find no menu: %s',
+    'lets one visitor wait for at most ten seconds, and the next visitors find no menu: %s',
     async (connection) => {
       const { service, timers, availability, newClient } = setUp();
       service.connection = connection;

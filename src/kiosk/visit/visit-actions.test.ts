@@ -310,7 +310,7 @@ describe('a group', () => {
     expect(numbersOn(session)).toEqual(['B 00043']);
   });
 
-  it('keeps its first numbers if a later one is refused, and the screen says so', async () => {
+  it('keeps its first numbers if a later number is refused, and the screen says so', async () => {
     const { service, journal, boot, timers } = setUp();
     const session = boot();
     const { call } = service;
@@ -326,7 +326,7 @@ describe('a group', () => {
     expect(await journal.entries()).toHaveLength(1);
   });
 
-  it('has every number on the screen, and no paper twice, if the page dies at any step', async () => {
+  it('has every number on the screen, and no paper twice, if the page crashes at any step', async () => {
     for (let step = 1; step <= 10; step++) {
       const { service, journal, boot, printer, timers } = setUp();
       let steps = 0;
@@ -369,7 +369,7 @@ describe('a number that is given back', () => {
     void session.giveBack('request-00000002');
     await timers.pass(0);
     expect(session.current().session.screen).toMatchObject({ place: { state: 'void', number: 'B 00044' } });
-    // The page dies before it reaches the service.
+    // The page crashes before it reaches the service.
     expect(await journal.entries()).toMatchObject([{ state: 'abandoned' }]);
     service.connection = 'fine';
     await timers.pass(10_000);
@@ -411,7 +411,7 @@ describe('without paper in the printer', () => {
     expect([at(session), service.openNumbers(), service.calls]).toEqual(['menu', [], 0]);
   });
 
-  it('a visitor of a branch with SMS is asked for a phone number beside the other questions if there is paper', async () => {
+  it('a visitor of a branch with SMS is asked for a phone number among the other questions if there is paper', async () => {
     const session = setUp().boot();
     const named = { ...withPhone.profile.features, customerName: 1 };
     const branch = aBranch({ features: { ...aBranch().features, customerName: true } });
@@ -471,7 +471,7 @@ describe('a page that restarts', () => {
     });
   });
 
-  it('shows it as long as its visitor may still be there, and asks whether they are', async () => {
+  it('shows the number as long as its visitor may still be there, and asks if they are', async () => {
     for (const [seconds, screen] of [
       [49, 'ticket'],
       [50, 'menu'],
@@ -527,7 +527,7 @@ describe('the paper of a recovered ticket', () => {
 });
 
 describe('a visitor who touches nothing', () => {
-  it('is asked and then ends the visit, and one touch restarts the time', async () => {
+  it('is asked, and then the visit ends; one touch restarts the time', async () => {
     const { timers, boot } = setUp();
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });

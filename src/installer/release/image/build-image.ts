@@ -18,7 +18,7 @@ interface Options {
   /** The folder of a release. */
   readonly release: string;
   readonly architecture: Architecture;
-  /** In seconds since 1970. */
+  /** The time of the release, in seconds since 1970. */
   readonly time: number;
   readonly log: (line: string) => void;
 }

@@ -10,7 +10,7 @@ import type { TicketPrinter } from './ticket-printer.ts';
 const pollMs = 10_000;
 /** A visitor waits for the paper, not for its picture. */
 const longestPictureMs = 2_000;
-/** Longer than the host waits for its printer. */
+/** The time limit of a print: longer than the host waits for its printer. */
 const longestPrintMs = 25_000;
 
 interface Deps {

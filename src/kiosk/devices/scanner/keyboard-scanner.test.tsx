@@ -475,7 +475,7 @@ describe('a scanner over a field', () => {
         const isLetter = /[a-z]/i.test(sign);
         const code = sign === ']' ? 'BracketRight' : isLetter ? `Key${sign.toUpperCase()}` : `Digit${sign}`;
         await page.press(120, 'Process', { code, shiftKey: isLetter && sign === sign.toUpperCase() });
-        // As the input method writes it.
+        // The input method writes the character itself.
         insertText(field, sign);
       }
       await page.press(120, 'Enter');
@@ -551,7 +551,7 @@ describe('a person at a keyboard', () => {
     );
   });
 
-  it('presses keys one after another without a field, and each acts', async () => {
+  it('presses keys one after another if there is no field, and each key acts', async () => {
     const page = aPage();
     const pressed = ['ArrowDown', 'ArrowDown', 'Enter', '7', ' ', 'Escape', 'F9', 'Tab', 'Numpad4'];
     for (const key of pressed) await page.press(240, key);
@@ -567,7 +567,7 @@ describe('a person at a keyboard', () => {
     expect(page).toMatchObject({ acted: [key], scans: [] });
   });
 
-  it('presses keys through a program whose clock is stopped, and each acts', async () => {
+  it('presses keys through a program whose clock is stopped, and each key acts', async () => {
     const page = aPage();
     const pressed = ['ArrowDown', 'Enter', 'F9', 'Escape'];
     for (const key of pressed) await page.press(0, key);

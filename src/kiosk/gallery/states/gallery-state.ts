@@ -12,7 +12,7 @@ export type GalleryStep =
   | { readonly do: 'call-staff-panel' };
 
 export interface GalleryState {
-  /** Its name in addresses, unique within its screen. */
+  /** The name of the state in addresses, unique within its screen. */
   readonly name: string;
   readonly screen: Screen;
   readonly branch?: (demo: BranchData) => BranchData;

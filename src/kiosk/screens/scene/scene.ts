@@ -22,7 +22,7 @@ export interface RouterProps {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
   readonly loadedLanguage: LoadedLanguage;
-  /** By service key. */
+  /** The waits by service key. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly snapshot: SessionSnapshot;
   readonly session: KioskSession;

@@ -4,7 +4,7 @@ interface PictureProps {
   readonly children: ReactNode;
 }
 
-/** Decorative: the text beside it says the same. */
+/** A decorative picture: the text beside it says the same. */
 function Picture({ children }: PictureProps) {
   return (
     <svg className="frame" viewBox="0 0 64 45" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
-it('a number is kept by phone with a code, and is shown beside it', async () => {
+it('a code lets a phone keep the number, which is shown beside the code', async () => {
   const { screen, press, heading } = await openGalleryState('ticket', 'number-kept-by-phone');
   const sheet = screen.getByRole('alertdialog', { name: 'Keep your number on your phone' });
   expect(sheet.textContent).toContain('B 003');

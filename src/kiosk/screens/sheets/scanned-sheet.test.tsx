@@ -16,7 +16,7 @@ it('a visitor who did not scan the code continues with their typed text', async 
   expect(events().map(({ type }) => type)).toEqual(['code-scanned', 'went-back']);
 });
 
-it('a visitor who uses the code ends their previous visit, and begins the one of the code in the same language', async () => {
+it('a visitor who uses the code ends the current visit, and begins the visit of the code in the same language', async () => {
   const { screen, press, events } = await openGalleryState('scanned', 'offered-over-a-question');
   expect(screen.getByText('K7P-XW3-9AC')).toBeTruthy();
   await press('Use this code');
