@@ -106,7 +106,7 @@ describe('the purpose of a new dispenser', () => {
     );
   });
 
-  it('has only one value', async () => {
+  it('cannot be given by two contradictory options', async () => {
     const { exitCode, lines } = await install('--demo', '--upstream-url', 'https://queue.example');
     expect([exitCode, lines]).toEqual([
       64,

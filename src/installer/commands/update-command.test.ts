@@ -272,7 +272,7 @@ describe('an update from an archive', () => {
     expect(lines).toContain('An update to version 1.1.0 is in progress: waiting for its end');
   });
 
-  it('runs one at a time', async () => {
+  it('is refused while another update is being prepared', async () => {
     const file = await makeArchive();
     const second = await withUpdateLock(system, process.pid, () => run(file));
     expect(second?.lines).toEqual(['Another update is being prepared']);
@@ -445,7 +445,7 @@ describe('an update from the channel', () => {
     }
   });
 
-  it('reports what is wrong with the channel', async () => {
+  it('reports the error of the channel', async () => {
     expect((await run()).lines).toEqual([
       'Usage: update ARCHIVE. Without ARCHIVE, /var/lib/foyer/settings.env needs FOYER_UPDATE_CHANNEL',
     ]);

@@ -140,7 +140,7 @@ describe('the unit of the host', () => {
     expect(text.match(/^Device.*$/gm)).toEqual(['DevicePolicy=closed', 'DeviceAllow=char-alsa rw']);
   });
 
-  it('can write its data, branch and backups and nothing else', () => {
+  it('can write its data, branch and backups, but nothing else', () => {
     expect(hostUnit('none')).toMatch(/^ProtectSystem=strict$/m);
     expect(hostUnit('none')).toMatch(/^ReadWritePaths=\/var\/lib\/foyer\/data \/var\/lib\/foyer\/branch$/m);
     expect(hostUnit('none', { backupFolder: '/media/b' })).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);

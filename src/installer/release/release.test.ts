@@ -160,7 +160,7 @@ describe('the command line of a release', () => {
     [['--next-key', 'next'], '--next-key needs --key'],
     [['--key', 'absent'], '--key: absent cannot be read: it does not exist'],
     [['--key', 'other'], '--key: other contains no Ed25519 key'],
-  ])('reports what is wrong with %s', (args, sentence) => {
+  ])('reports the error in %s', (args, sentence) => {
     expect(read(...args)).toMatchObject({ ok: false, lines: [expect.stringContaining(sentence)] });
   });
 });

@@ -12,7 +12,7 @@ type Sbom = v.InferOutput<typeof sbom>;
 
 /** npm's list of everything in the lock file of a project, in the format CycloneDX. */
 export function readSbom(project: string): Sbom {
-  // The lock file lists every package; the installed extra ones depend on the building machine.
+  // Only the lock file lists every package. The installed packages depend on the building machine.
   const text = npm(project, 'sbom', '--loglevel=error', '--sbom-format=cyclonedx', '--package-lock-only');
   return v.parse(v.pipe(v.string(), v.parseJson(), sbom), text);
 }

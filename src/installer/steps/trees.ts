@@ -90,7 +90,7 @@ export async function copyTree(
   await rm(previous, { recursive: true, force: true });
 }
 
-/** Restores a folder that an interrupted copy has moved away before the new one was in place. */
+/** Restores a folder that an interrupted copy has moved away before the new folder was in place. */
 export async function putBack(path: string, system: System): Promise<void> {
   if (await exists(system, path)) return;
   await rename(`${onDisk(system, path)}.old`, onDisk(system, path)).catch(() => undefined);

@@ -102,7 +102,7 @@ async function takeBack(
       };
     }
     case 'file':
-      // A deleted group must not own remaining files, because its number may be given to another one.
+      // A deleted group must not own remaining files, because its number may be given to another group.
       if (step.isKept) return giveToRoot(step.path, system);
       return removeFile(step.path, system, made);
     case 'no-file':

@@ -66,7 +66,7 @@ describe('an update whose file is damaged', () => {
   it.each([
     ['empty', ''],
     ['cut', '{"phase":"trying","fr'],
-  ])('puts the linked version in place if it is %s, and the next update works', async (_, text) => {
+  ])('installs the linked version again if the file is %s, and the next update works', async (_, text) => {
     await open(good);
     // Cuts the power after the units of the new version are written, but before its link is set.
     for (let cut = 0; dispenser.installed()[1] !== newVersion; cut += 1) {

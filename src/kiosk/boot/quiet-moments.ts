@@ -1,11 +1,11 @@
 import type { Timers } from '../../page/time/timers.ts';
 
 /**
- * After the first frame, the page stays idle for this long: the browser presents it, and a visitor may touch
- * it.
+ * The page stays idle for this long after the first frame, so the browser can present it, and a visitor can touch the
+ * page.
  */
 const firstMs = 900;
-/** By then the response to a touch is painted. */
+/** After this time, the response to a touch has been painted. */
 const afterTouchMs = 300;
 const lookMs = 100;
 /** Waits between two tasks, so a frame or a touch comes first. */

@@ -9,7 +9,7 @@ interface Deps {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The last spoken control, and moves from it in speaking order. */
+/** Remembers the last spoken control, and moves from it in speaking order. */
 export function earFocus({ page, reading, onSelected }: Deps) {
   let current: HTMLElement | undefined;
 

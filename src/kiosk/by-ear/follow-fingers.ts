@@ -11,12 +11,12 @@ interface Deps {
   /** Called before each touch during touch exploration. */
   readonly onTouch: () => void;
   readonly onExplored: (element: Element) => void;
-  /** A swipe to the next or previous control. */
+  /** Called for a swipe to the next or previous control. */
   readonly onMoved: (by: 1 | -1) => void;
   readonly onDoubleTap: () => void;
   /** True if a touch is in the corner where staff tap to open their panel. */
   readonly isInCorner: (touch: Pick<PointerEvent, 'clientX' | 'clientY'>) => boolean;
-  /** Two fingers rested on the glass, outside touch exploration. */
+  /** Called when two fingers have rested on the screen, outside touch exploration. */
   readonly onRested: () => void;
 }
 

@@ -10,7 +10,7 @@ interface Deps {
   readonly onChange: (isPlugged: boolean) => void;
 }
 
-/** The host answers within 25 seconds. */
+/** The time limit of a request. The host answers within 25 seconds. */
 const longestMs = 40_000;
 const retryMs = 5_000;
 

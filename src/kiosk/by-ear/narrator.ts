@@ -8,7 +8,7 @@ import { type ControlWords, spokenControl } from './spoken-control.ts';
 import { typedChange } from './typed-change.ts';
 
 export interface ToldScreen {
-  /** Changes with each screen that visitors perceive as a new one. */
+  /** Changes with each screen that visitors perceive as new. */
   readonly place: string | undefined;
   /** Private lines are only spoken if the visitor alone hears them. */
   readonly lines: readonly (string | Said)[];
@@ -118,7 +118,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
       problem = problemLines()[0]?.text;
       newlyTyped();
     },
-    /** True if the screen is still the spoken one. */
+    /** True if the screen is still the one that was spoken last. */
     isSameScreen: () => screen().place === place,
     /**
      * The changes since the last time. `isAction`: the visitor has just acted, so changed choices may be the

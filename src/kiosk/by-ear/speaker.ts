@@ -19,7 +19,7 @@ interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;
   isUnderWay: boolean;
-  /** True until its first line has ended. Only the end of speech cuts it off. */
+  /** True until the first line has ended. Only the end of listening cuts this line off. */
   isHeld: boolean;
 }
 

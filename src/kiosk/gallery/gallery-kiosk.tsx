@@ -25,8 +25,8 @@ import { takeSteps, until } from './take-steps.ts';
 export interface GalleryLook {
   readonly language: string;
   /**
-   * The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or
-   * Arabic.
+   * The names of services, groups and the branch: the names of the demo, or long names in German, Finnish, Hungarian
+   * or Arabic.
    */
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';

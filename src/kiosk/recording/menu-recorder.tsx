@@ -9,7 +9,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
 
-/** By then a menu has its logo, its fonts and its arch. */
+/** After this time, a menu has its logo, its fonts and its arch. */
 const quietMs = 3_000;
 
 interface MenuRecorderProps {

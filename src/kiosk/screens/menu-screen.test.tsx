@@ -104,7 +104,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText(/^1\//)?.textContent).toBe('1/15');
   });
 
-  it('adds a service to the chosen ones, and leads back to them', async () => {
+  it('adds a service to the chosen services, and leads back to them', async () => {
     const { press, events } = await openGalleryState('menu', 'basket-in-progress');
     await press('Your choice (2)');
     await press(/^Certificates/);
@@ -115,7 +115,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows which services are chosen, and removes one that is touched again', async () => {
+  it('shows which services are chosen, and removes a chosen service that is touched again', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'basket-in-progress');
     const chosen = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.dataset.service);
     expect(chosen()).toContain(passport);
@@ -210,7 +210,7 @@ describe('the menu', () => {
     expect(document.documentElement.dir).toBe('rtl');
   });
 
-  it('opens all languages if the profile wants a list, or the screen is small', async () => {
+  it('opens the sheet of languages if the profile asks for a list, or the screen is small', async () => {
     const listed = await openGalleryState('menu', 'languages-as-list');
     await listed.press(/^English/);
     expect(listed.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
@@ -219,7 +219,7 @@ describe('the menu', () => {
     expect(small.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
   });
 
-  it('enlarges the code for the phone, if the service has one', async () => {
+  it('enlarges the code for the phone, if the service provides codes', async () => {
     const lit = await openGalleryState('menu', 'home');
     await lit.press(/^Ticket or check-in/);
     expect(lit.events()).toEqual([{ type: 'smart-ticket-opened' }] satisfies GalleryEvent[]);

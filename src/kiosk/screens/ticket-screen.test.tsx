@@ -20,7 +20,7 @@ describe('a ticket', () => {
     expect(other.screen.queryByRole('button', { name: /give.*back/i })).toBeNull();
   });
 
-  it('shows the name of its visitor if the branch wants that', async () => {
+  it('shows the name of its visitor if the branch shows names on tickets', async () => {
     const { screen } = await openGalleryState('ticket', 'with-name');
     expect(screen.getByText('Maximiliana-Ludovica')).toBeTruthy();
   });
@@ -99,7 +99,7 @@ describe('a number that its visitor does not want', () => {
 });
 
 describe('a ticket that a phone can follow', () => {
-  it('has a code on its paper, and a large one for visitors without paper', async () => {
+  it('has a code on its paper, and a large code for visitors without paper', async () => {
     const printed = await openGalleryState('ticket', 'followed');
     expect(printed.screen.getByRole('img', { name: 'QR code for your phone' })).toBeTruthy();
     const kept = await openGalleryState('ticket', 'followed-without-paper');

@@ -6,7 +6,7 @@ const focused = () => document.activeElement?.textContent;
 
 describe('the focus', () => {
   it(
-    'is on the heading of each new screen, and on the next button from there',
+    'is on the heading of each new screen, and Tab leads from there to the next button',
     showsClauses('11.2.4.3'),
     async () => {
       const { press, user } = await openGalleryState('menu', 'home');
@@ -19,7 +19,7 @@ describe('the focus', () => {
     },
   );
 
-  it('is in the sheet that opens, and then in its previous place', showsClauses('11.2.4.3'), async () => {
+  it('is in the sheet that opens, and then where it was before', showsClauses('11.2.4.3'), async () => {
     const { press, screen } = await openGalleryState('menu', 'languages-as-list');
     await press(/English/);
     await expect.poll(focused).toBe('Choose your language');

@@ -32,7 +32,7 @@ it('a name without a language is in the language of the branch', () => {
   expect(localeOf('Parking')).toBe('en-GB');
 });
 
-it('a name in the language of the screen is not foreign, even if others have the same', () => {
+it('a name in the language of the screen is not foreign, even if other languages have the same name', () => {
   expect(localeOf('پاسپورټ')).toBeUndefined();
   expect(localeOf('SMS')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 
-/** A number has been painted by then. */
+/** After this time, a number has been painted. */
 const drawnMs = 300;
 
 /** Resolves when nobody waits for a number: at once, or when it has been painted. */

@@ -26,7 +26,7 @@ async function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** A database that cannot be opened is damaged or blocked. Without its files the next opening may succeed. */
+/** Opens the database. If that fails because it is damaged, deletes its files and opens a new database. */
 async function openOrReplace(factory: IDBFactory): Promise<IDBDatabase> {
   try {
     return await openDatabase(factory);

@@ -204,7 +204,7 @@ describe('a number on the screen', () => {
     expect(kiosk.screen().at).toBe('still-there');
   });
 
-  it('comes back when its print job changes during the question to its visitor', async () => {
+  it('is shown again when its print job changes during the question "still there?"', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(31_000);
@@ -243,7 +243,7 @@ describe('before a ticket is created', () => {
     expect(await out).toBe(true);
   });
 
-  it('a printer is followed once, even while the host does not know its state for a time', async () => {
+  it('a printer is followed only once, even if the host does not know its state for a time', async () => {
     let isAway = false;
     let followers = 0;
     const kiosk = atTicket(async (own) => {
@@ -286,7 +286,7 @@ describe('before a ticket is created', () => {
     expect(await kiosk.isOut()).toBe(true);
   });
 
-  it('a printer that does not answer in time has its last known state', async () => {
+  it('for a printer that does not answer in time, the last known state counts', async () => {
     const kiosk = atTicket();
     await kiosk.pass(0);
     kiosk.printer.changeState('cover-open');

@@ -7,16 +7,16 @@ import { reportScans, type Scan } from './scan.ts';
 
 export interface BurstDeps {
   readonly timers: Pick<Timers, 'after'>;
-  /** Performs a held-back key. */
+  /** Performs a key that was held back. */
   readonly replay: (event: KeyboardEvent) => void;
   readonly habits: () => Pick<ReaderHabits, 'slowestMs' | 'suffix'>;
-  /** A scan without a text is unreadable. */
+  /** Called with each scan. A scan without a text was unreadable. */
   readonly onScan: (scan: Scan) => void;
 }
 
 export type CurrentBurst = ReturnType<typeof currentBurst>;
 
-/** The keys being typed, until their sender is clear. */
+/** Collects the keys being typed, until it is clear if a person or a scanner sends them. */
 export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
   const report = reportScans(onScan);
   let burst = noBurst;
@@ -33,7 +33,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     cancel = timers.after(ms, () => settle(false));
   }
 
-  /** Decides about the burst. `isEnded`: Enter or Tab ended it. */
+  /** Decides if the burst is a scan. `isEnded`: Enter or Tab ended it. */
   function settle(isEnded: boolean): void {
     cancel();
     const [ended, key, isTyped] = [burst, held, typedInto !== undefined];

@@ -29,7 +29,7 @@ export function keyboardScanner(deps: Deps): () => void {
   let altDigits = '';
 
   /**
-   * Decides about a held-back key without a character when another one follows. True if the other key is consumed.
+   * Decides about a held-back key without a character when another key follows. True if the other key is consumed.
    */
   function followHeld(event: KeyboardEvent, read: ReadKey): boolean {
     const held = burst.held();

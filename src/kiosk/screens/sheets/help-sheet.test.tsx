@@ -3,7 +3,7 @@ import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
 const remPixels = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--grow'));
 
-it('a visitor compares four text sizes, and continues in the chosen one', async () => {
+it('a visitor compares four text sizes, and continues with the chosen size', async () => {
   const { screen, press, heading } = await openGalleryState('help', 'over-the-menu');
   const ordinary = remPixels();
   const sizeOf = (size: number) => screen.getByRole('button', { name: `Text size ${size}` });
@@ -65,7 +65,7 @@ it('a visitor says once that they need time, can undo it, and is not asked if th
   expect(screen.queryByRole('button', { name: 'More time with our staff' })).toBeNull();
 });
 
-it('a visitor sees the instructions, reads and hears all five sentences, and is back at the same screen', async () => {
+it('a visitor sees the instructions, reads and hears all five sentences, and returns to the same screen', async () => {
   const { screen, press, heading } = await openGalleryState('help', 'over-a-question');
   await press('Show me how');
   await expect.poll(heading).toBe('Show me how');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
 describe('the sheet of languages', () => {
-  it('marks the current language, and changes to the one that is touched', async () => {
+  it('marks the current language, and changes to the language that is touched', async () => {
     const { screen, press, heading } = await openGalleryState('languages', 'five');
     const sheet = within(screen.getByRole('alertdialog'));
     expect(sheet.getByRole('button', { pressed: true }).textContent).toBe('English');
@@ -30,7 +30,7 @@ describe('the sheet of languages', () => {
     await expect.poll(heading).toBe('How can we help you?');
   });
 
-  it('covers a closed branch too, which is inert meanwhile', async () => {
+  it('also covers the screen of a closed branch, which is inert meanwhile', async () => {
     const { screen } = await openGalleryState('languages', 'over-closed');
     const below = screen.getByText('We are closed');
     expect(below.closest('[inert]')).not.toBeNull();

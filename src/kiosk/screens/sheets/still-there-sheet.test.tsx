@@ -11,7 +11,7 @@ describe('the question "Are you still there?"', () => {
     await expect.poll(() => screen.queryByRole('timer', { name: '17 seconds left' })).not.toBeNull();
   });
 
-  it('continues after yes at the same screen, with the typed text', async () => {
+  it('returns after yes to the same screen, with the typed text', async () => {
     const { screen, press, events } = await openGalleryState('still-there', 'over-a-question');
     expect(screen.getByText('Your name').closest('[inert]')).not.toBeNull();
     await press('Yes, continue');
@@ -21,7 +21,7 @@ describe('the question "Are you still there?"', () => {
       .toBe('María');
   });
 
-  it('is answered with yes by a touch anywhere beside its buttons', async () => {
+  it('is answered with yes by a touch anywhere outside its buttons', async () => {
     const { user, heading, events } = await openGalleryState('still-there', 'over-a-group');
     await user.click(document.querySelector('.veil') as Element);
     expect(events()).toEqual([{ type: 'stayed' }] satisfies GalleryEvent[]);
