@@ -53,7 +53,7 @@ describe('a page with the gathered answers', () => {
     expect(requested).toEqual([`GET ${bootPath}`, `GET /kiosk${branch}`]);
   });
 
-  it('answers one of two simultaneous reads of a path', async () => {
+  it('answers one of two simultaneous reads of a path, and fetches the other', async () => {
     const both = await Promise.all([page(`/kiosk${branch}`), page(`/kiosk${branch}`)]);
     expect(both.map(({ status }) => status)).toEqual([503, 200]);
   });
@@ -91,7 +91,7 @@ describe('a page without the gathered answers', () => {
     expect(requested).toEqual([`GET ${bootPath}`, `GET /kiosk${branch}`]);
   });
 
-  it('waits for them until a read has just enough time left', async () => {
+  it('waits for the answers until a read has just enough time left', async () => {
     start('hangs');
     const read = page(`/kiosk${branch}`);
     await timers.pass(3_499);

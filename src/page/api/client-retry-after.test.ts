@@ -32,7 +32,7 @@ it.each([
   [503, { 'Retry-After': '86400' }, 300_000],
   [401, {}, 60_000],
   [403, {}, 60_000],
-])('sends the service no such request after %s with %o for %s ms', async (status, headers, waitMs) => {
+])('after %s with %o, sends no request of that kind for %s ms', async (status, headers, waitMs) => {
   const { client, requests, pass } = setUp(() => refusal(status, headers));
   const first = await client.call(readWaitingInfo, {});
   for (let call = 0; call < 20; call++)

@@ -85,7 +85,7 @@ describe('an answer', () => {
     });
   });
 
-  it('may be empty if the contract allows it, and nowhere else', async () => {
+  it('may be empty only if the contract allows it', async () => {
     const empty = await answering(204, '');
     expect(await empty.client.call(callNextTicket, {})).toEqual({ ok: true, answer: undefined });
     expect(await empty.client.call(readSettings, {})).toMatchObject({
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(await wrong.client.call(callNextTicket, {})).toMatchObject({ failure: { kind: 'unreadable' } });
   });
 
-  it('names the field for staff if it cannot be read', async () => {
+  it('names the unreadable field for staff', async () => {
     const { client } = await answering(
       200,
       JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),

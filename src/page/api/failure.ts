@@ -41,6 +41,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** With the cause, such as ECONNREFUSED, if the host has no usable answer of the service. */
+/** The text of a refusal, with the cause, such as ECONNREFUSED, if the host has no usable answer of the service. */
 const refusalText = ({ status, type, data }: RefusedCall) =>
   [status, type, ...(type === 'UPSTREAM_UNREACHABLE' ? [data.reason] : [])].join(' ');

@@ -75,7 +75,7 @@ async function opened(seq = 10) {
 }
 
 describe('a kiosk with a connection to events', () => {
-  it('reads everything once after its start, and not during it', async () => {
+  it('reads everything once after its start, but not during the start', async () => {
     connection().hello(10);
     await timers.pass(19_999);
     expect(reads).toEqual([]);
@@ -196,7 +196,7 @@ describe('a lost connection', () => {
     expect(reads).toEqual(['waitingInfo']);
   });
 
-  it('is retried more and more slowly, down to every five seconds', async () => {
+  it('is retried at growing intervals, up to five seconds', async () => {
     const tries: number[] = [];
     for (let count = 0; count < 7; count++) {
       const before = timers.now();
@@ -213,7 +213,7 @@ describe('a lost connection', () => {
 });
 
 describe('a service that refuses the key of the dispenser', () => {
-  it('gets a new connection once a minute, and at the usual speed after it has accepted the key', async () => {
+  it('gets a new connection attempt once a minute, and at the usual rate after it has accepted the key', async () => {
     for (let minute = 1; minute <= 5; minute++) {
       connection().cut(refusedKeyClose);
       await timers.pass(59_999);
@@ -229,7 +229,7 @@ describe('a service that refuses the key of the dispenser', () => {
 });
 
 describe('a service that announces no events', () => {
-  it('is not connected to until it does', async () => {
+  it('gets no connection until it announces them', async () => {
     connection().cut();
     isOffered = false;
     await timers.pass(3_600_000);

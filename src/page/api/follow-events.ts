@@ -24,7 +24,7 @@ const maxFrameLength = 64 * 1024;
 /** The waits on screen follow within a second, however many events arrive. */
 const refetchEveryMs = 300;
 const maxReconnectSeconds = 5;
-/** Not sooner: the page has just read everything, and the first visitor may be waiting. */
+/** The delay of the first refetch: the page has just read everything, and the first visitor may be waiting. */
 const firstRefetchMs = 20_000;
 /** A service may start to offer events at any time. */
 const offerCheckMs = 60_000;
@@ -66,7 +66,7 @@ export function followEvents(deps: Deps): () => boolean {
     };
     socket.onclose = ({ code }) => {
       failedAttempts += 1;
-      // The service may be down. The next poll would notice it up to a quarter of a minute later.
+      // The service may be down. The next poll would notice that up to 15 seconds later.
       if (isOpen) refetchWaits();
       isOpen = false;
       onConnection(false);

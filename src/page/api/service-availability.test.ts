@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('the menu', () => {
-  it('is left after two failed polls, and not after one', () => {
+  it('is hidden after two failed polls, but not after one', () => {
     const { availability, isAway } = setUp();
     availability.onPoll(false);
     availability.onPoll(true);
@@ -64,7 +64,7 @@ describe('the menu', () => {
 });
 
 describe('a visitor who waited in vain for a ticket', () => {
-  it('is the last one, until the service has committed something', async () => {
+  it('is the last who can try, until the service has committed something', async () => {
     const { timers, availability, isAway } = setUp();
     availability.onTicketRequest(false);
     expect(isAway()).toBe(true);
@@ -76,7 +76,7 @@ describe('a visitor who waited in vain for a ticket', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('is followed by fewer and fewer, if the service commits but creates no tickets', async () => {
+  it('is followed by fewer and fewer visitors if the service commits but creates no tickets', async () => {
     const { timers, availability, isAway } = setUp();
     const pauses: number[] = [];
     for (let visitor = 0; visitor < 6; visitor++) {

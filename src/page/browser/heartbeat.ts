@@ -5,7 +5,7 @@ import type { EventConnection } from '../api/event-connection.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
 
-/** After five times as long, the host assumes that the page has stopped. */
+/** The host assumes that the page has stopped after five intervals without a heartbeat. */
 const beatMs = 2_000;
 
 export interface HeartbeatDeps {
@@ -19,7 +19,8 @@ export interface HeartbeatDeps {
 }
 
 /**
- * Sends heartbeats with the time of the last paint. Not in a worker, because a hanging page must stop them.
+ * Sends heartbeats with the time of the last paint. No worker sends them, because they must stop if the page
+ * hangs.
  */
 export async function keepBeating(
   { client, eventConnection, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,

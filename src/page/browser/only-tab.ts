@@ -7,7 +7,7 @@ const noticeMs = 500;
 const hangingMs = 1_000;
 
 interface Deps {
-  /** Undefined if the browser has no locks, as in a page from another machine. */
+  /** Undefined if the browser has no locks, as for a page served by another machine. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly timers: Timers;
   readonly onOtherTab: () => void;

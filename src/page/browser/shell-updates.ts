@@ -13,8 +13,8 @@ export type AskWorker = (message: ShellMessage) => Promise<boolean>;
 const longestAnswerMs = 2 * 60_000;
 
 /**
- * Registers the worker and reports that this page shows a screen. Undefined without worker support, as in a
- * page from another machine. Call it once.
+ * Registers the worker and reports that this page shows a screen. Undefined without worker support, as for a
+ * page served by another machine. Call it once.
  */
 export async function startWorker(
   container: ServiceWorkerContainer | undefined,
@@ -35,7 +35,7 @@ export async function startWorker(
   });
   if (!container || !registration) return undefined;
   const ask: AskWorker = async (message) => {
-    // Not the container's: a kiosk and a board in one browser each have their own.
+    // Not the container's worker: a kiosk and a board in one browser each have their own.
     const { active } = registration.active ? registration : await container.ready;
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {

@@ -5,7 +5,7 @@ interface PolicyRules {
 
 declare global {
   interface Window {
-    /** TypeScript's DOM library does not declare it. Only what is used here. */
+    /** The part of the API that is used here. TypeScript's DOM library does not declare it. */
     readonly trustedTypes?: { createPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules };
   }
 }

@@ -32,7 +32,8 @@ export function callEventHandler({ board, clock, timers, speaks }: Deps): (frame
       if (!called.success) return;
       const { counter: given, ticket, number, calls, language, isSpokenTwice } = called.output;
       const counter = { ...given, name: cutText(given.name), number: cutText(given.number) };
-      // An event may be late after a lost connection. The age is not negative if our clock is behind.
+      // An event may be late after a lost connection. Without the limit, the age would be negative if our clock
+      // is behind.
       const ageMs = Math.max(0, clock.now() - time);
       const speech = speaks() ? { language, isSpokenTwice } : undefined;
       board.called({ ticket, number, counter, calls, speech, calledAt: timers.now() - ageMs });

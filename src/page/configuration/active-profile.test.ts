@@ -23,7 +23,7 @@ const english = aLanguage();
 const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });
 
 describe('the active profile', () => {
-  it('is the one that is scheduled now, in branch time', () => {
+  it('is the profile that is scheduled now, in branch time', () => {
     const profiles = [aProfile({ key: 'day' }), aProfile({ key: 'night' })];
     const window = (profile: string, start: string, end: string) =>
       allWeek.map(({ day }) => ({ profile, day, start, end, links: null }));
@@ -85,7 +85,7 @@ describe('the language of a visitor who has not chosen one', () => {
   const languageWith = (change: Partial<Configuration>) =>
     offerAt(aConfiguration(change), testNow)?.language.key;
 
-  it("is the profile's, else the branch's, else the one marked default, else the first", () => {
+  it("is the profile's, else the branch's, else the language marked as default, else the first", () => {
     expect(languageWith({ profiles: [aProfile({ defaultLang: 'ar' })] })).toBe('ar');
     const unknown = aProfile({ defaultLang: 'gone' });
     expect(languageWith({ profiles: [unknown], branch: aBranch({ defaultLang: 'ar' }) })).toBe('ar');

@@ -34,7 +34,7 @@ export interface ActiveProfile {
   readonly timings: Timings;
   /** The groups of advertisements whose pictures are shown with a ticket. */
   readonly ticketGroups: readonly unknown[];
-  /** The keys of the languages in which texts are looked up for a reader of this one, best first. */
+  /** The keys of the languages in which a text is looked up for a reader of this language, best first. */
   fallbacks(language: Language): readonly string[];
   menuIn(language: Language): Menu;
   /** True if the service creates tickets. */

@@ -78,7 +78,7 @@ describe('a closed branch', () => {
     ['2026-11-23T12:30', 'closed.opensToday', '13:30'],
     ['2026-11-23T18:00', 'closed.opensTomorrow', '08:00'],
     ['2026-11-20T18:00', 'closed.opens', '08:00'],
-  ])('says today, tomorrow, then the weekday: %s', (at, sentence, time) => {
+  ])('says today, tomorrow, or the weekday: %s', (at, sentence, time) => {
     const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });
     const { opens } = closedText(configuration, english, Date.parse(`${at}:00+01:00`));
     expect(opens).toMatchObject({ sentence, time });
@@ -112,7 +112,7 @@ describe('a closed branch', () => {
     expect(await dayIn('')).toBe('Monday 30 November');
   });
 
-  it("names today's special day, and neither an ordinary day nor one that counts as another weekday", () => {
+  it("names today's special day, but neither an ordinary day nor a day with another weekday's hours", () => {
     const specialDay = (change: Parameters<typeof anExceptionDay>[0]) => {
       const exceptionDays = [anExceptionDay({ name: ' Harbour fair ', ...change })];
       return closedText(aConfiguration({ branch: weekdays, exceptionDays }), english, testNow).specialDay;
@@ -155,7 +155,7 @@ describe('a window whose profile does not exist', () => {
   // testNow is a Saturday, 10:42.
   const gone = aWindow('gone', saturday, '0000', '2400');
 
-  it('does not hide another one that is valid now', () => {
+  it('does not hide another window that is valid now', () => {
     const configuration = scheduled(gone, aWindow('profile-1', saturday, '1000', '1200'));
     expect(profileKeyAt(configuration, testNow)).toBe('profile-1');
   });

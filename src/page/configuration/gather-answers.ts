@@ -38,9 +38,9 @@ function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
 export const knownUntilKey = 'exceptionDaysUntil';
 
 /**
- * Reads in two waves: the fixed paths, then the entities that they name. A failed read falls back to its
- * answer in `last`, as does one that would cost visitors names, tiles or opening times. `now` is by the
- * service's clock, in milliseconds.
+ * Reads in two waves: the fixed paths, then the entities that they name. A failed read falls back to its answer
+ * in `last`, as does an answer without names, tiles or opening times that `last` has. `now` is by the service's
+ * clock, in milliseconds.
  */
 export async function gatherAnswers(
   client: Client,
@@ -52,10 +52,10 @@ export async function gatherAnswers(
   const answers: Record<string, unknown> = {};
   /** The failed reads. `answers` has an older answer for some of them. */
   const failures: CallFailed[] = [];
-  /** Answers worse than the last good ones, which were kept instead. For staff. */
+  /** For staff: answers that were rejected because the last good ones were better. */
   const rejected: Deviation[] = [];
 
-  /** The defect of an answer that must not replace the last one. */
+  /** The defect of an answer that must not replace the last answer; undefined if it may. */
   async function lossOf(endpoint: Endpoint, path: string, answer: unknown): Promise<string | undefined> {
     if (!(path in last) || !endpoint.response || parse(endpoint.response, answer).success) return undefined;
     const { lossAgainst } = await loadSalvage();
@@ -87,7 +87,7 @@ export async function gatherAnswers(
     answers[knownUntilKey] = until;
   }
 
-  /** A service without our additions fails here. That is not a failure of the set. */
+  /** A service without our additions fails here. The other answers stay valid. */
   async function readAdditions(): Promise<void> {
     const result = await client.callUnchecked(readCapabilities, {});
     const { path } = readCapabilities;

@@ -83,9 +83,9 @@ export function hearService(page: Page) {
           availability.onEventConnection(isOpen);
           page.onConnection?.();
           if (!isOpen) return;
-          // Orders given while disconnected were missed.
+          // The page missed orders that were given while it was disconnected.
           orders.read();
-          // The host that knew the reports may have restarted.
+          // The host may have restarted, and lost the reports.
           reportAgain();
         },
         onEvent(event) {

@@ -8,7 +8,7 @@
 export const loadFollowReads = () => import('./follow-reads.ts');
 export const loadSalvage = () => import('./salvage-answer.ts');
 export const loadReport = () => import('./report.ts');
-/** For fonts that few branches need. */
+/** Loads the style sheets of fonts that few branches need. */
 export const loadFontSheets = () => import('../fonts/font-sheets.ts');
 
 export const languageModules = {

@@ -117,7 +117,7 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('without a date closes the kiosk although the last answer had no fault', async () => {
+  it('without a date closes the kiosk although the last answer was correct', async () => {
     const read = aPage();
     expect(isOpen(await read())).toBe(true);
     answers.set(readExceptionDays.path, [withoutDate]);
@@ -155,7 +155,7 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('of a date in no calendar does not close the kiosk, and operators see it', () => {
+  it('with a date that does not exist does not close the kiosk, and operators see it', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 2, day: 30 } })];
     const read = {
       device,
@@ -195,7 +195,7 @@ describe('special opening hours', () => {
   it.each([
     ['no weekday', open],
     ['a weekday that nobody can read', { ...open, day: 'Saturday' }],
-  ])('with %s apply on the day of their exception', async (_, item) => {
+  ])('with %s apply on the date of their exception day', async (_, item) => {
     const configuration = await configurationWith([{ ...anExceptionDay(), openingHours: [item] }]);
     expect(isOpen(configuration)).toBe(true);
     expect(isOpen(configuration, now + 60 * minuteMs)).toBe(false);
@@ -219,7 +219,7 @@ describe('a time that is not HHMM', () => {
     ]);
   });
 
-  it('replaces the times of the last answer, because nothing of it is lost', async () => {
+  it('replaces the times of the last answer, because no time is lost', async () => {
     const read = aPage();
     await read();
     answers.set(readDevice.path, {

@@ -18,7 +18,7 @@ export interface ReadingWorld {
   readonly clock: ServiceClock;
   /** Milliseconds since 1970 by this machine. */
   readonly machineNow: () => number;
-  /** Lazy, and only used if the branch has none: a page's first format blocks it for 13 ms. */
+  /** Only called if the branch has no time zone: a page's first date format blocks it for 13 ms. */
   readonly machineTimeZone: () => string;
   readonly timers: Timers;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -26,7 +26,8 @@ export interface ReadingWorld {
 }
 
 /**
- * The connection to the service and the branch's data, first those stored by the last page. Renders nothing.
+ * The connection to the service and the branch's data, which initially are those stored by the last page.
+ * Renders nothing.
  */
 export function openReads({
   fetch,

@@ -34,7 +34,7 @@ const readWait: PartReader = (part, onReading) => {
   return unknown.length > 0 ? { ...part, relation: 'gt', time: 0 } : part;
 };
 
-/** Another service may have its own icons. They contain nothing that visitors read. */
+/** Another service may have icons of its own. Visitors need no icon to understand a tile. */
 const readIcon: PartReader = (_icon, onReading) => {
   onReading('', 'unknown: shown without an icon');
   return undefined;
@@ -44,8 +44,8 @@ const { times } = closedDay.entries;
 type CalendarDate = v.InferOutput<typeof times>;
 
 /**
- * The date of an exception day. Unreadable dates become `today`, because the service reports today's
- * exception days.
+ * The date of an exception day. Unreadable dates become `today`, because the service reports today's exception
+ * days.
  */
 function readDate(given: unknown, today: string | undefined, onReading: OnProblem): CalendarDate | undefined {
   if (v.is(times, given)) return given;
@@ -66,7 +66,7 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
 }
 
 /**
- * Without a readable date an exception day is today's; without a readable weekday, its opening hours are of
+ * Without a readable date an exception day is today's; without a readable weekday, its opening hours apply on
  * its date.
  */
 const readExceptionDay =
@@ -89,8 +89,8 @@ const readExceptionDay =
   };
 
 /**
- * Forms, besides those of the interface, in which parts of answers are read. Each is reported. `today` is the date
- * of the exception days; undefined if they are of several days.
+ * Forms in which parts of answers are read although the interface has other forms. Each such part is reported.
+ * `today` is the date of the exception days; undefined if they are of several days.
  */
 export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, PartReader> =>
   new Map<v.GenericSchema, PartReader>([

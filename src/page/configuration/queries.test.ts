@@ -163,7 +163,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     },
   );
 
-  it('a page that offers nothing reads again after three seconds, and one that offers something later', async () => {
+  it('a page that offers nothing reads again after three seconds, and a page with a menu reads later', async () => {
     stub.answer('profile', 'empty');
     const query = page.boot();
     const nothing = await query.queryFn();
@@ -176,7 +176,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(300_000);
   });
 
-  it('keeps the known data of the page if it fails, and the page retries', async () => {
+  it('keeps the known data of the page if a read fails, and the page retries', async () => {
     await page.boot().queryFn();
     stub.answer('all', 500);
     const { configuration, isComplete } = await page.boot().queryFn();
@@ -184,7 +184,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(isComplete).toBe(false);
   });
 
-  it('unreadable or foreign stored answers count as none', async () => {
+  it('ignores stored answers that are unreadable or have another shape', async () => {
     await page.boot().queryFn();
     for (const stored of ['{"/api', '[]', 'null', '{"/api/v1/dispenser/device":7}']) {
       page.storage.set('foyer.answers', stored);

@@ -98,7 +98,7 @@ export function configurationQuery(deps: Deps) {
         : availability.hasEvents()
           ? refreshMs
           : refreshWithoutEventsMs,
-    // Answers that were read before the first screen are not read again because of it.
+    // The first screen does not repeat reads that were made before it.
     staleTime: refreshMs,
     retry: false,
   };
@@ -111,17 +111,17 @@ function uselessAnswer(configuration: Configuration | undefined): Deviation {
     : { where: readDevice.path, problem: 'the device or the branch is unusable' };
 }
 
-/** Two consecutive polls can fail within a quarter of a minute. */
+/** Two consecutive polls can fail within 15 seconds. */
 export const readTimeoutMs = 5_000;
 
-/** With events, whose connection ends when the service stops. */
+/** The interval while connected to events: that connection also ends when the service stops. */
 const pollWithEventsMs = 15_000;
 /** With two hanging reads, a lost network hides the menu after 15 seconds. */
 const pollMs = 3_000;
 /** With a hanging read and the menu's delay, the kiosk works ten seconds after the service returns. */
 const doubtfulPollMs = 1_500;
 
-/** A portal or proxy that answers for the service does not know keys. */
+/** A captive portal or proxy that answers instead of the service does not know keys. */
 const identified = v.object({ key });
 
 interface WaitsDeps {

@@ -23,13 +23,13 @@ async function reportOf(change: Parameters<typeof aConfiguration>[0]) {
   return sent?.body;
 }
 
-it('reports to the host the texts of the configuration that visitors see with boxes', async () => {
+it('reports to the host the texts of the configuration in which visitors see boxes', async () => {
   expect(await reportOf({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) })).toMatchObject({
     undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
   });
 });
 
-it('reports to the host the languages without sentences or a name, and defaults that are not languages', async () => {
+it('reports to the host the languages without sentences or a name, and default languages that do not exist', async () => {
   const report = await reportOf({
     branch: aBranch({ defaultLang: 'gone' }),
     profiles: [aProfile({ defaultLang: 'gone' })],

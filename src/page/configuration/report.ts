@@ -31,7 +31,7 @@ export async function reportAgain(client: Client): Promise<void> {
   if (body) await client.call(sendReport, { body });
 }
 
-/** Per list of a report. Staff do not read longer lists. */
+/** The maximum length of each list in a report. Staff do not read longer lists. */
 const maxEntries = 200;
 /** In UTF-16 units, as the host counts them. */
 const longestText = 500;

@@ -21,7 +21,7 @@ describe('an answer that deviates from the interface', () => {
     expect(lossAgainst(aProfile(), profile, { ...aProfile(), serviceCount: null })).toBeUndefined();
   });
 
-  it('replaces a good one if only an icon is unknown, which is then not shown', () => {
+  it('replaces a good one if only an icon is unknown; the icon is then not shown', () => {
     const answer = [
       { ...aService(), icon: 'dragon' },
       { ...aService({ key: 'birth' }), icon: 'baby' },

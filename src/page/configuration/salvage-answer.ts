@@ -44,7 +44,7 @@ const { time, tickets } = waitingInfo.entries;
 /** Replacing one of these would show a wrong day or promise a wrong wait. */
 const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
 
-/** Values that the caller knows: an entity's own, or the date of exception days. */
+/** Values that the caller knows: the entity's own values, or the date of exception days. */
 interface Known {
   readonly [field: string]: unknown;
   readonly today?: string;

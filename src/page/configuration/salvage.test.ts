@@ -50,7 +50,7 @@ describe('an answer that deviates from the contract', () => {
     expect(problems).toEqual(where);
   });
 
-  it('has the default of a wrong part that may be absent', () => {
+  it('gets the default for a wrong part that may be absent', () => {
     expect(salvaged(names, { services: [] }).result).toEqual(noNames);
   });
 
@@ -94,7 +94,7 @@ describe('an answer that deviates from the contract', () => {
     ]);
   });
 
-  it('is unusable if it is something else altogether', () => {
+  it('is unusable if it has nothing in common with the contract', () => {
     for (const value of [null, 'maintenance', 7, [], true]) {
       expect(salvaged(branch, value).result).toBeUndefined();
     }

@@ -146,7 +146,7 @@ function salvageValue(
 
 export interface SalvageOptions {
   readonly onProblem: OnProblem;
-  /** Additional forms in which parts are read. No part of them is lost. */
+  /** Readers of other forms of parts. Parts that they read are not lost. */
   readonly readings?: ReadonlyMap<v.GenericSchema, PartReader>;
   readonly onReading?: OnProblem;
   /** A partial value to fill gaps. In a list, the first item is the fallback for all. */

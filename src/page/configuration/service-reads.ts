@@ -89,7 +89,7 @@ export function serviceReads(deps: Deps) {
     (waits) => learn({ waits, waitsReadAt: machineNow() }),
     () => {},
   );
-  /** Undefined if it cannot be read. */
+  /** Undefined if the configuration cannot be read. */
   const firstConfiguration = begun.configuration.then(
     (configuration) => {
       // The queries replace the stored answers: they keep equal parts, so nothing renders again.

@@ -1,6 +1,6 @@
 export interface FontSheet {
   readonly name: string;
-  /** The letters it covers, and some more. */
+  /** Matches the letters that the sheet covers, and a few others. */
   readonly letters: RegExp;
   readonly load: () => Promise<unknown>;
 }
@@ -23,7 +23,7 @@ export const fontSheets: readonly FontSheet[] = [
     load: () => import('./chinese.css'),
   },
   {
-    // Also for characters that the Chinese font lacks.
+    // This font is also for characters that the Chinese font lacks.
     name: 'japanese',
     letters: /[\u2e80-\u30ff\u31f0-\ua4cf\uf900-\ufaff\uff61-\uff9f\u{20000}-\u{3ffff}]/u,
     load: () => import('./japanese.css'),

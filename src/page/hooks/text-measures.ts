@@ -12,7 +12,7 @@ const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '-
   display: { weight: 700, family: '--display' },
 };
 
-/** Width over size, if the browser cannot measure. */
+/** The ratio of a letter's width to the font size, used if the browser cannot measure. */
 const averageLetter = 0.6;
 /** Large, so rounded widths do not matter. */
 const measuredSize = 100;
@@ -91,7 +91,7 @@ export function useHyphenation(isNeeded: boolean): void {
   }, [isNeeded, words]);
 }
 
-/** Words of this length may be too wide anywhere. */
+/** Matches words that are so long that they may be too wide anywhere. */
 const longWord = /\p{L}{13,}/u;
 
 /** Adds soft hyphens to long words, for places of unknown width. */

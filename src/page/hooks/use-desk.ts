@@ -32,8 +32,8 @@ function recordedHeight(ordinary: Layout): number | undefined {
 const noHeights = { before: Number.NaN, current: Number.NaN };
 
 /**
- * The space for tiles. The texts of menu area and footer decide its height; `texts` names them if they change
- * without a new screen. `ref` is for the main area; `layout` is the stage's, with the remaining height.
+ * The space for tiles. Its height depends on the texts of menu area and footer; `texts` contains those that
+ * change without a new screen. `ref` is for the main area; `layout` is the stage's, with the remaining height.
  */
 export function useMainArea(texts = '') {
   const ref = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function useMainArea(texts = '') {
     setHeight(unusual);
   }, [ordinary, texts, isAdopting]);
 
-  // After every render, because any of them may change the surroundings; before the paint, so no tile jumps.
+  // After every render, because any render may change the surroundings; before the paint, so no tile jumps.
   useLayoutEffect(read);
   // The surroundings also change without a render: their texts are fitted, and fonts arrive.
   useEffect(() => {

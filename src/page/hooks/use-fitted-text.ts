@@ -10,7 +10,7 @@ type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Capitals of 4.8 mm. */
 const smallest = 6.8;
-/** Long words are hyphenated before letters shrink below these shares of their size. */
+/** The shares of their size to which letters shrink. Long words are hyphenated before letters shrink further. */
 const shares = [1, 0.88, 0.78, 0.69];
 /** Between the texts of a path. As wide as the arrow drawn there; no name contains it. */
 const separator = ' \u200b—\u200b ';
@@ -86,7 +86,7 @@ export function useFittedList<Name extends HTMLElement>(
   );
 }
 
-/** For a recorded text. The following style replaces any other value. */
+/** Placeholder values for a recorded text; the style that follows replaces them. */
 const recordedStyle = { fontSize: 0, '--fitted-lines': 0 } as CSSProperties;
 
 /**

@@ -13,7 +13,7 @@ const holds = (lines: readonly number[], line: number) => Math.max(...lines) * l
 const space: NameSpace = { width: 60, holds, sizes: [10, 8, 6], lineHeight: 1.2 };
 
 describe('fitNames', () => {
-  it('gives names whose words fit the largest size', () => {
+  it('uses the largest size for names whose words fit', () => {
     expect(fitNames(['Passport or ID', 'Fees'], space, measure)).toMatchObject({ size: 10, fits: true });
   });
 
@@ -37,7 +37,7 @@ describe('fitNames', () => {
     expect(lines).toEqual([3]);
   });
 
-  it('keeps a hyphen at a break without patterns, and loses nothing', () => {
+  it('breaks a word with a hyphen if there are no patterns, and loses no letter', () => {
     const { texts } = fitNames(['Rindfleischetikettierung'], { ...space, width: 40 }, measure);
     expect(texts[0]?.replaceAll('\u00ad', '|')).toBe('Rindfleische|tikettierung');
   });

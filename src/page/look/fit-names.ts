@@ -10,7 +10,7 @@ export interface TextMeasure {
 /** The space for names and their allowed sizes, in design millimetres. */
 export interface NameSpace {
   readonly width: number;
-  /** True if names with these numbers of lines fit, in order, at this line height in millimetres. */
+  /** True if names fit at this line height in millimetres. `lines`: their numbers of lines, in order. */
   readonly holds: (lines: readonly number[], line: number) => boolean;
   /** Largest first. */
   readonly sizes: readonly number[];

@@ -28,8 +28,8 @@ const moreBesideWall = 3;
 const portraitWall = { least: 110, growth: { from: 384, to: 430, by: 26 } };
 const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
 /**
- * The header's height, which includes the code for phones: below 250 mm, from there on, and in portrait,
- * where the code is under the names.
+ * The height of a header with the code for phones: on stages below 250 mm, on higher ones, and in portrait,
+ * where the code is below the names.
  */
 const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to: 560, by: 24 } };
 /** From these stage heights on, each language has a button. The row has this height. */
@@ -44,9 +44,9 @@ const rowGrowth = [
 
 /**
  * The arrangement of the stage. Portrait: `portrait`, or `narrow` on a tablet or in a phone's window.
- * Landscape: `lying` with a side menu area, `short` on 15 to 18.5 inches. `strip` with a one-line header on
- * 10 to 14 inches, and on wide screens lowered to less than 160 mm. `squarish` with a banner header from 4:3
- * to 3:4. `small` on 7-inch screens, and if larger text leaves a stage of that size.
+ * Landscape: `lying` with a side menu area, `short` on 15 to 18.5 inches. `strip` with a one-line header on 10
+ * to 14 inches, and on wide screens lowered to less than 160 mm. `squarish` with a banner header from 4:3 to
+ * 3:4. `small` on 7-inch screens, and if larger text leaves a stage of that size.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
@@ -130,7 +130,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
     case 'squarish': {
       const least = bannerWall[height > width ? 'upright' : height < tightBelow ? 'tight' : 'ample'];
       const wall = least + grown(height, bannerWall.growth);
-      // Arabic minutes after a sign need the wide stub.
+      // Arabic minutes after a relation sign need the wide stub.
       const shared = {
         ...(height < tightBelow ? tight : ample),
         'stub-width': ample['stub-width'],

@@ -8,7 +8,7 @@ it.each([
   ['the mark of the demo', 1.5, [37, 24]],
   ['a mark with a name', 4, [60, 15]],
   ['a wordmark', 10, [90, 9]],
-])('%s has its area, and is never lower than 9 mm', (_, ratio, size) => {
+])('%s has the usual area, and is never less than 9 mm high', (_, ratio, size) => {
   expect(sizeOf(ratio)).toEqual(size);
 });
 

@@ -44,7 +44,7 @@ describe('measures', () => {
     }
   });
 
-  it('letters grow no further than screens of 7 inches allow, where nothing grows', () => {
+  it('letters grow only until the stage is as small as that of 7 inches, on which nothing grows', () => {
     const { stage } = measuresOf({ width: 1280, height: 800, diagonalInches: 10.1, letters: 3 });
     expect(stage.width).toBeCloseTo(150);
     const panel = { width: 800, height: 480, diagonalInches: 7 };
@@ -56,7 +56,7 @@ describe('measures', () => {
     const large = { width: 1080, height: 1920, diagonalInches: 32 };
 
     it(
-      'ends where hands from a wheelchair reach: 32 inches upright, 700 mm above the floor',
+      'ends within reach from a wheelchair: 32 inches upright, 700 mm above the floor',
       showsClauses('8.3.2.1'),
       () => {
         const { drop } = measuresOf({ ...large, bottom: 700 });
@@ -85,7 +85,7 @@ describe('measures', () => {
       expect(grow / measuresOf(large).grow).toBeCloseTo(1.53);
     });
 
-    it('is unchanged if hands reach all of it, or if its height is unknown', () => {
+    it('is unchanged if all of it is within reach, or if its height is unknown', () => {
       for (const bottom of [undefined, 0, 500]) {
         expect(measuresOf({ ...large, bottom }).drop).toBe(0);
         expect(measuresOf({ ...large, bottom, isLow: true })).toEqual(measuresOf({ ...large, bottom }));

@@ -20,7 +20,7 @@ const leastEnlargement = 1.1;
  * 549, 8.3).
  */
 const highestReach = 1_220;
-/** A lowered narrow stage fits keys and words from this height on, or from that of 10 inches in portrait. */
+/** A lowered narrow stage fits keys and words from this height on, or from the height of 10 inches in portrait. */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
 /**
  * Lowered portrait screens narrower than this share of their height are enlarged down to this stage at most.
@@ -52,15 +52,15 @@ export interface Measures {
   /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;
   /**
-   * On a `large` one, letters grow with the screen while controls keep the size of a hand. Both grow with
-   * larger text, and on a lowered screen, which is as high as an ordinary one.
+   * On a `large` panel, letters grow with the screen, but controls do not. Both grow with larger text, and on a
+   * lowered screen, which is as high as an ordinary one.
    */
   readonly panel: 'large' | 'usual';
   /** True if larger text fits. */
   readonly canEnlarge: boolean;
   /**
-   * The millimetres by which the screen's top can come down to put all controls within reach; 0 if that gains
-   * nothing.
+   * The millimetres by which the screen's top can come down to put all controls within reach; 0 if lowering
+   * gains nothing.
    */
   readonly drop: number;
 }

@@ -44,7 +44,7 @@ describe('nothing is moved', () => {
     expect(measured(600, measuresOf({ ...upright, diagonalInches: 21.5 }))).toEqual([0, 0]);
   });
 
-  it('if a menu would not fit', () => {
+  it('if a menu would not fit into the part within reach', () => {
     expect(measured(1_100)).toEqual([0, 0]);
   });
 });

@@ -66,14 +66,14 @@ describe('long names', () => {
   const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
     items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
 
-  it('one that needs a higher row leaves the page its other row', () => {
+  it('a name that needs a higher row leaves space for another row on its page', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(small.row + 10));
     expect(perPage(pages)).toEqual([6, 4, 2]);
     const twoRows = pagesOf(tiles(4), small, (items) => small.row + (items.includes(3) ? 10 : 0));
     expect(twoRows[0]?.leastRows).toEqual([small.row, small.row + 10]);
   });
 
-  it('one that needs the whole main area has wider tiles on its own page row', () => {
+  it('a name that needs the whole main area has wider tiles on its own page', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(1.5 * small.desk.height));
     expect(grids(pages)).toEqual([
       [6, 2, 3],
@@ -103,7 +103,7 @@ describe('long names', () => {
     ]);
   });
 
-  it('one that fits nowhere has its own page', () => {
+  it('a name that fits nowhere has its own page', () => {
     expect(perPage(pagesOf(tiles(2), small, () => 2 * small.desk.height))).toEqual([1, 1]);
   });
 
@@ -119,7 +119,7 @@ describe('long names', () => {
   });
 });
 
-it('rows share a height; a row that needs more has it, and the others are equal', () => {
+it('rows share a height: a row that needs more gets more, and the others are equal', () => {
   expect(sharedHeights([10, 10, 10], 90)).toEqual([30, 30, 30]);
   expect(sharedHeights([10, 50, 10], 90)).toEqual([20, 50, 20]);
   expect(sharedHeights([25, 50, 10], 90)).toEqual([25, 50, 15]);

@@ -92,7 +92,7 @@ export function pagesOf<Item>(
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
     const column = { columns: 1, rows: inRows(all, 1) };
-    // Even if pages with many tiles have fewer rows.
+    // This also applies if pages with many tiles have fewer rows.
     if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
     const inColumns = (columns: number) => filled(all, columns, fits);
     const usual = Array.from({ length: layout.columns }, (_, less) =>

@@ -9,7 +9,7 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('takes a data URL from the host too, which checks it, under a short name', () => {
+  it('has a short name for a data URL, which the host checks and serves too', () => {
     expect(mediaUrl(`data:image/png;base64,${'A'.repeat(100_000)}`)).toMatch(
       /^\/kiosk\/media\?src=data%3A100022%2C\d+$/,
     );
@@ -20,7 +20,7 @@ describe('the address of a picture', () => {
     expect(mediaUrl('blob:http://localhost:8080/1')).toBe('blob:http://localhost:8080/1');
   });
 
-  it('without a logo there is no address', () => {
+  it('does not exist without a logo', () => {
     expect(logoUrl({ logoImage: null })).toBeUndefined();
     expect(logoUrl({ logoImage: '' })).toBeUndefined();
   });

@@ -161,7 +161,7 @@ describe('themeOf', () => {
     );
   });
 
-  it('a picture lies under a veil of 82 % page colour', () => {
+  it('a picture is under a veil of 82 % page colour', () => {
     const { variables, corrections } = themeOf(aStyling({ backgroundImage: 'hall.jpg' }));
     expect(variables['--page-fill']).toBe(
       'linear-gradient(#ECF0EAd2 0 0), url("/kiosk/media?src=hall.jpg") center / cover #ECF0EA',

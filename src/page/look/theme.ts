@@ -14,7 +14,7 @@ export function themeOf(styling: Styling, contrast: Contrast = 'usual'): ColourT
 /** Applies a theme to the root element. */
 export function applyTheme({ style }: HTMLElement, { scheme, variables }: ColourTheme): void {
   style.colorScheme = scheme;
-  // Only high contrast has it.
+  // Only high contrast sets this property.
   style.removeProperty('--fall');
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
 }

@@ -8,7 +8,7 @@ const validMs = 60_000;
 interface Deps {
   /** True if a command would not affect any visitor. */
   readonly isFree: () => boolean;
-  /** Notifies of changes of `isFree`. */
+  /** Subscribes to changes of `isFree`. */
   readonly subscribe: (listener: () => void) => void;
   /** By the service's clock, in milliseconds. */
   readonly now: () => number;

@@ -9,7 +9,7 @@ const settlingMs = 400;
 /** A screen counts as painted after this time, so a page without paints still accepts presses. */
 const longestPaintMs = 2_000;
 
-/** Controls that are pressed as a whole. Keyboard keys act on touch. */
+/** Controls that act when a press ends. Keyboard keys act as soon as they are touched. */
 const controls = 'button:not([data-skbtn])';
 
 /** Controls that keep their meaning on the next screen, so many pages can be turned quickly. */
@@ -47,7 +47,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     if (next === place) return;
     const isFirst = place === undefined;
     place = next;
-    // The page was empty before, or showed the recorded menu whose controls it takes over.
+    // Before, the page was empty, or showed the recorded menu, whose controls stay in use.
     if (isFirst) return;
     settlesAt = Number.POSITIVE_INFINITY;
     // A finger that is still down was meant for the previous screen.
@@ -103,7 +103,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     control.click();
   }
 
-  /** Shows if a sliding finger is still on its control. Two pinching fingers press nothing. */
+  /** Updates whether a sliding finger is still on its control. Two pinching fingers press nothing. */
   function onMove({ pointerId, clientX, clientY }: PointerEvent): void {
     const before = fingers.get(pointerId);
     if (!before) return;

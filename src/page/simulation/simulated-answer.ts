@@ -5,7 +5,7 @@ export type SimulatedAnswer = { readonly status: number; readonly body?: unknown
 
 export const answer = (body: unknown): SimulatedAnswer => ({ status: 200, body });
 
-/** A refusal. Interface: Errors. */
+/** A refusal, as in "Errors" of the interface. */
 export const refusal = (status: number, type: string, data = {}): SimulatedAnswer => ({
   status,
   body: {

@@ -139,7 +139,7 @@ it('returns a ticket with the wait for its service', async () => {
   });
 });
 
-it('a full queue gives no ticket, as the service refuses it', async () => {
+it('a full queue gives no ticket, with the same refusal as the service', async () => {
   const { ask } = open(aPreviewedBranch(), { queue: 'full' });
   expect(await ask(createTicket, request())).toMatchObject({
     ok: false,
@@ -147,7 +147,7 @@ it('a full queue gives no ticket, as the service refuses it', async () => {
   });
 });
 
-it('an appointment with a code that begins with 0 is unknown, and every other one gets its ticket', async () => {
+it('an appointment is unknown if its code begins with 0; every other appointment gets its ticket', async () => {
   const { ask } = open();
   const arrive = (bookingCode: string) =>
     ask(arriveForAppointment, { body: { requestId: 'request-0123456789', language: 'en', bookingCode } });

@@ -38,10 +38,7 @@ interface Deps {
 
 const slowMs = 3_000;
 
-/**
- * Answers like a branch's service and host, from memory, to a path without the part before `/api`. Its
- * tickets exist nowhere else.
- */
+/** Answers from memory like a branch's service and host. Paths begin at `/api`. The tickets exist nowhere else. */
 export function simulatedAnswers({ branch, dispenser, now, conditions, hall }: Omit<Deps, 'sleep'>) {
   const { capabilities, languages, profiles, groups, advertisements } = branch;
   const device = branch.dispensers.find(({ key }) => key === dispenser);

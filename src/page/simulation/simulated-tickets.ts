@@ -18,10 +18,10 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** As on an ordinary morning, the day's first numbers are taken. */
+/** The first number. The day's earlier numbers are taken, as on an ordinary morning. */
 const firstOrdinal = 41;
 
-/** The simulated service knows every appointment except those with such a code. */
+/** Matches the codes of unknown appointments. The simulated service knows all others. */
 const unknownCode = /^0/;
 
 const ticketRequest = v.union([appointmentArrival, createTicketRequest]);

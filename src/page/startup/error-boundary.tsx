@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   }
 
   override componentDidCatch() {
-    // It would cover this screen and swallow touches.
+    // The recorded menu would cover this screen and swallow touches.
     endRecordedMenu();
     this.context?.failed('page');
     this.props.onError();

@@ -88,7 +88,8 @@ interface StaffListProps {
 }
 
 /**
- * The number of lines that fit below the text for visitors. Each may wrap, and another list takes as many.
+ * The number of lines that fit below the text for visitors. Each line may wrap, and another list takes as many
+ * lines.
  */
 const linesAt = (height: number, isAlone: boolean) =>
   Math.max(1, Math.floor((height - 130) / (isAlone ? 32 : 65)));

@@ -7,8 +7,8 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 const emptyMs = performance.now();
 
 /**
- * Shown until the configuration is known. Its words only appear after most of a second, counted from the
- * page's start, by which time it is usually gone.
+ * Shown until the configuration is known. Its words appear most of a second after the page's start. Usually the
+ * screen has gone before.
  */
 export function StartingScreen() {
   const words = useWords();

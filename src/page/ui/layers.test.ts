@@ -56,7 +56,7 @@ it.each(['main.tsx', 'gallery/main.tsx'])(
   },
 );
 
-it('no style sheet sets a colour of the theme, which is the tenant’s', async () => {
+it('no style sheet sets a colour of the theme, which the tenant chooses', async () => {
   const colours = Object.keys(themeOf(defaultStyling).variables);
   for (const name of sheets) {
     const set = [...(await readFile(join(src, name), 'utf8')).matchAll(/(?<=[{;\s])(--[\w-]+):/g)].map(

@@ -73,7 +73,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'chime', 'en A 2']);
   });
 
-  it('are spoken twice for a visitor who needs it', async () => {
+  it('are spoken twice for a visitor who needs a repetition', async () => {
     const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1', { speech: { language: 'ar', isSpokenTwice: true } });
     await timers.pass(60_000);

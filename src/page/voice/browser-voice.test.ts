@@ -45,7 +45,7 @@ function aBrowser(voices: BrowserVoiceEntry[] = [entry('en-GB'), entry('ar')]) {
 }
 
 describe('the voice of a browser', () => {
-  it('uses the voice that fits, and not the first of the list', async () => {
+  it('uses the best voice for the language, not the first of the list', async () => {
     const { timers, begun, outcomes, speak, tell } = aBrowser([entry('af'), entry('en-GB')]);
     speak('A, 1');
     tell(new Event('start'));
@@ -132,12 +132,12 @@ describe('of several voices', () => {
     entry('ar-EG', 'network', false),
   ];
 
-  it('chooses a local one of the country, without a variant', () => {
+  it('chooses a local voice for the country that is not a variant', () => {
     expect(voiceFor('en-GB', voices)?.name).toBe('English (Great Britain)');
     expect(voiceFor('en', voices)?.lang).toBe('en-US');
   });
 
-  it('chooses one of the language if the country has none', () => {
+  it('chooses a voice for the language if there is none for the country', () => {
     expect(voiceFor('ar', voices)?.lang).toBe('ar-EG');
     expect(voiceFor('a', voices)).toBeUndefined();
     expect(voiceFor('uk-UA', voices)).toBeUndefined();

@@ -13,7 +13,8 @@ export interface Utterable<Entry> extends EventTarget {
 }
 
 /**
- * The part of speech synthesis that is used. `pause` is not: it blocks Linux's speech daemon until a restart.
+ * The part of speech synthesis that is used. `pause` is not, because it blocks Linux's speech daemon until a
+ * restart.
  */
 interface Synthesis<Entry, Sentence> {
   getVoices(): readonly Entry[];
@@ -61,7 +62,7 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
 }: Deps<Entry, Sentence>): Voice {
   // An unreferenced sentence is garbage-collected, and its events never fire.
   let current: Sentence | undefined;
-  // Shared by all languages: a browser without voices by then has none.
+  // Shared by all languages: a browser that lists no voices in this time has none.
   let waitedMs = 0;
 
   function say(sentence: Sentence, characters: number): Promise<SpeechResult> {

@@ -10,7 +10,7 @@ interface Deps {
   readonly timers: Pick<Timers, 'after'>;
 }
 
-/** Not sooner: the first visitor may wait for the menu and its answers. */
+/** The delay of the first test: the first visitor may be waiting for the menu and its answers. */
 const firstCheckMs = 10_000;
 const checkMs = 30_000;
 /** Checks after which a language without a voice is tested again. */

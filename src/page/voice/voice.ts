@@ -1,8 +1,8 @@
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 
 /**
- * `spoken` to its end; `stopped` by its caller; `denied` by the browser, which does not allow sound; `failed`
- * for any other reason.
+ * `spoken` to its end; `stopped` by its caller; `denied` by a browser that does not allow sound; `failed` for
+ * any other reason.
  */
 export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'failed';
 
@@ -17,7 +17,7 @@ export interface Manner {
   /** True if no copy of the sound may be kept. */
   readonly isPrivate: boolean;
   readonly signal: AbortSignal;
-  /** The sentence is prepared now, and begins when this has ended. */
+  /** The sentence is prepared now, and begins when this promise settles. */
   readonly after: Promise<unknown>;
 }
 

@@ -81,7 +81,7 @@ describe('the voices of a kiosk', () => {
   });
 
   it(
-    'never give private speech to a voice of the hall, and keep its failed voice for calls',
+    'never give private speech to a hall voice, and still use its failed voice for calls',
     showsClauses('5.1.3.9'),
     async () => {
       const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];

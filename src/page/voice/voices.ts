@@ -39,7 +39,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
       await timers.sleep(retryMs);
       result = await voice.speak(sentence, manner);
     }
-    // The output for one visitor may fail alone. Calls use another.
+    // The failure may concern only the output for one visitor. Calls use another output.
     if (manner?.isForOne) return result;
     if (result === 'failed') pausedUntil.set(voice.kind, timers.now() + pauseMs);
     health[voice.kind] = healthAfter[result] ?? health[voice.kind];

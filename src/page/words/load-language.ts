@@ -35,7 +35,7 @@ export function createLanguageLoader(
   return async (language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<LoadedSentences> => {
     const locale = localeOf(language.code);
     const name = languageCodeOf(locale);
-    // English is loaded, and may have grown.
+    // English is always loaded, and may have got more sentences.
     const ours = name === 'en' ? undefined : await languageFor(locale);
     if (name && ours) i18next.addResourceBundle(name, ourNamespace, ours.sentences);
     const overrides = overridesNamespace(language.key);

@@ -96,7 +96,7 @@ export function createDictionary(
 
   return {
     english: wordsIn({ code: 'en', formats: { date: '', number: 'latn' } }, inEnglish),
-    /** The object of `wordsOf`, if that has loaded this language. */
+    /** The result of `wordsOf`, if this language is loaded. */
     loadedWordsOf: (language: WrittenLanguage) => loaded.get(language),
     /** Missing or unloaded sentences are English. */
     async wordsOf(language: WrittenLanguage): Promise<Words> {

@@ -65,7 +65,7 @@ describe('a value of a link that cannot be read', () => {
     expect(unreadIn(search).map(unreadSentence)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('is in no link that the preview makes, and usual values are read', async () => {
+  it('is in no link that the preview creates, and valid values are read', async () => {
     await fuzz(
       fc.property(anyAddress, (address) => {
         expect(unreadIn(addressOf(address))).toEqual([]);
@@ -84,7 +84,7 @@ describe('a link', () => {
     );
   });
 
-  it('opens the start of the preview if it is empty', () => {
+  it('opens the start view if it is empty', () => {
     expect(readAddress('')).toEqual({ ...defaultAddress, isStart: true });
     expect(addressOf({ ...defaultAddress, isStart: true })).toBe('');
   });

@@ -21,7 +21,7 @@ describe('the language of a link', () => {
     expect(languageOfAddress(languages, lang)?.key).toBe(key);
   });
 
-  it('is as short as it can be, and names the same language again', () => {
+  it('is as short as possible, and still names the same language', () => {
     const texts = languages.map(({ key }) => addressOfLanguage(languages, key));
     expect(texts).toEqual(['en', 'en-US', 'ar', 'k-none']);
     expect(texts.map((text) => languageOfAddress(languages, text)?.key)).toEqual(

@@ -29,7 +29,7 @@ export function AdministratorDialogButton({
     await administrator.readAgain();
     setStep('login');
   }
-  // Without a login, everyone sees what a login could do; a login sees only what it may do.
+  // Without a login, every button is shown; with one, only the buttons that its role allows.
   if (administrator.state?.isLoggedIn && !administrator.may(needs, branch)) return null;
   return (
     <>

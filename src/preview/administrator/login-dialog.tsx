@@ -23,7 +23,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const { login, typed, newPassword, hasPassword, hasPeople, isPerson, needsPassword, isSending } = form;
   const { failure: refusal } = form;
   const { isLoggedIn = false, provider = null } = administrator.state ?? {};
-  // Also if the link was opened in another tab.
+  // This also runs if the link was opened in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for the login, not for another function.
   useEffect(() => {
     if (isLoggedIn) onLoggedIn();
@@ -46,7 +46,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           <p className="help">Your draft stays in this tab.</p>
         </div>
         {provider && (
-          // In another tab, because the draft lives in this one.
+          // The provider's page opens in another tab, because this tab has the draft.
           <p>
             <a href={providerLogin('preview')} target="_blank" rel="noreferrer">
               Log in with {provider}

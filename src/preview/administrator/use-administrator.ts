@@ -11,11 +11,11 @@ import type { PreviewClient } from '../client/preview-client.ts';
 
 export type Administrator = ReturnType<typeof useAdministrator>;
 
-/** In milliseconds: a disabled account ends on every page within this time. */
+/** In milliseconds: every page notices a disabled account within this time. */
 const refetchInterval = 5_000;
 
 /**
- * The administrator session of this browser, read again and again: another tab may log in with the link, and an
+ * The administrator session of this browser, read repeatedly: another tab may log in with the link, and an
  * account may be disabled.
  */
 export function useAdministrator(client: PreviewClient) {

@@ -8,7 +8,7 @@ export interface PreviewClient extends Pick<Client, 'call'> {
 
 /** The host may check and write whole branch files, or read a whole external service. */
 const timeoutMs = 120_000;
-/** A video over a slow connection. */
+/** The timeout of an upload, such as a video over a slow connection. */
 const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>

@@ -12,7 +12,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The buttons at the end of a dialogue or form: its step, and the way out. */
+/** The buttons at the end of a dialogue or form: its main step, and the button that closes it. */
 export function DialogButtons({ main, onMain, isDisabled, close = 'Cancel', onClose, children }: Props) {
   return (
     <p className="buttons">

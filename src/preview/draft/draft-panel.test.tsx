@@ -251,7 +251,7 @@ describe('the forms', () => {
   });
 });
 
-it('begins a task with the profile that is on the screen', async () => {
+it('begin a task with the profile that is on the screen', async () => {
   const profiles = [aProfile({ key: 'night', name: 'Night' }), aProfile()];
   const { screen, open, choose } = await openPanel({ live: aLiveBranch({}, { profiles }) });
   await open('menu');
@@ -316,7 +316,7 @@ describe('the menu', () => {
 });
 
 describe('the hours', () => {
-  it('have a date and a switch for an exception day, and times once it is not closed', async () => {
+  it('have a date and a switch for an exception day, and times if the day is not closed', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Add exception day');
@@ -341,7 +341,7 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('have closed days for a range of dates with one name', async () => {
+  it('can be removed on a range of dates, which become closed days with one name', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');
@@ -358,7 +358,7 @@ describe('the hours', () => {
     ]);
   });
 
-  it('have closed days for the public holidays, except for those that are left out', async () => {
+  it('can be removed on public holidays, except for those that are deselected', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');
@@ -404,7 +404,7 @@ describe('the file', () => {
     return { ...panel, view, field, text, write };
   }
 
-  it('applies when it can be read and has no error, and one undo takes it back', async () => {
+  it('applies when it can be read and has no error, and one undo reverts it', async () => {
     const { write, press, shown, field, text } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 3');
     expect(shown().profiles[0]?.serviceCount).toBe(3);
@@ -466,7 +466,7 @@ describe('the file', () => {
     expect([text().slice(0, 3), shown()]).toEqual(['{\n\n', before]);
   });
 
-  it('opens at the line of a value that no task has, and a task opens for the others', async () => {
+  it('opens at the line of a value that no task contains; other values open their task', async () => {
     const { screen, user, write, press, open } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 2');
     await user.click(screen.getByRole('tab', { name: 'Tasks' }));
@@ -509,7 +509,7 @@ describe('a draft', () => {
     expect(second.screen.getByText('Your draft from before the reload was restored.')).toBeTruthy();
   });
 
-  it('is offered if it has another version, and not used by itself', async () => {
+  it('is only offered, not used, if it is for another version', async () => {
     const first = await openPanel();
     await first.rename();
     first.close();
@@ -519,7 +519,7 @@ describe('a draft', () => {
     expect(second.shown().profiles[0]?.name).toBe('Weekday X');
   });
 
-  it('is offered again if its branch has become newer', async () => {
+  it('is offered again if its branch has a newer version', async () => {
     const { screen, rename, show, shown, press } = await openPanel();
     await rename();
     show(aLiveBranch({ version: 'version-2' }, { exceptionDays: [] }));
@@ -642,7 +642,7 @@ describe('the import', () => {
     expect(storedDrafts()).toBe(1);
   });
 
-  it('asks administrators without a login for one, announces it before the work, and continues after it', async () => {
+  it('asks administrators without a login to log in, announces that before the work, and continues after it', async () => {
     const administrator = anAdministrator({ isLoggedIn: false });
     const { screen, press, shown, sent } = await openDialog({ administrator });
     expect(screen.getByText(/publish it, log in as an administrator/)).toBeTruthy();
@@ -707,7 +707,7 @@ describe('the download', () => {
     expect(sent[0]?.path).toBe('/preview/api/branch-file');
   });
 
-  it('warns that a browser elsewhere receives no secrets', async () => {
+  it('warns that a browser on another machine receives no secrets', async () => {
     const { screen } = await openPanel({ isLocal: false });
     expect(screen.getByText(/no users, appointments or API keys/)).toBeTruthy();
   });

@@ -63,7 +63,7 @@ export const seenByTests = {
   'languages[].key': keys,
   'languages[].default': [
     'page/configuration/active-profile.test.ts',
-    "is the profile's, else the branch's, else the one marked default, else the first",
+    "is the profile's, else the branch's, else the language marked as default, else the first",
   ],
   'languages[].texts.smart': [
     texts,

@@ -81,7 +81,7 @@ describe('the kiosk opens', () => {
     expect(await (await shells().file(`/assets/menu-${first}.js`))?.text()).toContain(first);
   });
 
-  it('with a version that is stored completely, or not at all', async () => {
+  it('only with a version that is stored completely', async () => {
     const { host, shells, visit, release, stored } = setUp();
     await shells().update();
     host.lacks = `/assets/menu-${second}.js`;
@@ -194,7 +194,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('is not assumed when staff reload several times in a row', async () => {
+  it('is not assumed if staff reload several times in a row', async () => {
     const { opened, visit, clock } = await withBroken();
     for (let reload = 0; reload < 5; reload++) {
       await opened();
@@ -213,7 +213,7 @@ describe('a version that does not start', () => {
   });
 });
 
-it('a board and a kiosk of one browser each store their own page, and remove nothing of the other', async () => {
+it('a board and a kiosk in one browser each store their own page, and remove nothing of the other's', async () => {
   const { caches } = memoryCaches();
   const fetch = async (path: string) =>
     path.endsWith('/version.json')

@@ -11,7 +11,7 @@ export interface Shells {
   open(): Promise<{ readonly version: string; readonly page: Response } | undefined>;
   file(path: string): Promise<Response | undefined>;
   keepPiece(path: string, response: Response): Promise<void>;
-  /** Stores the host's shell. True if one newer than the current shell waits. */
+  /** Stores the host's shell. True if a waiting shell is newer than the current one. */
   update(): Promise<boolean>;
   /** Makes the waiting shell current if the host answers. True if it did. */
   activate(): Promise<boolean>;
@@ -39,12 +39,12 @@ const failuresBeforeRollback = 2;
 const longestFetchMs = 30_000;
 
 const storedState = v.object({
-  /** For new pages. */
+  /** The shell for new pages. */
   current: v.optional(v.string()),
   previous: v.optional(v.string()),
-  /** Complete, and waits until the kiosk is idle. */
+  /** The complete shell that waits until the kiosk is idle. */
   next: v.optional(v.string()),
-  /** Failed to start, and is not stored again. */
+  /** The shell that failed to start. It is not stored again. */
   rejected: v.optional(v.string()),
   /** Consecutive failed starts of `current`. */
   failures: v.optional(v.number(), 0),
@@ -111,8 +111,8 @@ export function storedShells({ page, caches, fetch, now }: Deps): Shells {
 
   let opened: string | undefined;
   /**
-   * A file of any shell. The opened page's shell comes first: it is nearly always right, and searching all
-   * takes twice as long.
+   * A file of any shell. The opened page's shell comes first: it nearly always has the file, and searching all
+   * shells takes twice as long.
    */
   async function fileOf(path: string): Promise<Response | undefined> {
     const own = opened === undefined ? undefined : await caches.open(shellCache(opened));

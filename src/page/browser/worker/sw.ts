@@ -14,9 +14,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A shell whose page is not ready by then has failed to start. */
 const startMs = 60_000;
-/** The time limit for the host's document, which may contain the menu. A stored one is available at once. */
+/** The time limit for the host's document, which may contain the menu. A stored document is available at once. */
 const servedMs = 250;
-/** The browser's storage may hang. Then the host is asked. */
+/** The time limit of the browser's storage, which may hang. After it, the host is asked. */
 const storageMs = 3_000;
 
 const isBoard = self.location.pathname.startsWith(`${storedPages.board.root}/`);
@@ -35,7 +35,7 @@ const within = <T>(result: Promise<T>, ms: number) =>
   Promise.race([result.catch(() => undefined), sleep(ms)]);
 const soon = <T>(result: Promise<T>) => within(result, storageMs);
 
-/** The last resort without stored page and host. It retries by itself. */
+/** The last resort if there is no stored page and the host is down. It retries by itself. */
 const noPage = () =>
   new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
     status: 503,

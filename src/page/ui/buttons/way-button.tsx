@@ -3,8 +3,8 @@ import { Clamped } from './clamped.tsx';
 import { Icon } from './icons.tsx';
 
 /**
- * A way to a number other than the services: an appointment, a customer number, numbers for a group, or the
- * profile's special service.
+ * A way to get a number without choosing a service: an appointment, a customer number, numbers for a group, or
+ * the profile's special service.
  */
 export interface Way {
   readonly kind: 'appointment' | 'identification' | 'people' | 'special';

@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(part('call')?.textContent).toContain('Family room');
   });
 
-  it('to a room is not called to a counter, and names the places of the others', async () => {
+  it('to a room does not mention a counter, and earlier calls name their places', async () => {
     await openGalleryState('menu', 'call-with-earlier');
     expect(part('call')?.querySelector('.arches')?.textContent).toBe('Room3Family room');
     expect(part('call')?.querySelector('li')?.textContent).toBe('B 001Counter 1');

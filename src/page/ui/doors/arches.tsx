@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface ArchesProps {
   /**
-   * `in-wall` is a menu's plain one, and `lit` has the QR code. `behind-paper` and `starting` fill a
-   * full-screen menu area; `dim` is behind a number that is not called now. `shut` is for unavailable
-   * actions, `called` shows a call's counter.
+   * `in-wall` is the plain variant of a menu, and `lit` has the QR code. `behind-paper` and `starting` fill a
+   * full-screen menu area; `dim` is behind a number that is not called now. `shut` is for unavailable actions,
+   * `called` shows a call's counter.
    */
   readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'behind-paper dim' | 'starting' | 'shut' | 'called';
   /** Shown inside the arch. Without it, the arches are decorative and hidden from screen readers. */

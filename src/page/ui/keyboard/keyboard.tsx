@@ -20,7 +20,7 @@ export function Keyboard({ sizedFor, ...keys }: KeyboardProps) {
   const { rows } = keys;
   const frame = sizedFor ?? rows;
   const letters = frame.map((row) => row.split(' ').filter((key) => !key.startsWith('{')).length);
-  // A list of alphabets contains no letters. It is aligned like the letters that it replaces.
+  // A list of alphabets contains no letters. It has the direction of the letters that it replaces.
   const written = rows.every((row) => /^\{[^ ]+( \{[^ ]+)*$/.test(row)) ? frame : rows;
   return (
     <div

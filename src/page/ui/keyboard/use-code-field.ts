@@ -15,7 +15,7 @@ import {
 import { useLayout } from '../../hooks/stage.tsx';
 import type { TextField } from './use-text-field.ts';
 
-/** A longer code would have cells narrower than its letters. */
+/** The maximum number of cells. More cells would be narrower than the letters. */
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /**
@@ -45,7 +45,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     inputRef,
     /** Without the mask's fixed characters, and with a dot for each hidden one. */
     typed: cells.flatMap(({ kind, character }) => (kind === 'typed' ? [character] : [])).join(''),
-    /** Absent if a code's length is unknown or too large for the screen. */
+    /** Undefined if the code's length is unknown or too large for the screen. */
     cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
     /** With the mask's fixed characters. */
     code: codeOf(typed, rules),

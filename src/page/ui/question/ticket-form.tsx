@@ -8,7 +8,7 @@ import './code-cells.css';
 
 export interface TicketFormProps {
   readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'> & {
-    /** Without a mask's fixed characters; absent if empty. */
+    /** The typed text without a mask's fixed characters; absent if empty. */
     readonly typed?: string;
     /** The same text by character, for a code of known length. */
     readonly cells?: readonly Cell[] | undefined;
@@ -49,7 +49,7 @@ export function TicketForm({
       <div className="ticket-form" data-part="form">
         <label>
           <span>{label}</span>
-          {/* One line. Small screens wrap a long name to keep it completely visible. */}
+          {/* A field of one line. Small screens wrap a long name to keep it completely visible. */}
           <textarea
             ref={inputRef}
             rows={1}

@@ -21,7 +21,7 @@ interface WrittenQuestionProps
   readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
-  /** True if the visitor cannot continue. By default: no text, or an unacceptable one. */
+  /** True if the visitor cannot continue. By default, true without an acceptable text. */
   readonly isEmpty?: boolean;
   readonly suggestions?: ReactNode;
   /** True if there is nothing to continue to. */

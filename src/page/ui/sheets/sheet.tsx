@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SheetProps {
   readonly title: string;
-  /** A touch anywhere but on a button. */
+  /** Called after a touch anywhere but on a button. */
   readonly onTouchBeside?: () => void;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface SheetProps {
 /** A dialogue over a screen. The caller makes the screen below inert. */
 export function Sheet({ title, onTouchBeside, children }: SheetProps) {
   return (
-    // For touch only: on a keyboard any key has the same effect, or the button with that label.
+    // Only for touch: on a keyboard, any key or the corresponding button has the same effect.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div

@@ -11,7 +11,7 @@ export type NumberMark = 'missed' | 'void';
 
 export interface NumberSlipProps {
   readonly number: string;
-  /** The number of a ticket by default. Numbers that nobody calls have no postmark. */
+  /** Replaces the label of a ticket's number. Numbers that nobody calls have no postmark. */
   readonly label?: string | undefined;
   /** A group's other numbers, in the same size. */
   readonly others?: readonly string[] | undefined;
@@ -25,7 +25,10 @@ export interface NumberSlipProps {
 /** Between two columns of numbers, in em. */
 const columnGap = 0.5;
 
-/** A group's numbers share the place of one. Digits do not fill their line, so they exceed it. */
+/**
+ * A group's numbers share the place of one. Digits do not fill the height of their line, so lines may exceed
+ * the place.
+ */
 function inTwoColumns(count: number): CSSProperties {
   const line = `100cqb / ${Math.ceil(count / 2)}`;
   return {

@@ -70,7 +70,7 @@ describe('a millimetre that changes', () => {
     },
   );
 
-  it.each(numbersOf(small))('is read by a style sheet, and no other number replaces it there: %s', (name) => {
+  it.each(numbersOf(small))('is read by a style sheet that does not contain it as a number: %s', (name) => {
     const sheets = ['kiosk', 'page']
       .flatMap((folder) =>
         readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map(

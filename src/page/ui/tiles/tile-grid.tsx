@@ -10,7 +10,7 @@ interface TileGridProps {
   readonly children: ReactNode;
 }
 
-/** The tiles of one page, whose rows share the height. */
+/** The tiles of one page. Their rows share the height. */
 export function TileGrid({ page, isList = false, children }: TileGridProps) {
   const isAdopting = useIsAdopting();
   const { columns, leastRows, count, nameSize, nameLines, highest, widest, stub, icons } = page;

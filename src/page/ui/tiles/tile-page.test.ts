@@ -57,7 +57,7 @@ describe('the icons of a menu', () => {
     expect(pageOf(many(long))).toMatchObject({ icons: undefined, breaksWords: false });
   });
 
-  it('are dropped for an explanation that would no longer fit', () => {
+  it('are dropped if an explanation would no longer fit', () => {
     const squarish = layoutOf({ width: 305, height: 229 });
     const { texts, icons } = pageOf(many('Letters and parcels', 'Send, stamp, register', 10), squarish);
     expect(texts.every(({ explanation }) => explanation)).toBe(true);

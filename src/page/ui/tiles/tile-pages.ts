@@ -30,8 +30,8 @@ export interface TileText {
 
 export interface TilePage<Item> extends Page<Item> {
   /**
-   * In the items' order. Names may have soft hyphens; an explanation that does not fit is null, an icon
-   * absent.
+   * In the items' order. Names may have soft hyphens. An explanation that does not fit is null; an icon that
+   * does not fit is absent.
    */
   readonly texts: readonly TileText[];
   /** In design millimetres. */
@@ -117,7 +117,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
       : undefined;
     const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(height);
     const line = fitted.size * space.lineHeight;
-    // A name that fits nowhere ends with its tile, and its tile ends with the page.
+    // A name that fits nowhere is cut off at the end of its tile, which is not higher than the page.
     const lines = page.items.map((item, place) => {
       const most = Math.floor((layout.desk.height - tileHeight(item, 0, line)) / line);
       return Math.min(fitted.lines[place] ?? 1, Math.max(1, most));

@@ -18,7 +18,7 @@ const spaceOf = ({ columns }: typeof portrait, kind: TileKind) =>
   nameSpaceOf({ columns, count: 30 }, sevenInches, { kind, lineHeight: 1.14 });
 
 describe('the space for names', () => {
-  it('is lower by the sheets below a group, even if a service has no number left', () => {
+  it('is reduced by the sheets below a group, even if a service has no number left', () => {
     for (const kind of ['service', 'full'] as const) {
       const sheets = (layout: typeof portrait) =>
         besideLines({ count: 30 }, layout, { kind, isGroup: true }) -
@@ -41,7 +41,7 @@ describe('the space for names', () => {
   });
 });
 
-it('a row has the height of three lines in place of a wait, and of higher ones in other scripts', () => {
+it('a row has the height of three lines that replace a wait, and of higher lines in other scripts', () => {
   const measure = { width: (text: string) => text.length * 0.5 };
   const heightFor = (text: string, isHigh = false) => stubWordsRow([text], sevenInches, isHigh, measure);
   expect(heightFor('Most nincs sorszám') - heightFor('Nincs')).toBeCloseTo(2 * 6.8 * 1.12);
@@ -87,7 +87,7 @@ describe('few choices', () => {
     },
   );
 
-  it.each(layouts)('up to six leave no more of the main area empty than they take on $name', ({ layout }) => {
+  it.each(layouts)('up to six choices take at least half of the main area on $name', ({ layout }) => {
     for (let count = 2; count <= 6; count += 1)
       expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
   });

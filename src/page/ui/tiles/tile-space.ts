@@ -3,8 +3,8 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * A tile's content beside its name: the wait or an arrow, a wide wait, or the words that no number is left.
- * Or an element of this many millimetres beside or below it, and the wait if it has a stub.
+ * A tile's content beside its name: the wait or an arrow, a wide wait, or the words that no number is left. Or
+ * an element of this many millimetres beside or below the name, and the wait if the tile has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -56,7 +56,7 @@ const iconSizes = {
   tight: { one: 22, few: 11, many: 11 },
   tiny: { one: 11, few: 8.5, many: 8.5 },
 };
-/** As a share of the size. */
+/** As a share of the icon's size. */
 const iconGap = 0.32;
 
 export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {
@@ -81,11 +81,9 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, layout: Lay
 
 const paddingHeight = 2;
 const fewMaxRow = 60;
-/** The highest row of a list. Even a single item does not fill the screen as one huge card. */
+/** The highest row of a list. A single item must not fill the screen. */
 const listRow = { ample: 44, tight: 30, tiny: 24 };
-/**
- * A menu's only tile takes this share of the main area; in a low one it may have the height of other rows.
- */
+/** A menu's only tile takes this share of the main area; in a low main area it may be as high as other rows. */
 const singleShare = 2 / 3;
 /** Rows never leave more than half of the main area empty. */
 const manyShare = 0.52;
@@ -138,7 +136,7 @@ export interface StubLines {
 
 /** A stub's line height in em, and the gap between the wait and the people. */
 const stubLine = { number: 1.06, text: 1.12, highText: 1.22, gap: 1.2 };
-/** A low stub's padding, and hours and minutes relative to the wait's number. */
+/** The padding of a low stub, and the size of hours and minutes relative to the wait's number. */
 const stubPadding = 1.2;
 const twoShare = 0.74;
 
@@ -164,7 +162,7 @@ export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, is
   };
 }
 
-/** Beside the words in a stub, and above and below them: the corners of a tile are round. */
+/** The padding beside the words in a stub, and above and below them: the corners of a tile are round. */
 const wordsPadding = { inline: 3, block: 5 };
 
 /** The least height of a row whose stubs have one of these texts instead of a wait. */

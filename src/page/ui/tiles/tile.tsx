@@ -58,7 +58,7 @@ interface ServiceTileProps extends TileProps {
 export const classOfWait = (wait: ShownWait | undefined) =>
   wait?.kind === 'none' ? 'no-wait' : wait?.kind === 'late' ? 'late' : '';
 
-/** A service, drawn as a ticket: a touch takes one. Other choices look alike. */
+/** A service, drawn as a ticket, because a touch takes a ticket. Other choices look the same. */
 export function ServiceTile(props: ServiceTileProps) {
   const { id, code, wait, isFull, isChosen, isQr, onPress } = props;
   const content = (

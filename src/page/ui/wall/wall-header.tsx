@@ -7,7 +7,7 @@ import { Mark } from '../buttons/icons.tsx';
 import { Region } from '../region.tsx';
 import type { HeaderText } from './header-text.ts';
 
-/** For a recorded logo. The following style replaces any other value. */
+/** Placeholder values for a recorded logo; the style that follows replaces them. */
 const recordedStyle = { aspectRatio: 0, '--logo-height': 0 } as CSSProperties;
 
 const styleOf = ({ ratio }: Logo) =>
@@ -15,7 +15,7 @@ const styleOf = ({ ratio }: Logo) =>
 
 /**
  * The top of every screen: logo, names of organisation and branch, and time and date or the profile's text
- * instead. If it fails to render, nothing else does, and the next minute retries.
+ * instead. If it fails to render, only the header is missing, until it renders again in the next minute.
  */
 export const WallHeader = (header: HeaderText) => (
   <Region part="header" content={header.time} instead={<MarkAlone />}>

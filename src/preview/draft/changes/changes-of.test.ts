@@ -142,7 +142,7 @@ describe('the changes of a draft', () => {
         );
         expect(() => problemsOfDraft(draft, branch)).not.toThrow();
         let taken = draft;
-        // A change can lie in another, and is gone once that is reverted.
+        // A change may be part of another change, and disappears when that change is reverted.
         for (let [change] = changesOf(branch, taken); change; [change] = changesOf(branch, taken)) {
           taken = withValueAt(taken, change.back.path, change.back.value) as EditedBranch;
         }

@@ -3,7 +3,7 @@ import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 import { entityPath } from './entities.ts';
 
-it('an entity has its place in the draft, and none if the draft lacks it or a service does not report its part', () => {
+it('an entity has a place in the draft, unless the draft lacks it or the service does not report its part', () => {
   const edited = editedBranchOf(aLiveBranch().branch);
   expect(entityPath({ part: 'services', key: 'birth' }, edited)).toEqual(['services', 1]);
   expect(entityPath({ part: 'branch', key: undefined }, edited)).toEqual(['branch']);

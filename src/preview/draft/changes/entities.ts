@@ -32,7 +32,7 @@ interface Kind {
 
 export type EditablePart = keyof typeof editable;
 
-/** True for a list of entities. The others exist only once. */
+/** True for a list of entities. Entities of other parts exist only once. */
 export const isListed = (part: EditablePart): part is ListedPart => listedParts.some((one) => one === part);
 
 /** An edited entity; without a key if it exists only once. */
@@ -41,7 +41,7 @@ export interface EntityChoice {
   readonly key: string | undefined;
 }
 
-/** In their order. */
+/** The entities of a part, in their order. */
 export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly EntityChoice[] {
   const value = edited[part];
   if (!Array.isArray(value)) return value === undefined ? [] : [{ part, key: undefined }];
@@ -50,7 +50,7 @@ export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly E
   );
 }
 
-/** An entity's place in a branch, if it is there. */
+/** The path of an entity in a branch, if the branch has the entity. */
 export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): Path | undefined {
   const value = edited[part];
   if (value === undefined) return undefined;
@@ -59,7 +59,7 @@ export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): P
   return place < 0 ? undefined : [part, place];
 }
 
-/** Such as `Profile “Weekday”`. */
+/** The title of an entity, such as `Profile “Weekday”`. */
 export function entityTitle(part: Part, key: string | undefined, names: EntityNames): string {
   const { one } = editable[part];
   if (key === undefined || part === 'branch') return one;

@@ -42,7 +42,7 @@ function nameOf(part: Part, item: unknown): NamedEntity | undefined {
   };
 }
 
-/** The name of any entity by its key, if there is one. */
+/** The name of the entity with this key, if there is one. */
 export function nameBehind(key: unknown, names: EntityNames): string | undefined {
   return namedParts.flatMap((part) => names(part)).find((entity) => entity.key === key)?.name;
 }

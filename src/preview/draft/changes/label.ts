@@ -4,7 +4,7 @@ import type { Path } from '../edit/path.ts';
 
 const texts: Readonly<Record<string, string | undefined>> = {
   ...englishFields,
-  // Only in drafts.
+  // This field exists only in drafts.
   'users[].newFirstPassword.title': 'New first password',
 };
 

@@ -1,13 +1,13 @@
 import { hasParts } from '../edit/path.ts';
 
-/** An item's identity: its key, service, group or language, else all of it. */
+/** An item's identity: its key, service, group or language, else the whole item. */
 function identityOf(item: unknown): string {
   if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
   const own = [item.key, item.service, item.group, item.language].find((key) => typeof key === 'string');
   return typeof own === 'string' ? own : JSON.stringify(item);
 }
 
-/** The second of two equal items is distinguished from the first. */
+/** The identities of all items, different even for equal items. */
 function identitiesOf(list: readonly unknown[]): string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {
@@ -18,7 +18,7 @@ function identitiesOf(list: readonly unknown[]): string[] {
   });
 }
 
-/** The change from one list to another, by places in each. */
+/** The change from one list to another, by the indices in each list. */
 export function listDifference(was: readonly unknown[], now: readonly unknown[]) {
   const [before, after] = [identitiesOf(was), identitiesOf(now)];
   const [hadPlace, hasPlace] = [new Map(before.map(numbered)), new Map(after.map(numbered))];
@@ -35,7 +35,7 @@ export function listDifference(was: readonly unknown[], now: readonly unknown[])
   const ordered = new Set(longestRising(common.map((pair) => pair.now)));
   const replaced = before.flatMap((_, place) => (isReplaced(place) ? [{ was: place, now: place }] : []));
   return {
-    /** In both lists, or replaced in place. */
+    /** Items in both lists, and items that are replaced at their index. */
     kept: [...common, ...replaced],
     removed: before.flatMap((identity, place) =>
       hasPlace.has(identity) || isReplaced(place) ? [] : [place],

@@ -1,7 +1,7 @@
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
-/** Menus in words: their profiles, with the languages unless it is all of them. */
+/** Menus in words: their profiles, with the languages, unless all languages have the menu. */
 export function menusText(
   profiles: readonly { readonly key: string; readonly structure: readonly unknown[] }[],
   menus: readonly { readonly profile: string; readonly language: string }[],

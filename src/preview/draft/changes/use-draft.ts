@@ -28,7 +28,7 @@ const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
 const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
   before.branch.users === undefined && live.branch.users !== undefined;
 
-/** The draft of a branch. Each branch and version has its own. */
+/** The draft of a branch. Each branch and version has its own draft. */
 export function useDraft(live: LiveBranch) {
   const [held, setHeld] = useState(() => start(live));
   const [showsLive, setShowsLive] = useState(false);

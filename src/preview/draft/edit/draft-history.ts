@@ -6,7 +6,7 @@ export interface DraftHistory {
   readonly past: readonly EditedBranch[];
   readonly present: EditedBranch;
   readonly future: readonly EditedBranch[];
-  /** The field of the last typing. More typing there belongs to the same step. */
+  /** The field of the last typed edit. Further typing in that field belongs to the same step. */
   readonly typingAt: string | undefined;
 }
 

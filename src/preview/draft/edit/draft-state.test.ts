@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(draftAfter(chosen(name, 'Weekday'))).toBe(fresh);
   });
 
-  it('can lose a field that may be absent, and get it back', () => {
+  it('can remove an optional field, and restore it', () => {
     const path: Path = ['languages', 0, 'tts'];
     const state = draftAfter(chosen(path, undefined));
     expect(state.branch.languages[0]).not.toHaveProperty('tts');

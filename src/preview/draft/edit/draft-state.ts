@@ -84,7 +84,7 @@ export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
 
 const definedParts = (branch: PreviewedBranch) => editedBranchOf(branch) as Partial<PreviewedBranch>;
 
-/** The live branch, and a draft of another version on offer. */
+/** The state with the live branch and an offered draft of another version. */
 export function withOffer(state: DraftState, edited: EditedBranch, base: PreviewedBranch): DraftState {
   const live = editedBranchOf(state.live.branch);
   if (isSame(live, edited)) return state;

@@ -4,8 +4,8 @@ import { valueAt } from './path.ts';
 import type { ValueProblem } from './problem.ts';
 
 /**
- * Values that their schema accepts but that are not a valid time or date. Frame and page could not continue with
- * them.
+ * Values that their schema accepts but that are not a valid time or date. Neither the frame nor the page could
+ * use them.
  */
 export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueProblem[] {
   const timeZone = valueAt(branch, ['timeZone']);

@@ -17,7 +17,7 @@ export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Pa
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];
 }
 
-/** A value that fits none of several shapes has the error of the closest one. */
+/** The error of an issue. A value that fits none of several shapes has the error of the closest shape. */
 function problemOf(issue: v.BaseIssue<unknown>, at: Path): ValueProblem {
   const path = [...at, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   const [deepest] = (issue.issues ?? [])

@@ -23,7 +23,7 @@ function hashOf(text: string): string {
   return `content-${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** An earlier page's draft in this tab, if it is readable. `isCurrent`: of the live version. */
+/** An earlier page's draft in this tab, if it is readable. `isCurrent`: the draft is of the live version. */
 export function storedDraft(live: LiveBranch, storage: () => DraftStorage) {
   try {
     const stored: unknown = JSON.parse(storage().getItem(nameOf(live)) ?? 'null');

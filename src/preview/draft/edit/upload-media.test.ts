@@ -5,7 +5,7 @@ import { uploadFile } from './upload-media.ts';
 const drawing = (content: string) =>
   new File([`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`], 'logo.svg');
 
-it('refuses a drawing with its reason and remedy before it is sent, and sends one that is shown', async () => {
+it('refuses an unusable drawing before the upload, with reason and remedy, and uploads a usable one', async () => {
   const send = vi.fn(async () => Response.json({ source: 'media/logo-1.svg' }));
   const upload = (content: string) => uploadFile(previewClient(send), drawing(content));
   expect(await upload('<path filter="url(#shadow)"/>')).toEqual({

@@ -124,7 +124,7 @@ describe('a removal', () => {
     }
   });
 
-  it('of a service clears it from menus and counters, and also its numbers unless others have them', () => {
+  it('of a service removes it from menus and counters, and its numbers unless other services use them', () => {
     const own = withNewEntity('services', harbour, making);
     const after = without('services', own.chosen.key ?? '', own.branch);
     expect(after.numberIntervals).toEqual(harbour.numberIntervals);
@@ -137,7 +137,7 @@ describe('a removal', () => {
     expect(menuOf(without('groups', 'family'))).toEqual(['passport', 'birth', 'parking']);
   });
 
-  it('of the first language makes another one the first', () => {
+  it('of the first language makes another language the first', () => {
     const after = without('languages', 'en');
     expect([after.branch.defaultLang, after.branch.languages]).toEqual(['ar', ['ar']]);
     expect(after.profiles[0]?.structure.map(({ language }) => language)).toEqual(['ar']);
@@ -151,7 +151,7 @@ describe('a removal', () => {
   });
 });
 
-/** A draft's errors as a branch file, in the host's words. */
+/** The host's messages about the errors of a draft as a branch file. */
 function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
   const { names: _names, capabilities: _capabilities, waits: _waits, ...told } = branch;
   const { users = [], ...content } = told;

@@ -88,7 +88,7 @@ function itemsOf(profiles: Profiles, { profile, language }: MenuOf): Items | und
   return structure?.find((menu) => menu.language === language)?.items;
 }
 
-/** Changes each menu of each profile; undefined: it stays as it is. */
+/** Changes each menu of each profile; undefined leaves a menu unchanged. */
 export function withMenus<P extends Profiles[number]>(
   profiles: readonly P[],
   change: (items: Items) => Items | undefined,
@@ -107,7 +107,7 @@ const indexIn = (list: Items, { kind, key }: MenuEntry) =>
 const contains = (items: Items, entry: MenuEntry): boolean =>
   indexIn(items, entry) >= 0 || items.some((item) => 'group' in item && contains(item.items, entry));
 
-/** The content of a group or the menu itself, unless the menu lacks the group. */
+/** The content of a group, or of the menu itself; undefined if the menu lacks the group. */
 function listIn(items: Items, group: string | undefined): Items | undefined {
   if (group === undefined) return items;
   for (const item of items) {
@@ -118,7 +118,7 @@ function listIn(items: Items, group: string | undefined): Items | undefined {
   return undefined;
 }
 
-/** A menu with another content of a group or the menu itself. */
+/** A menu in which the content of a group, or of the menu itself, is replaced. */
 export function withListIn(items: Items, group: string | undefined, list: Items): Items {
   if (group === undefined) return list;
   return items.map((item) =>

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { meaningOf } from '../../../contract/fields/fields.ts';
 
-/** An empty input means the empty text or a missing number itself, `null`, or no field at all. */
+/** The meaning of an empty input: an empty text or a missing number, `null`, or an absent field. */
 export type WhenEmpty = 'value' | 'null' | 'absent';
 
 export type FieldShape =
@@ -84,7 +84,7 @@ function walk(schema: Walkable, field: string): FieldShape {
     case 'nullable':
     case 'optional': {
       const inner = schema.wrapped && walk(schema.wrapped, field);
-      // An object with a default is always there.
+      // An object with a default is always present.
       if (inner?.kind === 'fields' && schema.default !== undefined) return inner;
       return inner ? absentable(inner, schema.type) : { kind: 'json' };
     }

@@ -35,7 +35,7 @@ describe('a place in a branch file', () => {
       ['services', 0, 'texts', 'en', 'name'],
       false,
     ],
-  ])('%s is known by its path', (marked, path, isName) => {
+  ])('%s has the right path', (marked, path, isName) => {
     const { state, position } = at(marked);
     expect(placeAt(state, position)).toMatchObject({ path, isName });
   });

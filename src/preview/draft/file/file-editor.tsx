@@ -20,7 +20,7 @@ interface Props {
   readonly onType: (text: string) => void;
 }
 
-/** Marks a text that nobody typed. */
+/** Marks a change by the page instead of the user. */
 const given = Annotation.define<boolean>();
 const attributes = new Compartment();
 

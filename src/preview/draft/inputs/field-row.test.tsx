@@ -6,7 +6,7 @@ import { FieldRow } from './field-row.tsx';
 import { FormContext, type FormTools } from './form-tools.ts';
 import { ValueInput } from './value-input.tsx';
 
-it('a field has its title and choices in the language of the page, or in English if that lacks them', () => {
+it('a field has its title and choices in the language of the page, or in English if the language lacks them', () => {
   const fields = {
     'profiles[].features.customerName.title': 'Name des Besuchers',
     'profiles[].features.customerName=1': 'Freiwillig',

@@ -125,7 +125,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.branch.openingHours[0]).toMatchObject({ start: '0930', end: '1700' });
   });
 
-  it('for a list adds, moves and removes entries, and announces it', async () => {
+  it('for a list adds, moves and removes entries, and announces each step', async () => {
     const { inField, user, shown, said } = await openForm('services');
     const list = inField('branch.services');
     const services = () => shown()?.branch.branch.services;
@@ -254,7 +254,7 @@ describe('the status of a draft', () => {
     expect(name()).toBe('Weekday Xz');
     await user.keyboard('{Control>}z{/Control}');
     expect(name()).toBe('Weekday');
-    // There is nothing before it.
+    // There is no earlier step.
     await user.keyboard('{Control>}z{/Control}');
     expect(name()).toBe('Weekday');
     await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}');

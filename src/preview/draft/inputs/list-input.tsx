@@ -54,7 +54,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
     );
   }
 
-  /** A column of times is too narrow for an error message. */
+  /** The errors of a window, together: a column of times is too narrow for an error message. */
   function windowProblems(fields: readonly FormField[], itemPath: Path) {
     const messages = fields.flatMap(({ label, path: fieldPath }) => {
       const problem = problemAt([...itemPath, ...fieldPath]);
@@ -71,7 +71,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
     const entry = newValue(item, itemPattern, names);
     if (meaningOf(pattern)?.input === 'hours') return nextHours(entry, items);
     if (pattern !== 'exceptionDays[].openingHours') return [entry];
-    // Hours of another weekday than the date's would not count.
+    // Hours for a weekday other than the date's would have no effect.
     return [{ ...Object(entry), day: exceptionWeekday(valueAt(edited, path.slice(0, -1))) }];
   }
 

@@ -98,7 +98,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(screen.getByText('All windows as a list (2)')).toBeTruthy();
   });
 
-  it('follow the mouse with an end, and one drag is one undo step', async () => {
+  it('can be resized with the mouse, and one drag is one undo step', async () => {
     const { windows, drag, undo, said } = await openWindows(morning);
     drag(/Monday 08:00/, 'end', 720, 813);
     expect(windows()).toEqual(['profile-1 1 0800 1335']);
@@ -230,7 +230,7 @@ describe('a new window', () => {
     expect(windows()).toHaveLength(2);
   });
 
-  it('covers no other one if the week has space, and is marked as hidden if it has none', async () => {
+  it('covers no other window if the week has space; otherwise it is marked as hidden', async () => {
     const days = [1, 2, 3, 4, 5, 6, 0];
     const { user, screen, said } = await openWindows(
       ...days.map((day) => aWindow('profile-1', day, '0000', '2400')),

@@ -47,7 +47,7 @@ export function offeringOf(
     const spans = day.stretches.filter(
       ({ state, profile }) => state === 'shown' && whyNot(profile).length === 0,
     );
-    // Two profiles that both offer it are one time to visitors.
+    // Consecutive profiles that both offer the service are one period for visitors.
     const times = joinedSpans(spans).map(({ from, until }) => `${clockText(from)} to ${clockText(until)}`);
     return times.length > 0 ? [`${dayText(day.date)}: ${times.join(', ')}`] : [];
   });

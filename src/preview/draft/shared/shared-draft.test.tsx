@@ -38,7 +38,7 @@ async function openDraft() {
 }
 
 describe('the draft of a branch', () => {
-  it('is shown to the next administrator, who reads who is editing', async () => {
+  it('is shown to the next administrator, with the name of the current editor', async () => {
     const { screen } = await openDraft();
     screen.getByText(/^Ana is editing this branch: last change on 2026-11-21/);
     screen.getByRole('tab', { name: /^Changes *1$/ });
@@ -88,7 +88,7 @@ describe('the draft of a branch', () => {
     expect(lastSent()).toMatchObject({ content: { branch: { name: 'New Harbour' } } });
   });
 
-  it('can be replaced by that of the other administrator', async () => {
+  it('can be replaced by the draft of the other administrator', async () => {
     const { screen, name, change, press, look, answers } = await openDraft();
     await change('Mine');
     answers['GET draft'] = state(byBo());

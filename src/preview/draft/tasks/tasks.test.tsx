@@ -14,7 +14,7 @@ async function openTask(name: TaskName) {
 }
 
 describe('the tasks of an administrator', () => {
-  it('cover everything that visitors meet, each once and with an input, and nothing for people who know the interface', () => {
+  it('cover every field that affects visitors, once and with an input, and no technical fields', () => {
     const named = taskNames.flatMap((name) => tasks[name].steps.flatMap(({ fields }) => [...fields]));
     expect(new Set(named).size).toBe(named.length);
     expect(named.filter((field) => isTechnical(field))).toEqual([]);
@@ -30,7 +30,7 @@ describe('the tasks of an administrator', () => {
     expect(drafted.filter((field) => taskWith(field) === undefined)).toEqual([]);
   });
 
-  it.each(taskNames)('show the fields of "%s" alone, with a title and a way back', async (name) => {
+  it.each(taskNames)('show only the fields of "%s", with a title and a button that goes back', async (name) => {
     const { screen, user } = await openTask(name);
     expect(screen.getByRole('heading', { name: englishWords.say(`task.${name}`) })).toBeTruthy();
     const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field);

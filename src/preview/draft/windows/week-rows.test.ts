@@ -33,7 +33,7 @@ describe('the rows of a week', () => {
     expect(rows.map(({ bars }) => bars.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('put a window that is hidden below the one that hides it', () => {
+  it('put a hidden window below the window that hides it', () => {
     const rows = rowsOf(
       aWindow('one', monday, '0800', '1200'),
       aWindow('two', monday, '1100', '1500'),
@@ -48,10 +48,10 @@ describe('the rows of a week', () => {
     expect(laneCount).toBe(2);
   });
 
-  it('hide each minute of a window in which the kiosk shows another one', () => {
+  it('mark each minute of a window as hidden in which the kiosk shows another window', () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 1439 }), ({ dispensers }, minute) => {
-        // Windows that end on minute 59 reach to the next one; the strip does not draw that minute.
+        // Windows that end at minute 59 extend to the next window; the strip does not draw that minute.
         const windows = (dispensers[0]?.special.profiles ?? []).filter(({ end }) => !end.endsWith('59'));
         const rows = weekRows(drawnWindows(windows));
         const drawn = new Set(drawnWindows(windows).map(({ place }) => place));
@@ -80,7 +80,7 @@ it('a hidden part of a window is in minutes of its first day', () => {
   expect(window && hiddenParts(window, rows)).toEqual([{ from: 1440, until: 1500 }]);
 });
 
-it('a dragged window can meet the windows of its day and of the next one', () => {
+it('a dragged window can snap to the windows of its day and of the next day', () => {
   const windows = drawnWindows([
     aWindow('one', monday, '0800', '1200'),
     aWindow('two', monday, '1300', '1600'),

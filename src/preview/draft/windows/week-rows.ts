@@ -74,8 +74,8 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
 }
 
 /**
- * The place of a new window of usual length, from a day on: at eight o'clock or later, else earlier. If all
- * is taken, at eight.
+ * The place of a new window of usual length, from a day on: at eight o'clock or later, else earlier. If there
+ * is no space, at eight.
  */
 export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   const first = rows.findIndex((row) => row.day === day);

@@ -57,7 +57,7 @@ describe('a window on the strip', () => {
     );
   });
 
-  it('is absent without a length, from 24:00 on, and while it is not finished; the others keep their places', () => {
+  it('is absent if it has no length, begins at 24:00 or is incomplete; the others keep their places', () => {
     const windows = [
       aWindow('one', 1, '0800', '0800'),
       aWindow('one', 1, '2400', '0600'),
@@ -96,7 +96,7 @@ describe('a changed window', () => {
     );
   });
 
-  it('keeps its length and its day when it is moved, and its other end when one end is put elsewhere', () => {
+  it('keeps its length and its day when it is moved, and its other end when one end is moved', () => {
     fc.assert(
       fc.property(any, ([window, change, to]) => {
         const [drawn] = drawnWindows([window]);
@@ -112,7 +112,7 @@ describe('a changed window', () => {
     );
   });
 
-  it('moves by keys to full five minutes, and past midnight with its end', () => {
+  it('moves by keys to multiples of five minutes, and past midnight with its end', () => {
     const morning = { from: 480, until: 779 };
     expect(steppedSpan(morning, 'end', 1)).toEqual({ from: 480, until: 780 });
     expect(steppedSpan(morning, 'end', -1)).toEqual({ from: 480, until: 775 });
@@ -143,7 +143,7 @@ describe('a changed window', () => {
     expect(changedSpan(night, 'move', 2000)).toEqual({ from: 1435, until: 1675 });
   });
 
-  it('meets the end of another window when it is dragged near it, with either of its ends', () => {
+  it('snaps to the end of another window when either of its own ends is dragged near it', () => {
     const span = { from: 480, until: 600 };
     expect(draggedSpan(span, 'end', 772, [779])).toEqual({ from: 480, until: 779 });
     expect(draggedSpan(span, 'end', 762, [779])).toEqual({ from: 480, until: 760 });

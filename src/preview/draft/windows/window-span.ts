@@ -20,7 +20,10 @@ export type SpanChange = 'move' | 'start' | 'end';
 /** In minutes: the step of windows, and their minimum length. */
 const step = 5;
 
-/** In minutes: a dragged window snaps to another window's end. On a strip this is a few pixels. */
+/**
+ * In minutes: the distance at which a dragged window snaps to another window's end. On a strip this is a few
+ * pixels.
+ */
 const reach = 10;
 
 const drawable = v.omit(profileWindow, ['links']);

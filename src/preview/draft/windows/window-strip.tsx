@@ -40,7 +40,7 @@ interface Props {
   readonly ref: RefObject<StripActions | null>;
 }
 
-/** For an unknown profile. */
+/** The colour of windows with an unknown profile. */
 const unknownFill = '#f3c1bb';
 
 const wholeDay: Span = { from: 0, until: minutesPerDay };
