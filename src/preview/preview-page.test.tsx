@@ -66,13 +66,13 @@ describe('the start of the preview', () => {
     expect(shown()?.branch.branch.name).toBe('Old Harbour');
   });
 
-  it('shows another dispenser if that of the link does not exist, with a notice', async () => {
+  it('shows another dispenser, with a notice, if the dispenser of the link does not exist', async () => {
     const { screen, shown } = await openPreviewState('other-dispenser');
     screen.getByText(/does not have. The preview shows another dispenser/);
     expect(shown()?.dispenser).toBe('device-1');
   });
 
-  it('shows the nearest view if that of the link cannot be shown, with a notice until the next view', async () => {
+  it('shows the nearest view if the view of the link cannot be shown, with a notice until the next view', async () => {
     const { screen, shown, user } = await openPreviewState('impossible-link');
     screen.getByText(/“at=2026-13-01T10:00”, which is not a valid date/);
     screen.getByText(/the language “xx”, which this branch does not have/);
@@ -105,7 +105,7 @@ it('the board shows what the kiosk beside it calls', async () => {
   expect(board()?.calls).toEqual([aHallCall({ calls: 2 })]);
 });
 
-it('the first view has three ways in: look, change, make a branch', async () => {
+it('the start view offers three tasks: look, change, create a branch', async () => {
   const { screen, press, user } = await openPreviewState('start');
   const enter = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -227,7 +227,7 @@ describe('an administrator', () => {
     expect(count()).toBe(before);
   });
 
-  it('chooses another language, and the one of the profile again', async () => {
+  it('chooses another language, and then the language of the profile again', async () => {
     const { screen, choose, search, shown } = await openPreviewState('in-arabic');
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
     expect(optionsOf(list)).toEqual(['Default', 'English (en-GB)', 'العربية (ar)']);
@@ -473,7 +473,7 @@ describe('an administrator', () => {
 });
 
 describe('many frames', () => {
-  it('show a screen in every language, each with a link to the language alone', async () => {
+  it('show a screen in every language, each with a link to that language alone', async () => {
     const { screen, kioskWorlds, search, press, say } = await openPreviewState('languages');
     screen.getByTitle('Kiosk, English');
     screen.getByTitle('Kiosk, العربية');
@@ -487,7 +487,7 @@ describe('many frames', () => {
     expect([search().get('overview'), search().get('lang')]).toEqual([null, 'ar']);
   });
 
-  it('show a screen on every size, two at first, each with a link to the size alone', async () => {
+  it('show a screen on every size, two at first, each with a link to that size alone', async () => {
     const { screen, search, press, button, choose } = await openPreviewState('sizes');
     expect(screen.getAllByTitle(/^Kiosk, /)).toHaveLength(2);
     expect(document.querySelectorAll('.waiting')).toHaveLength(8);
@@ -560,7 +560,7 @@ describe('an administrator who may change the data of the host', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['Enrol a dispenser…', 'Versions…'])('logs in first where the button is "%s"', async (name) => {
+  it.each(['Enrol a dispenser…', 'Versions…'])('logs in first after a press of "%s"', async (name) => {
     const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
     Object.assign(answers, {
       'GET administrator': answer(anAdministrator({ isLoggedIn: false, hasPassword: false }).state),
@@ -576,7 +576,7 @@ describe('an administrator who may change the data of the host', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('logs in again after a login that has ended, and is back in the dialogue', async () => {
+  it('logs in again after the login has ended, and returns to the dialogue', async () => {
     const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
     await screen.findByText('Administrator');
     await press('Enrol a dispenser…');
@@ -595,7 +595,7 @@ describe('an administrator who may change the data of the host', () => {
     await screen.findByText(/^One machine shows/);
   });
 
-  it('sees no branch any more when the account is disabled', async () => {
+  it('no longer sees a branch when the account is disabled', async () => {
     const { screen, answers } = await openPreviewState('machine-shows-a-code');
     answers['GET administrator'] = answer(anAdministrator({ name: 'Ana', hasPeople: true }).state);
     window.dispatchEvent(new Event('focus'));
@@ -607,7 +607,7 @@ describe('an administrator who may change the data of the host', () => {
     await screen.findByRole('button', { name: 'Log in…' });
   });
 
-  it('finds no versions where a draft cannot replace the file', async () => {
+  it('finds no versions if a draft cannot replace the file', async () => {
     const { screen } = await openPreviewState('without-versions');
     await screen.findByText('Administrator');
     expect(screen.queryByRole('button', { name: 'Versions…' })).toBeNull();

@@ -341,7 +341,7 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('can be removed on a range of dates, which become closed days with one name', async () => {
+  it('can get closed days for a range of dates, with one name', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');
@@ -358,7 +358,7 @@ describe('the hours', () => {
     ]);
   });
 
-  it('can be removed on public holidays, except for those that are deselected', async () => {
+  it('can get closed days for the public holidays, except for those that are deselected', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');

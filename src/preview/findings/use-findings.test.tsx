@@ -31,7 +31,7 @@ function openFindings() {
   return { host, missing, edit: (name: string) => hook.use(aDraft(name)) };
 }
 
-it('an administrator reads that a picture is missing until it is there and the draft changes', async () => {
+it('an administrator reads that a picture is missing until the picture exists and the draft changes', async () => {
   const { host, missing, edit } = openFindings();
   expect(missing()).toBe(0);
   await vi.waitFor(() => expect(missing()).toBe(1));

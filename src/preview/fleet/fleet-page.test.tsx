@@ -25,7 +25,7 @@ import { previewClient } from '../client/preview-client.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
-/** Runs everything that follows from an answer. */
+/** Runs all work that an answer triggers. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
@@ -246,7 +246,7 @@ describe('an administrator', () => {
     expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
   });
 
-  it('reads that the version of the host is the target where it has no channel', async () => {
+  it('reads that the target is the version of the host if the host has no channel', async () => {
     const nextTarget = { channel: null, version: '1.5.0' };
     const { screen, press, check } = await openFleet({ machines: [withChannel], nextTarget });
     await check('Counter hall');
@@ -294,7 +294,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  it('reads the beginning and the end of a long address of a channel, and all of it where it is pressed', async () => {
+  it('reads the beginning and the end of a long channel address, and all of it after a press', async () => {
     const updateChannel = `https://releases.example/${'branches/'.repeat(10)}stable`;
     const report = { ...(aMachine().report as DispenserReport), updateChannel };
     const { screen, user } = await openFleet({ machines: [aMachine({ report })] });
@@ -304,7 +304,7 @@ describe('an administrator', () => {
     expect(short.closest('details')?.open).toBe(true);
   });
 
-  it('reads why the last update of a dispenser brought no other version', async () => {
+  it('reads why the last update of a dispenser did not change its version', async () => {
     const failed = { at: now, outcome: 'failed', reason: 'The update channel cannot be read' } as const;
     const none = { at: now, outcome: 'nothing-newer', reason: '' } as const;
     const report = aMachine().report as DispenserReport;
@@ -411,7 +411,7 @@ describe('an administrator', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('sees only that there is a visit, and nothing of it', async () => {
+  it('sees that there is a visit, but none of its content', async () => {
     const report = {
       ...(aMachine().report as DispenserReport),
       page: { life: 'alive', screen: 'name' } as const,
@@ -422,7 +422,7 @@ describe('an administrator', () => {
     expect(screen.queryByTitle('What it shows')).toBeNull();
   });
 
-  it('sees nothing more when the account is disabled', async () => {
+  it('no longer sees anything when the account is disabled', async () => {
     const { screen, host } = await openFleet();
     host.isDisabled = true;
     window.dispatchEvent(new Event('focus'));

@@ -54,7 +54,7 @@ it.each(['name', 'ticket', 'from-a-newer-version'])('a visit at the screen %s is
   expect(showing(screen)).toMatchObject({ kind: 'words', sentence: expect.stringContaining('A visit') });
 });
 
-it('a dispenser with an unknown screen has words in place of a picture', () => {
+it('a dispenser with an unknown screen has a sentence instead of a picture', () => {
   for (const picture of [
     showing(null),
     showing('menu', { problems: ['silent'] }),

@@ -76,7 +76,7 @@ export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): 
 
 const minuteMs = 60_000;
 
-/** The age of something. Reports are recorded to the minute. */
+/** The time since an instant, in words. Reports are recorded to the minute. */
 export function agoText(at: number | null, now: number): string {
   if (at === null) return 'never';
   const minutes = Math.floor(Math.max(0, now - at) / minuteMs);
@@ -118,7 +118,7 @@ export const takers = (command: FleetCommand, targets: readonly FleetMachine[]):
 export const dispensersText = (count: number): string =>
   count === 1 ? '1 dispenser' : `${count} dispensers`;
 
-/** One dispenser by its name, several by how many they are. */
+/** The name of a single dispenser, or the number of several. */
 export function targetsText(targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[]): string {
   const [only] = targets;
   return targets.length === 1 && only ? `“${only.name || only.websocketID}”` : dispensersText(targets.length);

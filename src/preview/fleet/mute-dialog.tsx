@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** By hours. */
+/** The possible durations of a mute, by hours. */
 const spans = [
   [1, 'for an hour'],
   [8, 'for 8 hours'],

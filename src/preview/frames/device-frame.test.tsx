@@ -122,7 +122,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not followed to the target of a touch before its command to go elsewhere', () => {
+  it('is not followed to the target of a touch that came before the command to go elsewhere', () => {
     const { followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -153,7 +153,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('ignores messages of other pages, of other frames, and unknown ones', () => {
+  it('ignores unknown messages, and messages of other pages and other frames', () => {
     const { sent, heard, say } = openFrame();
     say({ type: 'ready' }, { origin: 'https://elsewhere.example' });
     say({ type: 'ready' }, { source: window });

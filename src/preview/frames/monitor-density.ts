@@ -33,7 +33,7 @@ export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().setItem(storedUnder, String(pixels));
       } catch {
-        // It is then valid until the page is closed.
+        // The measurement is then valid until the page is closed.
       }
     },
   };

@@ -110,7 +110,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
         : { closings: isEnd ? [] : [closing] };
       state = { ...state, ...changed, seq: state.seq + 1 };
     } else if (path.includes('after=')) {
-      // Nothing happens for a long time.
+      // The host holds the long poll open.
       await new Promise(() => {});
     }
     return Response.json(state);
@@ -158,7 +158,7 @@ it('a manager closes a service for an hour with a reason, and opens it again', a
   await screen.findByText('Everything is open.');
 });
 
-it('a manager raises a ticket with a reason, and takes it back', async () => {
+it('a manager raises a ticket with a reason, and undoes this', async () => {
   const { screen, user, sent } = await openPage();
   await user.type(await screen.findByLabelText('Ticket number'), 'b 017');
   const [reason, name] = [screen.getAllByLabelText('Reason'), screen.getAllByLabelText('Your name')];
@@ -176,7 +176,7 @@ it('a manager raises a ticket with a reason, and takes it back', async () => {
   await vi.waitFor(() => expect(screen.queryByText('by Mia')).toBeNull());
 });
 
-it('a manager opens a counter for another service for today, and takes it back', async () => {
+it('a manager opens a counter for another service for today, and undoes this', async () => {
   const { screen, user, sent } = await openPage();
   await user.click(await screen.findByText('Open for another service today'));
   await user.selectOptions(screen.getByLabelText('Service point'), 'Counter 1');
@@ -189,7 +189,7 @@ it('a manager opens a counter for another service for today, and takes it back',
   await vi.waitFor(() => expect(screen.queryByText(/A school class/)).toBeNull());
 });
 
-it('a manager reads what went beyond the limits, and changes them', async () => {
+it('a manager reads which values exceed the limits, and changes the limits', async () => {
   const { screen, user, sent } = await openPage();
   await screen.findByText('Passport: longest wait 12 min');
   expect(screen.getByLabelText<HTMLInputElement>('Longest wait, in minutes').value).toBe('10');
@@ -204,7 +204,7 @@ it('a manager reads what went beyond the limits, and changes them', async () => 
   );
 });
 
-it('a manager gives a clerk a one-time code, which is gone with the next choice', async () => {
+it('a manager gives a clerk a one-time code, which disappears with the next choice', async () => {
   const { screen, user, sent } = await openPage();
   await user.selectOptions(await screen.findByLabelText('Clerk'), 'Ana Kovač');
   await user.click(screen.getByRole('button', { name: 'Create a one-time code' }));
@@ -256,7 +256,7 @@ it('a manager reads in their language why a closing is not possible', async () =
   await screen.findByText('Dieser Zeitpunkt ist vorbei.');
 });
 
-it('a person logs in with a one-time code, and reads if the role is missing', async () => {
+it('a person logs in with a one-time code, and reads a notice if the role is missing', async () => {
   let state = anAdministrator({ isLoggedIn: false, hasPeople: true }).state;
   const logins: unknown[] = [];
   const fetch = async (path: string, { method, body }: RequestInit) => {

@@ -15,7 +15,7 @@ import { StepsCard } from './steps-card.tsx';
 import { shownBranch } from './use-branch-now.ts';
 import { VisitorDataCard } from './visitor-data-card.tsx';
 
-/** Everything about one branch: what happens now, and the steps of its manager. */
+/** One branch: its current state, and the actions of its manager. */
 export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
   const { say, number, minutes } = useBranchWords();
   const { branch, now, message, lastHour } = state;

@@ -18,7 +18,7 @@ import type { SteerProps } from './steer-props.ts';
 import { shownBranch } from './use-branch-now.ts';
 
 interface Props extends SteerProps {
-  /** The first choice of what closes. */
+  /** The initially selected target of the closing. */
   readonly first: NewClosing['of'];
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface Props extends SteerProps {
 const usualMs = 60 * 60_000;
 const ownSentence = 'own';
 
-/** Asks a manager what closes, when, and why. */
+/** Asks a manager for the target of a closing, its times and its reason. */
 export function ClosingDialog({ client, state, shown, first, asksName, onClose }: Props) {
   const words = useBranchWords();
   const { say } = words;

@@ -50,7 +50,7 @@ export function ClosingList({ client, state, shown }: Props) {
   );
 }
 
-/** The name of what a closing closes. */
+/** The name of a closing's target. */
 export function nameOfClosed({ of }: Pick<Closing, 'of'>, state: BranchNow, words: BranchWords): string {
   if (of === null) return words.say('closings.all');
   const found = state[of.kind === 'service' ? 'services' : 'groups'].find(({ key }) => key === of.key);

@@ -6,11 +6,11 @@ import { answerOf } from '../../page/api/answer-of.ts';
 import { failureIn, readKey } from '../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 
-/** In milliseconds: the pause between two long polls of the host, and the one after a failure. */
+/** In milliseconds: the pause between two long polls of the host, and the pause after a failure. */
 const pauseMs = 300;
 const afterFailureMs = 3_000;
 
-/** The read of a branch. Changes of it return the same. */
+/** The read of a branch. Changes of the branch return the same answer. */
 export const shownBranch = (branch: string | undefined) =>
   [readBranchNow, { query: branch === undefined ? {} : { branch } }] as const;
 

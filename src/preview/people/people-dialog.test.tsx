@@ -76,7 +76,7 @@ it('an owner adds a person for one branch, and reads the one-time code', async (
   await screen.findByText('Publisher at Port office');
 });
 
-it('an owner disables a person, and takes back a role', async () => {
+it('an owner disables a person, and revokes a role', async () => {
   const { screen, user, host } = aHost(ana);
   await screen.findByText('Manager at Town hall');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -115,7 +115,7 @@ it('an owner gives a group of the identity provider a role, and sees who logged 
   expect(host.groups).toEqual([{ group: 'managers', grants: [{ branch: null, roles: ['manager'] }] }]);
 });
 
-it('names roles at every branch, at one, and at one that is gone', () => {
+it('names roles at every branch, at one branch, and at a deleted branch', () => {
   const grants = [
     { branch: null, roles: ['editor' as const] },
     { branch: 'town', roles: ['manager' as const, 'technician' as const] },

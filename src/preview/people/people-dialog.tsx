@@ -66,7 +66,7 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
     const result = await saving.send({ body: person });
     if (!result.ok) return;
     setEdited(undefined);
-    // Without it a new person cannot log in.
+    // Without a code, a new person cannot log in.
     if (isNew) await giveCode(person.login);
   }
   async function remove(login: string): Promise<void> {

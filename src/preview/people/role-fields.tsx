@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (grants: Grant[]) => void;
 }
 
-/** The roles of a person or group, at every branch and at each. */
+/** The roles of a person or group, at all branches together and at each branch. */
 export function RoleFields({ grants, branches, onChange }: Props) {
   const hasRole = (branch: string | null, role: PersonRole) =>
     grants.some((grant) => grant.branch === branch && grant.roles.includes(role));

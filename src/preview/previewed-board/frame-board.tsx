@@ -63,7 +63,7 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
 
   return {
     element: board.element,
-    /** The newest call that it has shown over the whole screen. */
+    /** The newest call that this board has shown over the whole screen. */
     called: () => called,
     refresh(): void {
       look();

@@ -18,7 +18,7 @@ const home = document.getElementById('root') as HTMLElement;
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const clock = frameClock();
 const withPictures = framePictures();
-/** A board that cannot render its first screen is shown as it is. */
+/** The time after which a board is shown even without its first screen. */
 const longestStartMs = 3_000;
 
 /** The latest world, whose changes also apply to a board from an earlier world. */

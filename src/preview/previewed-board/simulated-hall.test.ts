@@ -33,7 +33,7 @@ const hallAt = (now: number, change: Partial<BoardFrameWorld> = {}) =>
 const numbersOf = (some: readonly { readonly number: string }[]) => some.map(({ number }) => number);
 
 describe('the calls on a simulated board', () => {
-  it('follow from the time alone', () => {
+  it('depend only on the time', () => {
     const { last, current } = hallAt(testNow);
     expect(last).toHaveLength(20);
     expect(hallAt(testNow).last).toEqual(last);
@@ -41,7 +41,7 @@ describe('the calls on a simulated board', () => {
     expect(hallAt(testNow + 3 * minute).last.slice(1)).toEqual(last.slice(0, -1));
   });
 
-  it('begin at the opening, and none has a later time', () => {
+  it('begin at the opening, and none is in the future', () => {
     const nine = testNow - 102 * minute;
     expect(hallAt(nine - minute).last).toEqual([]);
     expect(hallAt(nine).last).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('numbers that an administrator calls', () => {
   const at = testNow + minute;
   const calls = next.slice(0, 3).map((visitor) => ({ ...visitor, language: 'en', at, calls: 1 }));
 
-  it('are called from then on, and not once more at their turn', () => {
+  it('are called from then on, but not again at their turn', () => {
     expect(hallAt(testNow, { calls })).toEqual(hallAt(testNow));
     const called = numbersOf(calls);
     expect(numbersOf(hallAt(at, { calls }).current.slice(0, 3))).toEqual([...called].reverse());

@@ -4,7 +4,7 @@ import type { BoardFrameWorld } from './messages.ts';
 
 /** A called visitor comes within this time. */
 const currentMs = 90_000;
-/** As many as the service reports. */
+/** The maximum number of calls that the service reports. */
 const mostCalls = 20;
 
 /** The hall of a simulated day. A visitor whom an administrator has called is not called again in turn. */

@@ -132,7 +132,7 @@ it('a closed branch shows that it is closed, whatever a link asks for', async ()
   expect(told.filter(({ type }) => type === 'printed')).toEqual([]);
 });
 
-it('a branch that a manager has closed shows the reason, although its opening hours go on', async () => {
+it('a branch that a manager has closed shows the reason, even during its opening hours', async () => {
   const closing = {
     from: testNow - 60_000,
     until: testNow + 3_600_000,
@@ -307,7 +307,7 @@ it('a link creates no real ticket', async () => {
   expect(requests.filter((address) => address.includes('/ticket'))).toEqual([]);
 });
 
-it('a branch without a service that gives tickets stays at its menu', async () => {
+it('a branch without a service that issues tickets stays at its menu', async () => {
   const profiles = [aProfile({ structure: [] })];
   const { kiosk, at } = await open({ branch: aPreviewedBranch({ profiles }) });
   const before = at();

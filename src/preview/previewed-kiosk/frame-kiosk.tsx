@@ -101,7 +101,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     onConnection: availability.onEventConnection,
   });
 
-  // A dispenser reads a new day's exception days within minutes. Here days pass in moments.
+  // A dispenser reads a new day's exception days within minutes. Here, a day can pass in seconds.
   const today = () => branchTime(clock.now(), branchTimeZone).date;
   /** Undefined while the first configuration loads, which cannot be requested for another day. */
   let configuredOn: string | undefined;

@@ -25,7 +25,7 @@ it('a screen with a viewer does not end while the time is paused, and drawing co
   expect(ran).toEqual(['drawn', 'screen ends']);
 });
 
-it('an idle visitor can be imitated in a moment, even while the time is paused', async () => {
+it('an idle visitor can be simulated at once, even while the time is paused', async () => {
   const { timers, held, ran } = open();
   await timers.pass(1_000);
   held.hold(true);

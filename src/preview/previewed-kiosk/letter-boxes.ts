@@ -16,7 +16,7 @@ const descent = 0.2;
 /** The letters' area in a line of text, whose box has space above and below them. */
 export function letterArea(line: Area, fontSize: number): Area {
   const base = line.top + ((line.bottom - line.top) * aboveBase) / lineHeight;
-  // By name, because a DOMRect has no own properties.
+  // Each side by name, because a DOMRect has no own properties.
   const { left, right } = line;
   return { left, right, top: base - ascent * fontSize, bottom: base + descent * fontSize };
 }

@@ -30,7 +30,7 @@ const voice = synthesis
   ? browserVoice({ synthesis, utterance: (text) => new SpeechSynthesisUtterance(text), timers })
   : undefined;
 
-/** The kiosk renders its tiles anew, so marks are not attached to them. */
+/** Marks tiles by a style sheet, because the kiosk re-renders the tile elements. */
 const marks = new CSSStyleSheet();
 document.adoptedStyleSheets = [marks];
 
@@ -127,7 +127,7 @@ async function show(next: FrameWorld): Promise<void> {
     shown.place.inert = false;
     shown = { ...shown, world: next };
     shown.kiosk.refresh();
-    // Another time may have opened or closed the branch.
+    // The branch may have opened or closed by the new time.
     await shown.kiosk.go(next.view, atRest(shown));
   } else {
     // A touch now would be lost a moment later.

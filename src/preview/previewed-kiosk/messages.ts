@@ -26,7 +26,8 @@ export interface FrameWorld {
   /** In inches. */
   readonly diagonal: number;
   /**
-   * True if tickets are real: the requests then go to this host's service. Only in a browser on the host's machine.
+   * True if tickets are real: the requests then go to this host's service. Only possible in a browser on the
+   * host's machine.
    */
   readonly isReal: boolean;
   /** True if a menu's tiles can be dragged to other places. */
@@ -77,7 +78,7 @@ export type FromFrame =
   | { readonly type: 'ready' }
   /** A screen is in the frame, with its fonts and pictures, and is at rest. */
   | { readonly type: 'drawn'; readonly screen: string; readonly misfits: readonly MisfitText[] }
-  /** The visitor went on; the page writes it into its address. */
+  /** The visitor has gone to another view, which the page writes into its address. */
   | { readonly type: 'went'; readonly view: KioskView }
   | ({ readonly type: 'put' } & PutTile)
   /** Something was pressed while the draft is open. */
@@ -89,6 +90,6 @@ export type FromFrame =
       readonly slip: Slip;
       readonly picture?: string | undefined;
     }
-  /** These numbers are on the screen, or wait for it. */
+  /** These numbers are on the screen, or wait to be shown. */
   | { readonly type: 'numbers-called'; readonly calls: readonly HallCall[] }
   | { readonly type: 'called'; readonly number: string; readonly counter: string; readonly sentence: string };

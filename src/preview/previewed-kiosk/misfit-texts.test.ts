@@ -36,7 +36,7 @@ const tile = (style: string, content = text) =>
 const found = [{ text, part: 'tile' }];
 
 describe('a text does not fit', () => {
-  it('if its box ends before it', async () => {
+  it('if its box ends before the text does', async () => {
     expect(await misfits(tile('width:90px;height:40px;overflow:hidden'))).toEqual(found);
   });
 
@@ -52,7 +52,7 @@ describe('a text does not fit', () => {
     expect(await misfits(tile('position:absolute;left:300px;white-space:nowrap'))).toEqual(found);
   });
 
-  it('and is named as written, without the places where words may be divided', async () => {
+  it('and is named as written, without hyphenation points', async () => {
     const content = text.replace('uninterrupted', 'un\u00ADinter\u00ADrupted');
     expect(await misfits(tile('width:90px;height:40px;overflow:hidden', content))).toEqual(found);
   });

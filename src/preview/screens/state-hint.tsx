@@ -47,7 +47,7 @@ function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): bo
   return profileWhenOpen(on(time.date), time) !== undefined;
 }
 
-/** From one profile to the next it may stay open for some changes. */
+/** The maximum number of changes to search. A dispenser may stay open during several changes of profile. */
 const mostChanges = 60;
 
 /** The next time at which a dispenser opens or closes, as in an address, if within a year. */

@@ -61,7 +61,7 @@ describe('the next change', () => {
     ]);
   });
 
-  it('is also the time at which an exception day keeps the branch closed, and when that ends', () => {
+  it('is also the time from which an exception day keeps the branch closed, and the time at which that ends', () => {
     const holiday = anExceptionDay({ name: 'Christmas Eve', times: { year: 2026, month: 12, day: 24 } });
     expect(changesFrom({ ...office, exceptionDays: [holiday] }, at('2026-12-23', 1000), 3)).toEqual([
       '2026-12-24T08:00 closed Christmas Eve',

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** More numbers overlap beside a frame; then every third hour has one. */
+/** The maximum number of marks. More would overlap beside a frame; then only every third hour has a mark. */
 const mostMarks = 12;
 
 /** The style for a span's place on a strip of hours. */

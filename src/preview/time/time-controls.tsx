@@ -32,7 +32,7 @@ const steps: readonly {
   { step: 'day', direction: 1, label: '+1 d', name: 'one day later' },
 ];
 
-/** Incomplete years are shorter, and branch calendars end there. */
+/** Matches dates in the range of branch calendars. A year that is still being typed is out of this range. */
 const datePattern = /^(19[7-9]|20\d)\d-\d{2}-\d{2}$/;
 const timePattern = /^\d{2}:\d{2}$/;
 

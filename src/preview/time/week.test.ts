@@ -52,7 +52,7 @@ describe('the week', () => {
     );
   });
 
-  it('does not bridge the last minute of a window to one whose profile is missing', () => {
+  it('does not join the last minute of a window to a window whose profile is missing', () => {
     const branch = aPreviewedBranch({
       dispensers: dispensers(
         aWindow('profile-1', monday, '0800', '1259'),

@@ -8,9 +8,9 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 export interface DayStretch extends Span {
   /**
-   * `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but
-   * no profile is scheduled. `unknown-profile`: none of the scheduled ones exists. All except `shown` are the
-   * closed screen.
+   * `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but no
+   * profile is scheduled. `unknown-profile`: none of the scheduled profiles exists. In all states except
+   * `shown`, visitors see the closed screen.
    */
   readonly state: 'shown' | 'outside-hours' | 'no-profile' | 'unknown-profile' | 'closed';
   /** The key of the scheduled profile. */

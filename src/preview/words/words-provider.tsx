@@ -8,7 +8,7 @@ import { englishWords, type PreviewWords, PreviewWordsContext } from './preview-
 
 const place = 'foyer-preview-language';
 
-/** A sentence that a language lacks is in English, and so is the page if all are. */
+/** The words of a language. Sentences that it lacks are in English; if it lacks all, the page is in English. */
 async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   if (language === 'en') return englishWords;
   const module: { readonly default: Partial<WordsFile> } = await import(
@@ -26,7 +26,7 @@ export function PreviewWordsProvider({ children }: { readonly children: ReactNod
   const [words, setWords] = useState(englishWords);
   useEffect(() => {
     let isCurrent = true;
-    // Without its sentences the page stays as it is.
+    // If its sentences fail to load, the page keeps its language.
     wordsOf(languageCodeOf(wanted) ?? 'en').then((next) => isCurrent && setWords(next), console.error);
     return () => {
       isCurrent = false;

@@ -98,7 +98,7 @@ describe('the draft of a branch', () => {
     await vi.waitFor(() => expect(name()).toBe('Harbour of Bo'));
   });
 
-  it('is discarded with its last change, and can be undone', async () => {
+  it('can be discarded, and one undo restores it', async () => {
     const { screen, pass, press, answers, sent } = await openDraft();
     answers['DELETE draft'] = state(null);
     await press('Discard draft');

@@ -104,7 +104,7 @@ describe('a new window', () => {
     expect(newSpanAt(row, 500)).toBeUndefined();
   });
 
-  it('takes the first free place from eight o’clock on if it has none', () => {
+  it('takes the first free place from eight o’clock on if no minute is given', () => {
     const full = [1, 2, 3, 4, 5, 6, 0].map((day) => aWindow('one', day, '0000', '2400'));
     expect(newPlace(rowsOf(), tuesday)).toEqual({ day: tuesday, from: 480, until: 600 });
     expect(newPlace(rowsOf(aWindow('one', monday, '0700', '1730')), monday)).toEqual({

@@ -58,7 +58,7 @@ describe('the clock of the preview', () => {
     expect([clock.shows(), clock.speed()]).toEqual(['2026-12-24T12:05:00', 0]);
   });
 
-  it('pauses on a change from now to another time, and continues again with now', () => {
+  it('pauses at a change from now to another time, and continues after a return to now', () => {
     const clock = openClock();
     clock.go('2026-12-24T13:05');
     clock.pass(60_000);

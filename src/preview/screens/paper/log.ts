@@ -4,7 +4,7 @@ export type LogEntry = { readonly id: number } & Extract<FromFrame, { type: 'pri
 
 export const noLog: readonly LogEntry[] = [];
 
-/** More are not viewed, and each has a QR code. */
+/** The maximum number of entries. Nobody views more, and each has a QR code. */
 const longestLog = 30;
 
 /** Adds a message to the log, newest first. Other messages change nothing. */

@@ -22,7 +22,7 @@ interface Props {
 /** The profile's language, which no address names. */
 const ofProfile = '';
 
-/** The controls of the view: language, size, zoom, sight, one or many. */
+/** The controls of the view: language, size, zoom, sight, and one or many frames. */
 export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate }: Props) {
   const { lang, size, zoom, sight, overview, board } = address;
   const { languages } = branch;
