@@ -149,13 +149,13 @@ describe('a board', () => {
     await expect.poll(() => screen.queryByText(message.text)).toBeNull();
   });
 
-  it('shows no time of a message that ends another day', async () => {
+  it('shows no time for a message that ends on another day', async () => {
     const message = { text: 'Please use entrance B', until: testNow + 24 * 60 * minute };
     const { screen } = await openBoard({ hall: aHall({ message }) }, message.text);
     expect(screen.queryByText(/until/)).toBeNull();
   });
 
-  it('shows the calls even if no board can show the message', async () => {
+  it('shows the calls even if the message cannot be shown', async () => {
     const hall = aHall({ current: [first], last: [first], message: { text: 'Entrance B', until: 1e300 } });
     const { rows, screen } = await openBoard({ hall }, 'A 012');
     expect(rows()[0]).toBe('*A 0123');
@@ -335,7 +335,7 @@ describe('a board shows technicians', () => {
   });
 });
 
-it('a board that has run for thirty days keeps no more than one that has run for ten', async () => {
+it('a board keeps no more data after thirty days than after ten', async () => {
   const answers = { [readWaitingInfo.path]: answer([]) };
   const { service, board, place, pass, jump } = await openBoard({ answers }, 'Last called');
   async function aDay(of: number) {

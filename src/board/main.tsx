@@ -24,7 +24,7 @@ import { BoardApp } from './board-app.tsx';
 import { boardTexts, openBoard } from './open-board.ts';
 import { startHearing } from './start-hearing.ts';
 
-/** After a rendering error. */
+/** The delay before a reload after a rendering error. */
 const reloadAfterMs = 10_000;
 
 /** The version of this build, which may be older than the host. */

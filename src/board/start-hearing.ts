@@ -17,7 +17,7 @@ interface Deps {
 /** Starts speech, events and the heartbeat of the page. Call it once. */
 export function startHearing({ board, broken, reload, version }: Deps): void {
   const address = readBoardAddress(board.search);
-  // A person who corrects the address hears every call.
+  // With an invalid address, the board announces the calls to all counters.
   const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, clock, timers, hall, calls, configuration } = board;
   const eventConnection = openEventConnection();

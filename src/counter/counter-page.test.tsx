@@ -182,7 +182,7 @@ describe('the keys of the counter page', () => {
     },
   );
 
-  it('have the places of the Latin letters on other keyboards', async () => {
+  it('are at the positions of the Latin letters on other keyboards', async () => {
     const { sent, pass } = await openCounterState('called');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ч', code: 'KeyX' }));
     await pass(200);
@@ -266,7 +266,7 @@ describe('the current visitor', () => {
     );
   });
 
-  it('has several services, and the clerk can start another one than the next', async () => {
+  it('has several services, and the clerk can start a service other than the next', async () => {
     const { screen, user, sent } = await openCounterState('serving-first-of-two');
     expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
       'Passport or ID cardIn service',
@@ -410,7 +410,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST transfer {"ticket":"B-001","service":"dogs","place":"kept"}']);
   });
 
-  it('pause with a reason of the branch, or none', async () => {
+  it('pause with a reason of the branch, or without one', async () => {
     const { press, sent, screen } = await openCounterState('called');
     await press('Pause');
     await press('Lunch');
@@ -483,7 +483,7 @@ describe('the sheets of the counter page', () => {
     await expect.poll(status).toBe('The hall screens show the message.');
   });
 
-  it('take back the message that the hall shows', async () => {
+  it('remove the message that the hall shows', async () => {
     const { answers, press, screen, sent, user, status } = await openCounterState('free');
     const message = { text: 'The lift is out of order.', until: testNow + 60 * 60_000 };
     answers['GET hallMessage'] = answer({ message });
@@ -550,7 +550,7 @@ describe('the messages to a clerk', () => {
     expect(document.querySelector('.status .problem')).not.toBeNull();
   });
 
-  it('report a step on its way, and no other step is sent meanwhile', async () => {
+  it('report a request in progress, and no other request is sent meanwhile', async () => {
     const { answers, press, status, sent, button } = await openCounterState('called');
     answers['POST recall'] = 'never';
     await press('Repeat call');
@@ -560,7 +560,7 @@ describe('the messages to a clerk', () => {
     expect(sent).toEqual(['POST recall {"ticket":"B-001"}']);
   });
 
-  it('drop the wishes and needs of a visitor once another one is called', async () => {
+  it('drop the wishes and needs of a visitor once another visitor is called', async () => {
     const { answers, press, screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     answers['GET state'] = 'never';
@@ -717,7 +717,7 @@ describe('the login', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   });
 
-  it('asks after a first password for a new one, and continues with it', async () => {
+  it('asks for a new password after a first password, and continues with it', async () => {
     const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
     const desk = await openCounterState('free');
     answers['POST session'] = refusal(403, 'PASSWORD_CHANGE_NEEDED');
@@ -758,14 +758,14 @@ describe('the login', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service point' }).value).toBe(chosen);
   });
 
-  it('names the branch of a counter where the host has several', async () => {
+  it('names the branch of a counter if the host has several branches', async () => {
     const { screen } = await openCounterState('logged-out-two-branches');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Harbour, Counter 1', 'Hill, Counter 1']),
     );
   });
 
-  it('asks for the WebSocket ID where the counters are not known', async () => {
+  it('asks for the WebSocket ID if the counters are not known', async () => {
     const { screen } = await openCounterState('logged-out-outside-service', 'ws-9');
     expect((screen.getByLabelText('WebSocket ID') as HTMLInputElement).value).toBe('ws-9');
   });

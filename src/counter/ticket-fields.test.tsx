@@ -28,7 +28,7 @@ const fields = [
   ...new Set(fieldsOf(ticketSchema).map((path) => path.replace(/^customerData\..*/, 'customerData'))),
 ];
 
-/** Values that differ visibly, where the usual change of their type would not. */
+/** Changed values of fields for which the usual change of their type would not be visible. */
 const others: Readonly<Record<string, unknown>> = {
   language: 'de',
   customerData: { data1: 'B2' },

@@ -184,7 +184,7 @@ it('every question has its own frame, so the page recognises a touch that is too
   isAnother();
 });
 
-it('a machine whose staff have no PIN asks for one, which may have 4 to 12 digits or be left out', async () => {
+it('a machine whose staff have no PIN asks for a PIN, which may have 4 to 12 digits or be skipped', async () => {
   const { tap, write, question, screen, user, asked } = await open(aHost({}, { hasStaffPin: false }));
   await tap('English');
   await tap(/^The demo/);
@@ -318,7 +318,7 @@ it('the page waits for the host to restart, and then shows it', async () => {
   });
 });
 
-it('an administrator makes a branch without a question about the machine, and waits for the host to restart', async () => {
+it('an administrator creates a branch without a question about the machine, and waits for the host to restart', async () => {
   const beat = vi.fn(async () => answered());
   let hasBegun = false;
   const machine = { onlyBranch: true };
@@ -350,7 +350,7 @@ it('an administrator makes a branch without a question about the machine, and wa
   });
 });
 
-it('the machine joins a Wi-Fi with the typed password, and asks again after a wrong one', async () => {
+it('the machine joins a Wi-Fi network with the typed password, and asks again after a wrong password', async () => {
   const joined: unknown[] = [];
   const networks = [
     { name: 'Harbour', needsPassword: true, isJoined: false },
@@ -417,7 +417,7 @@ it('a machine gets louder at once, but no louder than its maximum', async () => 
   expect(set).toEqual([95, 100]);
 });
 
-it('a demo asks for the time zone only where the clock can be set, and sets it with the last touch', async () => {
+it('a demo asks for the time zone only if the clock can be set, and sets it with the last touch', async () => {
   const { tap, question, asked } = await open(aHost({}, { canSetTimeZone: true }));
   await tap('English');
   await tap(/^The demo/);
@@ -445,7 +445,7 @@ it('staff who change nothing return to the kiosk at once, from the first step an
   expect(asked).toMatchObject({ changes: [], decisions: [] });
 });
 
-it('staff who measure the screen again change its size and nothing else, and the host restarts', async () => {
+it('staff who measure the screen again change only its size, and the host restarts', async () => {
   const { tap, question, screen, asked } = await open(aHost({}, decided));
   await tap('Continue');
   for (const _ of ['sound', 'touch']) await tap('Skip');
@@ -482,7 +482,7 @@ it('a page that asks for the first time says that it runs, and waits for an answ
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page that staff leave open shows the kiosk again after five minutes, and a touched one stays', async () => {
+it('a page that staff leave open shows the kiosk again after five minutes without a touch', async () => {
   const beat = vi.fn(async () => answered());
   const { user, screen, timers, reload } = await open(aHost({ beatFirstStart: beat }, decided));
   await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());

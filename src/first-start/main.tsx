@@ -38,7 +38,7 @@ applyTheme(document.documentElement, themeOf(defaultStyling));
 /** The language of the staff panel, or of the browser: English on a dispenser. */
 const language =
   languageCodeOf(new URLSearchParams(location.search).get('language') ?? navigator.language) ?? 'en';
-/** In the fragment, which neither logs nor other pages read. */
+/** The permission is in the fragment, which neither logs nor other pages receive. */
 const permission = location.hash.slice(1);
 const onlyBranch = location.pathname === newBranchPath;
 const reload = () => location.replace(onlyBranch ? previewPaths.page : '/');

@@ -98,7 +98,7 @@ async function openPhone(
   };
 }
 
-it('a visitor reads the number, the tickets before it, the expected time, and who goes first and why', async () => {
+it('a visitor reads the number, the tickets before it, the expected time, and which tickets go first and why', async () => {
   const { screen } = await openPhone(
     fakePhoneService(
       aFollowing({ goFirst: [{ reason: 'appointment', count: 2, time: testNow + 8 * 60_000 }] }),
@@ -125,7 +125,7 @@ it('a visitor reads the number if the rest of the page cannot be drawn, and the 
   await screen.findByRole('alert');
 });
 
-it('a visitor reads their own name on the ticket where the branch shows it', async () => {
+it('a visitor reads their own name on the ticket if the branch shows it', async () => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({}, { name: 'Ada' })));
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
@@ -189,7 +189,7 @@ it('another holder of the ticket reads a question about a change, and stops it',
   expect(service.asked).toContain('POST ticket/keep');
 });
 
-it('a visitor who lets others pass reads for how long, and can undo it', async () => {
+it('a visitor who lets others pass reads how long this lasts, and can undo it', async () => {
   const laterUntil = testNow + 10 * 60_000;
   const { screen, service, press } = await openPhone(fakePhoneService(aFollowing({ laterUntil } as never)));
   await screen.findByText('Other visitors may be called before you until 10:52.');
@@ -224,7 +224,7 @@ it('a page with only a photograph of the code asks for the number before any cha
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
 });
 
-it('a visitor holds the code of the ticket to a kiosk, even without a network, until the ticket has ended, and hears a call', async () => {
+it('a visitor can show the code of the ticket to a kiosk, even without a network, until the ticket ends, and hears a call', async () => {
   const storage = memoryStorage();
   const first = await openPhone(fakePhoneService(), ticketLink, storage);
   await first.screen.findByRole('button', { name: 'Show my code' });
@@ -276,7 +276,7 @@ it('a page without a network shows the age of its data, and continues by itself'
     .toBeNull();
 });
 
-it('a page that is refused because too many phones ask reports that, and not a lost connection', async () => {
+it('a page that is refused because of too many requests reports this, and not a lost connection', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);
@@ -292,7 +292,7 @@ it('a page that is refused because too many phones ask reports that, and not a l
   expect(screen.queryByText(/No connection/)).toBeNull();
 });
 
-it('a visitor takes a ticket from a group of the menu, and gives a name where the branch asks for one', async () => {
+it('a visitor takes a ticket from a group of the menu, and gives a name if the branch asks for one', async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(undefined, aPhoneMenu({ customerName: 2 })),
     '#k=token',
@@ -334,7 +334,7 @@ it('a visitor who may not be served today reads that on the menu, and confirms i
   expect(service.asked.filter((one) => one.startsWith('POST ticket'))).toHaveLength(1);
 });
 
-it('a visitor reads why a service was not given, and chooses another one', async () => {
+it('a visitor reads why a service was refused, and chooses another service', async () => {
   const { screen, service, press } = await openPhone(fakePhoneService(undefined, aPhoneMenu()), '#k=token');
   service.answers['POST ticket'] = { status: 400, type: 'RESERVATIONS_FULL' };
   const passport = await screen.findByRole('button', { name: /Passport/ });
@@ -499,7 +499,7 @@ it('a visitor books, moves and cancels an appointment, and a reload shows it aga
   expect(service.asked).toContain(`DELETE appointment/booking ${JSON.stringify(codes)}`);
 });
 
-it('a visitor opens an appointment that was booked elsewhere with both codes, and does not learn which was wrong', async () => {
+it('a visitor opens an appointment that was booked elsewhere with both codes, and does not learn which code was wrong', async () => {
   const service = fakePhoneService(
     undefined,
     aPhoneMenu({ appointments: [{ key: 'passport', name: 'Passport' }] }),
@@ -588,7 +588,7 @@ it('a visitor reads that the appointment was moved, and that it was cancelled', 
   expect(screen.queryByText('K7P-XW3-9AC')).toBeNull();
 });
 
-it('a visitor who scans a dispenser too early for the appointment reads from when it is possible', async () => {
+it('a visitor who scans a dispenser code too early for the appointment reads the earliest possible time', async () => {
   const { storage, service } = aPhoneWithBooking();
   service.answers['POST ticket/arrived'] = {
     status: 400,

@@ -194,7 +194,7 @@ function useRedraw(phone: Phone, languages: PageLanguage, timers: Timers): void 
       cancel = timers.after(redrawMs, tick);
     }
     const ends = [phone.subscribe(redraw), languages.subscribe(redraw)];
-    // It may have changed since the last render.
+    // The visit or the language may have changed since the last render.
     redraw();
     return () => {
       cancel();

@@ -75,7 +75,7 @@ describe('a board after closing time', () => {
     expect(boardView(known(), all, open).isClosed).toBe(false);
   });
 
-  it('shows calls to those who still wait, until a quarter of an hour after the last call', () => {
+  it('shows calls to visitors who still wait, until 15 minutes after the last call', () => {
     const last = [aHallCall({ at: testNow - 14 * minute })];
     expect(boardView(known(aHall({ last })), all, closed).isClosed).toBe(false);
     const later = { ...closed, now: testNow + minute };

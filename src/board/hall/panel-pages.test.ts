@@ -22,7 +22,7 @@ it('values are below a name that leaves no room beside it', () => {
   ]);
 });
 
-it('a line that is not legible as a whole is not shown', () => {
+it('a line that is not completely legible is omitted', () => {
   expect(
     pagesOf(waits('Passport', 'Registration of a partnership between two people abroad'), { width: 200 }),
   ).toEqual([['Passport above']]);

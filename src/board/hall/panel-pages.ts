@@ -12,9 +12,9 @@ export interface PlacedLine extends PanelLine {
 /** A visitor cannot read more lines before the next page. */
 const mostLines = 8;
 const mostNameLines = 2;
-/** In ems, between lines and around each. */
+/** The gap between lines and around each line, in ems. */
 const gapEms = 0.25;
-/** In ems, at both ends of a line. */
+/** The padding at both ends of a line, in ems. */
 const endsEms = 1.4;
 
 export const valueText = ({ values }: PanelLine): string => values.join(' · ');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areaMistakes } from './board-area.ts';
 
-it('an unknown waiting area is reported with those of the branch', () => {
+it('an unknown waiting area is reported with the waiting areas of the branch', () => {
   const areas = ['Ground floor', 'First floor'];
   expect(areaMistakes({ area: 'First floor' }, { areas })).toEqual([]);
   expect(areaMistakes({ area: 'Attic' }, { areas })).toEqual([

@@ -57,9 +57,9 @@ const shares = {
 const mostFooter = 0.34;
 /** The minimum and maximum width of the list beside a panel, as shares of the width. */
 const besidePanel = { least: 0.42, most: 0.64 };
-/** The font size relative to the list: 16 minutes of arc, the minimum of ISO 9241-3. */
+/** The font size of the next numbers relative to the list: 16 minutes of arc, the minimum of ISO 9241-3. */
 export const nextLetters = 0.76;
-/** Before the first and after the last of them. */
+/** The padding before the first and after the last of the next numbers. */
 const nextPaddingEms = 1.1;
 /** The padding of a slip, in ems of its numbers. */
 export const slipEms = 1.2;

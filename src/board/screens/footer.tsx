@@ -16,7 +16,7 @@ export interface Notice {
   readonly note?: string | undefined;
 }
 
-/** The notice of a board; undefined: none. `endText` formats the time of an end; undefined: it is not today. */
+/** The notice of a board, if any. `endText` formats the time of an end; undefined if the end is not today. */
 export function noticeOf(
   { message, isUnknown }: Noticed,
   { say }: Pick<AllWords, 'say'>,

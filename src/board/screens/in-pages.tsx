@@ -17,7 +17,7 @@ export const lineEmsIn = (locale: string): number => (hasHighLines(locale) ? hig
 /** Long enough to read a page. */
 const pageMs = 6_000;
 
-/** Its rendered width is also used for measuring. */
+/** The text with its note, as it is rendered and measured. */
 export const withNote = (text: string, note: string): string => `${text} (${note})`;
 
 interface InPagesProps {

@@ -20,7 +20,7 @@ const nameShare = 0.77;
  * through their parts.
  */
 const most = { name: 4.6, word: 6 };
-/** For names beside numbers that need the rest. */
+/** The same for names beside numbers that need the remaining width. */
 const tight = { name: 3.4, word: 3.4 };
 /** Two next numbers beside their title, in ems of text. */
 const twoNextEms = 8;

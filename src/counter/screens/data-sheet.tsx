@@ -7,7 +7,7 @@ interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
 }
 
-/** Edits the visitor's fields. Unchanged ones are not sent, so numbers stay numbers. */
+/** Edits the visitor's fields. Unchanged fields are not sent, so numbers stay numbers. */
 export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
   const { say, number } = useWords();
   const [changed, setChanged] = useState<Ticket['customerData']>({});

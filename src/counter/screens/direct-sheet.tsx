@@ -13,10 +13,7 @@ interface Props extends RequestSheetProps {
   readonly now: number;
 }
 
-/**
- * Calls any ticket, also a parked one. The clerk types part of its number or name; arrows select, Enter
- * calls.
- */
+/** Calls any ticket, even if it is parked. The clerk types part of its number or name; arrows select, Enter calls. */
 export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const id = useId();

@@ -28,7 +28,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   const { sending, notice, absent } = desk;
   const isAway = sending?.lost || queue?.isStale;
   const undone = absent && !isAway ? undo?.effect : undefined;
-  // The question about a parked visitor waits for other messages.
+  // The question about a parked visitor is only asked if there are no other messages.
   const asked = isAway || sending || notice || absent ? undefined : parked;
   const isProblem = isAway || notice?.kind === 'problem';
   const text = isAway ? awayText() : stepText();

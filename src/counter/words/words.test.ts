@@ -14,7 +14,7 @@ describe('the language of a clerk', () => {
     expect(firstLanguage(['nl'])).toBe('en');
   });
 
-  it('is the chosen one, even in a browser that stores nothing', () => {
+  it('is the chosen language, even in a browser that stores nothing', () => {
     const stored = new Map<string, string>();
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,

@@ -40,7 +40,7 @@ describe('the announcement of the current ticket', () => {
     ]);
   });
 
-  it('has one sentence if the visitor speaks the language of the branch, or if the branch wants one', async () => {
+  it('has one sentence if the visitor speaks the language of the branch, or if the branch wants only one', async () => {
     expect((await announced({ ...called, language: 'en' })).map(({ locale }) => locale)).toEqual(['en-GB']);
     const once = await announced(called, { ...branch, callInBranchLanguageToo: false });
     expect(once.map(({ locale }) => locale)).toEqual(['de-AT']);
@@ -57,7 +57,7 @@ describe('the announcement of the current ticket', () => {
     expect(await announced({ ...called, counter: 'elsewhere' })).toEqual([]);
   });
 
-  it('has one sentence if both languages have the same, because neither has its own', async () => {
+  it('has one sentence if both languages have the same sentence, because neither has its own', async () => {
     const languages = [
       { key: 'sw', code: 'sw', tts: undefined },
       { key: 'zu', code: 'zu', tts: undefined },

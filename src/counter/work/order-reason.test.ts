@@ -8,7 +8,7 @@ const kindsOf = (change: Parameters<typeof aTicket>[0], servicesWithPrecedence: 
   orderReasons(aTicket({ tasks, ...change }), servicesWithPrecedence).map(({ kind }) => kind);
 
 describe('the place of a ticket in the queue', () => {
-  it('has the reason in its fields', () => {
+  it('is explained by the fields of the ticket', () => {
     expect(kindsOf({})).toEqual([]);
     expect(kindsOf({ bookingCode: 'K7P2' })).toEqual(['appointment']);
     expect(kindsOf({ reserved: true })).toEqual(['phone']);

@@ -42,7 +42,7 @@ describe('the work of a clerk', () => {
     expect(last.notice).toEqual({ kind: 'finished', number: 'B 001' });
   });
 
-  it('ends the task in work when another one is started', () => {
+  it('ends the task in progress when another task is started', () => {
     const { current } = done(serving, { kind: 'start', ticket: 'ticket-1', task: 'two' });
     expect(current).toMatchObject({
       kind: 'serving',
@@ -57,7 +57,7 @@ describe('the work of a clerk', () => {
     expect(current).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });
   });
 
-  it('is free, and reads a notice, when calling the next ticket finds no one', () => {
+  it('leads to a free counter and a notice when calling the next ticket finds no one', () => {
     expect(done(serving, { kind: 'next' })).toMatchObject({
       current: { kind: 'free' },
       notice: { kind: 'nothing-waiting' },
@@ -75,7 +75,7 @@ describe('the work of a clerk', () => {
 describe('a no-show', () => {
   const second = aTicket({ key: 'ticket-2', number: 'B 002', tasks: [aTask({ status: 20 })] });
 
-  it('is named after the next call, and after one that finds no one, and can be called back', () => {
+  it('is named after the next call, even if this finds no one, and can be called back', () => {
     const absent = { ticket: 'ticket-1', number: 'B 001' };
     const next = done(called, { kind: 'next' }, second);
     expect(next).toMatchObject({ current: { ticket: { number: 'B 002' } }, absent });

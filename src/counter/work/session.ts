@@ -14,7 +14,7 @@ import type { EndReason, TabNews } from './work.ts';
 interface ShownSession extends CounterSession {
   /** The reason why the login ended, unless the clerk logged out. */
   readonly ended?: EndReason | undefined;
-  /** Another tab changed what this tab shows, so it reloads. */
+  /** True if another tab changed the data that this tab shows, so this tab reloads. */
   readonly isOutdated?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const retryMs = 2_000;
 /** An outdated tab shows its notice for this time, then reloads. */
 const outdatedMs = 2_000;
 
-/** Reads once who is logged in. */
+/** Reads the current login once. */
 export function useCounterSession(client: Pick<Client, 'call'>) {
   const { data, failureReason } = useQuery<ShownSession>({
     queryKey,

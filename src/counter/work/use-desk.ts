@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly onActed: () => void;
 }
 
-/** The counter's state can change by a day end or at another counter. */
+/** The counter's state can change at the end of the day, or from another counter. */
 const refetchInterval = 15_000;
 
 /** A no-show can be undone for this long. */
@@ -70,7 +70,7 @@ export function useDesk(
     retryDelay: retryMs,
     onSuccess({ state, absent: missed }, { request }) {
       queries.setQueryData(stateKey, state);
-      // Looking at the visitor who was called instead keeps the undo.
+      // A look at the visitor who was called instead does not remove the undo.
       if (!isLook(request)) setAbsent(missed);
       if (missed) timers.after(undoMs, () => setAbsent((now) => (now === missed ? null : now)));
       onActed();
@@ -78,8 +78,8 @@ export function useDesk(
     onSettled(outcome) {
       for (const read of [readQueue, readWaitingInfo])
         void queries.invalidateQueries({ queryKey: readKey(read) });
-      // A call does not return the clerk whom its visitor asked for. A refusal often means that the counter's
-      // state has changed.
+      // The answer to a call lacks the clerk whom the visitor asked for. A refusal often means that the
+      // counter's state has changed.
       if (!outcome || outcome.called) void queries.invalidateQueries({ queryKey: stateKey });
     },
   });

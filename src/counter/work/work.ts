@@ -13,8 +13,8 @@ import type { CurrentTicketState } from './current-ticket.ts';
 import type { FoundTicket } from './find-tickets.ts';
 
 /**
- * A failed login or request. `type` is the service's error type, or empty. `waitMs`: retries are useless
- * before then.
+ * A failed login or request. `type` is the service's error type, or empty. `waitMs`: the time before which
+ * retries are useless.
  */
 export type RequestProblem =
   | { readonly kind: 'refused'; readonly type: string; readonly waitMs?: number }
@@ -34,7 +34,7 @@ export type OpenSheet =
   /** A queued ticket, or null for the current one. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };
 
-/** A visitor marked as a no-show, while it can be undone. */
+/** A visitor marked as a no-show, while the mark can be undone. */
 export interface Absent {
   readonly ticket: string;
   readonly number: string;

@@ -23,7 +23,7 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave
   readonly onSkip?: () => void;
 }
 
-/** In as many rows as fit on 7-inch screens. */
+/** The keys for an address, in as many rows as fit on 7-inch screens. */
 const addressRows = [
   '1 2 3 4 5 6 7 8 9 0 -',
   'q w e r t y u i o p :',

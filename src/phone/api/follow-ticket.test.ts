@@ -35,7 +35,7 @@ function openStream(service = fakePhoneService()) {
   return { service, heard, stream, pass };
 }
 
-it('a phone receives a call at once, and requests only news after each reconnection', async () => {
+it('a phone receives a call at once, and requests only missed changes after each reconnection', async () => {
   const { service, heard, pass } = openStream();
   await pass(0);
   service.tell(called);
@@ -47,7 +47,7 @@ it('a phone receives a call at once, and requests only news after each reconnect
   expect(service.asked).toEqual(['GET following as a stream', 'GET following as a stream after 1']);
 });
 
-it('a phone asks every ten seconds where a network holds streams back', async () => {
+it('a phone polls every ten seconds if a network buffers streams', async () => {
   const service = fakePhoneService();
   service.holdBack();
   const { heard, pass } = openStream(service);
@@ -123,7 +123,7 @@ it('a session that the service no longer knows ends the stream', async () => {
   expect(service.asked).toHaveLength(1);
 });
 
-it('a phone asks a service without free streams every ten seconds, and for a stream again after five minutes', async () => {
+it('a phone polls a service without free streams every ten seconds, and requests a stream again after five minutes', async () => {
   const { service, heard, stream, pass } = openStream();
   await pass(0);
   service.cut();

@@ -14,7 +14,7 @@ const firstMessageMs = 10_000;
  * asleep.
  */
 export const silenceMs = 25_000;
-/** A resumed stream begins at once. */
+/** The time limit for a resumed stream, which begins at once. */
 const resumedMs = 5_000;
 /** The retry interval in a dead spot, because no event reports that the network is back. */
 const probeMs = 2_000;
@@ -37,7 +37,7 @@ interface Deps {
    */
   readonly takeStream: () => (() => void) | undefined;
   readonly onTicket: (ticket: FollowedTicket) => void;
-  /** The last answer is still valid. */
+  /** Called when the service confirms that the last answer is still valid. */
   readonly onHeard: () => void;
   /** The service is unreachable or rate-limited; retries follow. `failure` is the failure of a poll. */
   readonly onLost: (failure?: Failure) => void;

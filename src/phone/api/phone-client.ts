@@ -24,7 +24,7 @@ export type PhoneSession = ReturnType<PhoneClient['session']>;
 /** The end of a stream. `none`: the answer was not a stream, because an intermediary buffered it. */
 export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
 
-/** Phones are in cellars and trains. */
+/** Long, because phones may be in cellars or trains. */
 const timeoutMs = 15_000;
 
 interface Deps {
@@ -50,7 +50,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       const Authorization = `SmartToken ${token}`;
       const { call } = clientWith({ Authorization });
       return {
-        /** For calls that few phones need; their endpoints load with them. */
+        /** Sends calls that few phones need; their endpoints are loaded lazily. */
         call,
         /** `language` is the code for the names. */
         read: (query: { readonly language?: string } = {}, options?: CallOptions) =>

@@ -78,7 +78,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
       void take(item);
       return;
     }
-    // The phone's back button also goes up here.
+    // The phone's back button also goes up a level here.
     history.pushState(null, '');
     setPath([...path, item.key]);
   }

@@ -65,7 +65,7 @@ function openSwitch(answer: PushAnswer, { isServiceThere = true } = {}) {
   };
 }
 
-it('a visitor reads the reason before the browser asks for the permission, in one touch more', async () => {
+it('a visitor reads the reason before the browser asks for the permission, with one additional touch', async () => {
   const { asked, screen, press } = openSwitch(address);
   await press('Benachrichtigen, wenn ich dran bin');
   await screen.findByText(/Ihr Handy fragt vorher/);
@@ -92,7 +92,7 @@ it('a visitor whose phone blocks messages reads where to change that', async () 
   expect(asked).toEqual(['browser key']);
 });
 
-it('a visitor reads no promise when the service does not answer, or the browser has no push service', async () => {
+it('a visitor reads no promise of messages if the service does not answer, or the browser has no push service', async () => {
   for (const [phone, text] of [
     [openSwitch(address, { isServiceThere: false }), /Das hat nicht geklappt/],
     [openSwitch('not-possible'), /kann keine Nachrichten empfangen/],
@@ -101,7 +101,7 @@ it('a visitor reads no promise when the service does not answer, or the browser 
     await phone.press('Weiter');
     await phone.screen.findByText(text);
     expect(phone.screen.queryByText(/Dieses Handy meldet sich/)).toBeNull();
-    // The switch is not offered again where it can never work.
+    // The switch is not offered again if it can never work.
     const offers = phone.screen.queryAllByRole('button', { name: 'Benachrichtigen, wenn ich dran bin' });
     expect(offers).toHaveLength(text.source.startsWith('Das') ? 1 : 0);
     offers[0]?.remove();

@@ -17,7 +17,7 @@ interface Props {
   readonly number: string;
 }
 
-/** The code of a slip. A kiosk shows the queue position for it, and another phone follows the ticket. */
+/** The code of a slip, with which a kiosk shows the queue position and another phone follows the ticket. */
 function TicketCode({ follow, number }: Props) {
   const { say } = useWords();
   const [isShown, setShown] = useState(false);

@@ -11,9 +11,9 @@ interface Position {
 
 type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
-/** Inside a hall without satellite reception, a phone reports a failure. */
+/** The time in milliseconds after which a phone without satellite reception, as in a hall, reports a failure. */
 const timeout = 20_000;
-/** A visitor who retries may have come nearer. */
+/** No cached position, because a visitor who retries may have come nearer. */
 const maximumAge = 0;
 
 /** Requests the phone's position once; undefined if it gives none. */

@@ -17,13 +17,13 @@ const keptTicket = v.variant('kind', [
   v.object({
     kind: v.literal('following'),
     smartToken: v.string(),
-    /** The ticket code that opened it, if any. */
+    /** The ticket code with which the ticket was opened, if any. */
     link: v.optional(ticketLink),
     /** A dispenser code that was scanned since and is not handled yet. */
     scanned: v.optional(dispenserLink),
     /** The time of this phone's last request for a change. */
     wishedAt: v.optional(v.number()),
-    /** True if this browser subscribed to messages about it. */
+    /** True if this browser subscribed to messages about the ticket. */
     isTold: v.optional(v.boolean()),
     /** The service's last answer, with its time. */
     last: v.optional(v.object({ following, heardAt: v.number() })),
@@ -39,7 +39,7 @@ const appointment = v.object({
 });
 
 const askedBooking = v.object({
-  /** The idempotency key of its request. */
+  /** The idempotency key of the booking request. */
   id: v.string(),
   ...appointment.entries,
   language: v.string(),
@@ -58,7 +58,7 @@ const keptBooking = v.object({
 export type KeptBooking = v.InferOutput<typeof keptBooking>;
 
 const keptVisit = v.object({
-  /** The time at which its code was opened, in milliseconds. */
+  /** The time at which the code was opened, in milliseconds. */
   at: v.optional(v.number(), 0),
   /** True if the page was opened without a code and shows its branch. */
   isStart: v.optional(v.boolean()),

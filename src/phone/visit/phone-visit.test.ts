@@ -94,7 +94,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('reads the time of the next attempt if too many phones are asking, and the page does not ask before', async () => {
+  it('reads the time of the next attempt if there are too many requests, and the page sends none before', async () => {
     const { service, open, timers } = aPhone();
     service.answers['POST session'] = { status: 429, type: 'TOO_MANY_REQUESTS', data: { seconds: 90 } };
     const first = open(follow);
@@ -108,7 +108,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('follows a ticket again once fewer phones ask, and sends no request before', async () => {
+  it('follows a ticket again once there are fewer requests, and sends none before', async () => {
     const { service, open, timers } = aPhone();
     const first = open(follow);
     await first.sees(waiting);
@@ -129,7 +129,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('may change a ticket that was confirmed when the same code is scanned again', async () => {
+  it('may still change a confirmed ticket when the same code is scanned again', async () => {
     const { service, open } = aPhone(fakePhoneService(aFollowing({}, { mayChange: false })));
     const first = open(follow);
     await first.sees(waiting);
@@ -187,7 +187,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     ]);
   });
 
-  it('sees within two seconds that a service closes and opens while the menu is open, and asks only then', async () => {
+  it('sees within two seconds that a service closes and opens while the menu is open, and the page polls only then', async () => {
     const { service, open, timers, hide } = aPhone();
     const phone = open('#k=token');
     await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
@@ -289,7 +289,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked).toContain('GET following?language=de');
   });
 
-  it('sees the menu again after asking in vain for an appointment, and the page asks no more for it', async () => {
+  it('sees the menu again after a refused request for an appointment, which the page does not repeat', async () => {
     const { service, open } = aPhone();
     const phone = open('#b=branch-1');
     await phone.sees({ at: 'choosing' });
@@ -403,7 +403,7 @@ describe('a visitor who holds several tickets', () => {
     expect(storage.length).toBe(1);
   });
 
-  it('arrives with each reserved ticket by one code, and sees no menu', async () => {
+  it('arrives with all reserved tickets by one code, and sees no menu', async () => {
     const reserved = { state: 'reserved', until: testNow + 1_000 } as never;
     const { service, open } = aPhone(fakePhoneService(aFollowing(reserved)));
     const phone = open(follow);
@@ -431,7 +431,7 @@ describe('a visitor who waits', () => {
     expect(service.asked).toContain('DELETE ticket');
   });
 
-  it('reads the reason if nothing has changed', async () => {
+  it('reads the reason if a change failed', async () => {
     const { open, service } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);

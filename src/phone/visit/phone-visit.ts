@@ -66,7 +66,7 @@ export function startPhoneVisit(deps: Deps) {
     return ticket?.kind === 'following' ? ticket : undefined;
   };
 
-  /** The service has just confirmed this state. */
+  /** Handles a state that the service has just confirmed. */
   function hear(following: Following): void {
     const shown: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
     const heardAt = now();
@@ -127,7 +127,7 @@ export function startPhoneVisit(deps: Deps) {
     }
   }
 
-  /** Reads the open menu again and again: its services close and open, and their waits change. */
+  /** Polls the open menu: its services close and open, and their waits change. */
   async function followMenu(): Promise<void> {
     const mine = round;
     for (;;) {
@@ -217,9 +217,9 @@ export function startPhoneVisit(deps: Deps) {
   return {
     id: kept.id,
     visit: () => visit,
-    /** For the parts that load later. */
+    /** The tools of the parts that load later. */
     tools: { client, kept, now, again: run },
-    /** True if it only shows the branch, because the page was opened without a code. */
+    /** True if the visit only shows the branch, because the page was opened without a code. */
     isStart(): boolean {
       const { isStart, booking } = kept.read();
       return isStart === true && booking === undefined;
@@ -234,18 +234,18 @@ export function startPhoneVisit(deps: Deps) {
       kept.keep({ ticket: ticket ? { ...ticket, scanned: link } : { kind: 'opening', link } });
       void run();
     },
-    /** Another tab may have changed the stored data. */
+    /** Called when another tab may have changed the stored data. */
     stored(): void {
       if (kindOf() !== known) void run();
     },
     close,
-    /** The page is visible or online again. */
+    /** Called when the page is visible or online again. */
     wake(): void {
       endPause();
       stream?.wake();
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
-    /** Names are in the page's language. */
+    /** Called when the page's language changes, because names are in this language. */
     languageChanged(): void {
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
       nameAgain();

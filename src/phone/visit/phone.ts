@@ -167,12 +167,12 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The page is visible or online again. */
+    /** Called when the page is visible or online again. */
     wake: () => {
       stored();
       for (const visit of visits.values()) visit.wake();
     },
-    /** Names are in the page's language. */
+    /** Called when the page's language changes, because names are in this language. */
     languageChanged: () => {
       for (const visit of visits.values()) visit.languageChanged();
     },
@@ -185,7 +185,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   };
 }
 
-/** A phone that scans a dispenser this long before its appointment has come for it. */
+/** A phone that scans a dispenser code within this time before its appointment has come for the appointment. */
 const sameVisitMs = 12 * 60 * 60_000;
 
 function isOf(

@@ -10,7 +10,7 @@ import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.
 import type { readAgain } from './read-again.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
 
-/** The service does not answer. `busyUntil` ends its rate limit, in milliseconds. */
+/** The service does not answer. `busyUntil`: the end of its rate limit, in milliseconds. */
 interface Lost {
   readonly kind: 'lost';
   readonly busyUntil?: number | undefined;
@@ -28,7 +28,7 @@ export type StepResult =
       readonly kind: 'ticket';
       readonly smartToken: string;
       readonly following: Following;
-      /** The language in which its names were requested; by default the ticket's. */
+      /** The language in which the names were requested; by default the ticket's language. */
       readonly namesIn?: string;
     };
 
@@ -100,7 +100,7 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult
     ({ readAgain }) => readAgain(booking, deps),
     () => undefined,
   );
-  // The visitor has since moved or cancelled it on this phone.
+  // The visitor has since moved or cancelled the appointment on this phone.
   if (kept.read().booking?.time !== booking.time) return { kind: 'next' };
   if (!present) return { kind: 'booked', booking };
   const isCancelled = present.change === 'cancelled';

@@ -31,7 +31,7 @@ describe('the phone page', () => {
     expect(words.dateAndTime(Date.UTC(2026, 10, 27, 13, 20), 'Europe/Vienna')).toContain('27/11/2026');
   });
 
-  it('shows the sentences of the branch in place of ours, also for visitors elsewhere and with plural forms', async () => {
+  it('shows the sentences of the branch instead of ours, with plural forms, and also to remote visitors', async () => {
     const texts = {
       'here.button': 'Ich stehe im Hof',
       'wait.people_one': '{{number}} Mensch',

@@ -19,7 +19,7 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** Within this time before it, the time to leave matters and the visitor may arrive. */
+/** The time before an appointment from which the time to leave matters and the visitor may arrive. */
 const soonMs = 12 * 60 * 60_000;
 
 /** An appointment with its codes and actions. */

@@ -20,7 +20,7 @@ const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx
 interface Typed {
   readonly text: string;
   readonly applies: boolean;
-  /** The draft since then: for a text that does not apply, since its first error. */
+  /** The draft with the typed text; if the text does not apply, the draft before its first error. */
   readonly of: unknown;
 }
 
