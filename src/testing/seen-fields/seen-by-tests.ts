@@ -120,8 +120,8 @@ export const seenByTests = {
     'service/operations/counter/counter-cycle.test.ts',
     'the codes, all of them or those of one category',
   ],
-  'codes[].name': [counterPage, 'pause with a reason of the branch, or none'],
-  'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or none'],
+  'codes[].name': [counterPage, 'pause with a reason of the branch, or without one'],
+  'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or without one'],
   'numberIntervals[].key': keys,
   'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
   'numberIntervals[].prefix': [
@@ -306,7 +306,7 @@ export const seenByTests = {
   'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],
   'rules.callInBranchLanguageToo': [
     'counter/work/announced-sentences.test.ts',
-    'has one sentence if the visitor speaks the language of the branch, or if the branch wants one',
+    'has one sentence if the visitor speaks the language of the branch, or if the branch wants only one',
   ],
   'rules.offersPriority': [
     'service/operations/tickets/needs.test.ts',

@@ -30,7 +30,7 @@ describe('the tasks of an administrator', () => {
     expect(drafted.filter((field) => taskWith(field) === undefined)).toEqual([]);
   });
 
-  it.each(taskNames)('show only the fields of "%s", with a title and a button that goes back', async (name) => {
+  it.each(taskNames)('show only the fields of "%s", with a title and a back button', async (name) => {
     const { screen, user } = await openTask(name);
     expect(screen.getByRole('heading', { name: englishWords.say(`task.${name}`) })).toBeTruthy();
     const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field);
