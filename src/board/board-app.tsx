@@ -120,7 +120,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
   );
 }
 
-/** Returns the wanted languages once all of them are loaded, and the previous ones until then. */
+/** Returns the requested languages once all of them are loaded, and the previous languages until then. */
 function useLoadedLanguages(dictionary: Dictionary, wanted: readonly Language[]): readonly LoadedLanguage[] {
   const [loaded, setLoaded] = useState<readonly LoadedLanguage[]>([]);
   useEffect(() => {

@@ -257,7 +257,7 @@ describe('the current visitor', () => {
     expect(list?.textContent).toMatch(/^NameNadiaLanguageEnglishWaited7 minCalls2Announcement/);
   });
 
-  it('is shown with an appointment and its data, under the name that the branch gives them', async () => {
+  it('is shown with the appointment and the data of the visitor, under the labels of the branch', async () => {
     const { screen } = await openCounterState('called-again');
     expect(screen.queryByText('Asked for you')).toBeNull();
     await screen.findByText('Licence plate');
@@ -669,7 +669,7 @@ describe('a field about the visitor', () => {
 });
 
 describe('an external service', () => {
-  it('offers only what the interface has', async () => {
+  it('offers only the actions and data of the interface', async () => {
     const { screen, press, sent } = await openCounterState('outside-service');
     await screen.findByText('12 min');
     const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -895,7 +895,7 @@ describe('the language of the page', () => {
   });
 });
 
-it('a ticket of a service without a name in the language of the branch has its own name', async () => {
+it('a service without a name in the language of the branch is shown by its own name', async () => {
   const { screen, answerTicket, press } = await openCounterState('nobody-waits');
   answerTicket(
     'POST callNextTicket',

@@ -473,7 +473,7 @@ it('staff read a refusal of the host, and can go back', async () => {
   await question('How large is this screen?');
 });
 
-it('a page that asks for the first time says that it runs, and waits for an answer as long as it takes', async () => {
+it('a page before the first setup sends heartbeats, and waits for answers without a time limit', async () => {
   const beat = vi.fn(async () => answered());
   const { timers, reload } = await open(aHost({ beatFirstStart: beat }));
   await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());

@@ -13,7 +13,7 @@ const keysOf = (codes: readonly string[]) => {
   return 'mistakes' in found ? found.mistakes.map(({ given }) => `no ${given}`) : found.map(({ key }) => key);
 };
 
-it('a board uses the language of its branch, or those of its address in their order', () => {
+it('a board uses the language of its branch, or the languages of its address in their order', () => {
   expect(keysOf([])).toEqual(['german']);
   expect(keysOf(['ar', 'en'])).toEqual(['arabic', 'british']);
   expect(keysOf(['EN-gb'])).toEqual(['british']);

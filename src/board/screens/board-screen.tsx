@@ -32,7 +32,7 @@ interface BoardScreenProps {
 /** The height of a counter's name, as a share of its row. */
 const counterShare = 0.88;
 
-/** A board between calls or beside dense ones: the list, the panel, and lines for messages. */
+/** A board between calls, or beside dense calls: the list, the panel, and lines for messages. */
 export function BoardScreen(props: BoardScreenProps) {
   const { view, large, layout, counterEms, isMixed, panel, footer, timers } = props;
   const { locale } = useWords();

@@ -26,7 +26,7 @@ interface InPagesProps {
   readonly note?: string | undefined;
   readonly dir: 'ltr' | 'rtl' | 'auto';
   readonly place: Omit<TextPlace, 'lineEms'>;
-  /** In ems; the default is the width for several lines of text. */
+  /** The line height in ems; by default the height for several lines of text. */
   readonly lineEms?: number;
   readonly timers: Timers;
 }

@@ -22,10 +22,7 @@ const spareEms = 1;
 export const titleWidth = (texts: readonly string[], measure: TextMeasure): number =>
   texts.reduce((sum, text) => sum + measure.width(text) + spareEms, titlePaddingEms);
 
-/**
- * A title of a board. Texts that do not fit are dropped from the end, because smaller ones would be
- * illegible.
- */
+/** A title of a board. Texts that do not fit are dropped from the end, because smaller letters would be illegible. */
 export function Title({ texts, width, size }: TitleProps) {
   const measure = useTextMeasure('name');
   let room = width;

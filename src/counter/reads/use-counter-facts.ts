@@ -51,7 +51,7 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
     },
     languageName: (key: string) => known.find((one) => one.key === key)?.name,
     dataName,
-    /** The editable fields of a visitor: those that the branch labels, and those with a value. */
+    /** The editable fields of a visitor: the fields that the branch labels, and the fields with a value. */
     dataFields: ({ customerData: values }: Pick<Ticket, 'customerData'>) =>
       dataFields.filter((field) => dataName(field) !== undefined || values[field] !== undefined),
     codeName: (key: string | null) => pauseCodes.find((one) => one.key === key)?.name,

@@ -88,10 +88,7 @@ export function rankActions(actions: readonly Action[], { current, pause }: AtDe
   };
 }
 
-/**
- * True if the service offers an endpoint. The documented ones always exist; our additions have to be
- * announced.
- */
+/** True if the service offers an endpoint. Documented endpoints always exist; our additions have to be announced. */
 export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'login'>): boolean {
   return !ours || login.additions.includes(additionName(path));
 }

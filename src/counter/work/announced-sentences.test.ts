@@ -33,7 +33,7 @@ function announced(ticket = called, known: BranchOfLogin | null = branch) {
 }
 
 describe('the announcement of the current ticket', () => {
-  it('is in the language of the visitor, then in that of the branch, with the number of the counter', async () => {
+  it('is in the language of the visitor, then in the language of the branch, with the number of the counter', async () => {
     expect(await announced()).toEqual([
       { text: 'Nummer B, 0 4 7, bitte zu Schalter 3.', locale: 'de-AT' },
       { text: 'Ticket B, 0 4 7, go to 3', locale: 'en-GB' },

@@ -17,7 +17,7 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave
   readonly hint: string;
   readonly initial: string;
   readonly problemOf: (text: string) => string | undefined;
-  /** A language's letters, the lower-case characters of an address, those of a password, or digits. */
+  /** A language's letters, the lower-case characters of an address, the characters of a password, or digits. */
   readonly keys: 'address' | 'password' | 'digits' | { readonly language: string };
   readonly onText: (text: string) => void;
   readonly onSkip?: () => void;

@@ -34,7 +34,7 @@ const answering = (status: number, body: string) =>
   clientOf((_, response) => response.writeHead(status).end(body));
 
 describe('an answer', () => {
-  it('is parsed once: known fields are kept, unknown ones are dropped', async () => {
+  it('is parsed once: known fields are kept, unknown fields are dropped', async () => {
     const { client } = await answering(200, JSON.stringify({ ...theSettings(), '': null }));
     expect(await client.call(readSettings, {})).toEqual({ ok: true, answer: theSettings() });
   });

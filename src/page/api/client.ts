@@ -82,7 +82,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
         },
         body: JSON.stringify(body),
         cache: 'no-store',
-        // Visitors' phones can be too old for `any`.
+        // A fallback, because visitors' phones can be too old for `any`.
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       text = await response.text();
@@ -98,7 +98,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     }
     if (response.ok) {
       const time = httpDate(response.headers.get('Date'));
-      // Only JSON counts: other answers may come from a gateway with a wrong clock.
+      // Only JSON sets the clock: other answers may come from a gateway with a wrong clock.
       if (json !== undefined && time !== undefined) onServiceTime(time);
       return { ok: true, answer: json };
     }

@@ -1,6 +1,6 @@
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 
-/** Only answers that may be the refusal are parsed. */
+/** True if the host refuses the request for lack of the page secret. Other answers are not parsed. */
 const isRefusal = async (response: Response) =>
   response.status === 403 && (await response.clone().text()).includes(pageSecretMissing);
 

@@ -75,7 +75,7 @@ export async function gatherAnswers(
     if (path in last && !isDeleted(endpoint, result.failure)) answers[path] = last[path];
   }
 
-  /** Reads the upcoming exception days, which replace those of today. */
+  /** Reads the upcoming exception days, which replace the exception days of today. */
   async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
     const result = await client.callUnchecked(readExceptionDays, call);
     if (!result.ok) return void failures.push(new CallFailed(readExceptionDays, result.failure));

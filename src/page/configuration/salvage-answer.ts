@@ -13,7 +13,7 @@ import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
 
-/** Replaces an unusable key if visitors do not need what it names. */
+/** Replaces an unusable key if visitors do not need the entity that it names. */
 const noKey = 'none';
 
 /** Replacements for unusable parts. All other fields get an empty value of their type. */
@@ -92,7 +92,7 @@ function filledValues(value: unknown): number {
 /** Any date works: exception days attributed to a date lose nothing. */
 const today = '2000-01-01';
 
-/** The first problem in an answer's visible parts, and the number of usable ones. */
+/** The first problem in an answer's visible parts, and the number of usable parts. */
 function visibleContent(schema: v.GenericSchema, value: unknown) {
   const parts = visibleParts.get(schema) ?? [];
   const problems: { path: string; problem: string }[] = [];

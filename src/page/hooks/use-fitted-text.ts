@@ -12,7 +12,7 @@ type Place = NonNullable<ReturnType<typeof placeOf>>;
 const smallest = 6.8;
 /** The shares of their size to which letters shrink. Long words are hyphenated before letters shrink further. */
 const shares = [1, 0.88, 0.78, 0.69];
-/** Between the texts of a path. As wide as the arrow drawn there; no name contains it. */
+/** The separator of the texts of a path. It is as wide as the arrow that is drawn there, and no name contains it. */
 const separator = ' \u200b—\u200b ';
 
 /**
@@ -65,7 +65,7 @@ export function useFittedText<Name extends HTMLElement>(path: readonly string[],
   return { ...fitted, texts: text.split(separator) };
 }
 
-/** Between two names of a list. Lines break after the dot. */
+/** The separator of names in a list. Lines break after the dot. */
 const between = '\u00a0· ';
 
 /**

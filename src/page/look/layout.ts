@@ -71,7 +71,7 @@ export interface Layout {
   readonly row: number;
   /** The maximum row height of a menu with many tiles, in millimetres. */
   readonly highestRow: number;
-  /** True for a list of chosen items, whose rows are as high as tiles even if it has only one. */
+  /** True for a list of chosen items, whose rows are as high as tiles even if it has only one item. */
   readonly isList: boolean;
   /** The space for tiles in millimetres, without margins. */
   readonly desk: Size;

@@ -29,7 +29,7 @@ const squareLow = { below: 1.3, width: 165, height: 190 };
 /** In millimetres. A smaller drop is not worth offering. */
 const leastDrop = 5;
 
-/** The number of text sizes if larger ones fit. The first is the ordinary one. */
+/** The number of text sizes if larger text fits. The first size is the ordinary one. */
 export const letterSizes = 4;
 
 /** The short side of a large screen (27 inches and more) in millimetres. */
@@ -47,7 +47,7 @@ export interface Measures {
    * screen.
    */
   readonly grow: number;
-  /** In design millimetres: physical ones divided by `grow`. */
+  /** In design millimetres, which are physical millimetres divided by `grow`. */
   readonly stage: Size;
   /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;

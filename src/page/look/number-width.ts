@@ -6,7 +6,7 @@ function widthOf(character: string): number {
   return 1;
 }
 
-/** The minimum width, so short numbers are not larger than ordinary ones. */
+/** The minimum width, so short numbers are not larger than ordinary numbers. */
 const ordinary = 2.54;
 
 /**

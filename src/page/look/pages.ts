@@ -27,7 +27,10 @@ export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isL
 export const heightOf = (rows: readonly number[], gap: number): number =>
   rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
 
-/** Distributes a height among rows. Each gets at least its minimum; those above their minimum are equally high. */
+/**
+ * Distributes a height among rows. Each row gets at least its minimum; all rows above their minimum are equally
+ * high.
+ */
 export function sharedHeights(leastRows: readonly number[], height: number): readonly number[] {
   let shared = height / leastRows.length;
   for (const _ of leastRows) {
@@ -92,7 +95,7 @@ export function pagesOf<Item>(
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
     const column = { columns: 1, rows: inRows(all, 1) };
-    // This also applies if pages with many tiles have fewer rows.
+    // One column, even if it has more rows than pages with many tiles may have.
     if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
     const inColumns = (columns: number) => filled(all, columns, fits);
     const usual = Array.from({ length: layout.columns }, (_, less) =>

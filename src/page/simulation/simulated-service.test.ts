@@ -94,7 +94,7 @@ it('the clerks of the branch can be chosen with their pictures, each at a counte
   });
 });
 
-it('exception days are those of the requested dates', async () => {
+it('returns the exception days of the requested dates', async () => {
   const [one, other] = [2, 9].map((day) =>
     anExceptionDay({ key: `day-${day}`, times: { year: 2027, month: 1, day } }),
   );

@@ -82,7 +82,7 @@ export function SetupScreen({
 
 interface StaffListProps {
   readonly title: string;
-  /** True for the only list that staff can read nowhere else. The smallest screens show it too. */
+  /** True for the only list that is not in the staff panel too. Even the smallest screens show it. */
   readonly isAlone?: true;
   readonly lines: readonly { readonly subject: string; readonly remark: string }[];
 }

@@ -43,7 +43,7 @@ export function createLanguageLoader(
     i18next.removeResourceBundle(locale, overrides);
     const { texts } = textOverrides(language, groups);
     i18next.addResourceBundle(locale, overrides, texts);
-    // Words without their fonts are better than English ones.
+    // Words without their fonts are better than English words.
     await loadSheetsFor(JSON.stringify([ours?.sentences, texts])).catch(console.warn);
     const translate = i18next.getFixedT(locale, [overrides, ourNamespace]);
     return {

@@ -52,7 +52,7 @@ const keptBooking = v.object({
   bookingCode: v.string(),
   verification: v.string(),
   ...appointment.entries,
-  /** A change that was made elsewhere since. */
+  /** A later change that was not made on this phone. */
   change: v.optional(v.picklist(['moved', 'cancelled'])),
 });
 export type KeptBooking = v.InferOutput<typeof keptBooking>;

@@ -367,7 +367,7 @@ describe('a visitor who holds several tickets', () => {
     expect(phone.list()).toHaveLength(2);
   });
 
-  it('reads called tickets first, and ended ones last, for a day', async () => {
+  it('reads called tickets first, and for a day ended tickets last', async () => {
     const { service, open, timers, storage } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);

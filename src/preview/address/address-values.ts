@@ -21,7 +21,7 @@ export const printers = ['ready', 'paper-out', 'none'] as const satisfies readon
 export const networks = ['fine', 'slow', 'away'] as const satisfies readonly Conditions['network'][];
 export const queues = ['now', 'empty', 'busy', 'full'] as const satisfies readonly Conditions['queue'][];
 
-/** From the smallest window of a kiosk to an 8K screen. */
+/** The limits of width and height, from the smallest window of a kiosk to an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };
 /** In inches, within a kiosk's limits. */
 export const diagonalLimits = { least: 3, most: 120 };

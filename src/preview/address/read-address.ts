@@ -42,7 +42,7 @@ function isDateTime(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The view that a query names. Missing or wrong values are replaced by those of the default address. */
+/** The view that a query names. Missing or wrong values are replaced by the default address's values. */
 export function readAddress(search: string): PreviewAddress {
   const query = new URLSearchParams(search);
   const text = (name: string) => {

@@ -25,7 +25,7 @@ export function AdministratorDialogButton({
   const [step, setStep] = useState<'login' | 'dialog'>();
   const onClose = () => setStep(undefined);
   async function onLogIn() {
-    // An administrator who still counts as logged in would return at once.
+    // Otherwise an administrator who still counts as logged in would return to the dialogue at once.
     await administrator.readAgain();
     setStep('login');
   }

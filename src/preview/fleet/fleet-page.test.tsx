@@ -329,7 +329,7 @@ describe('an administrator', () => {
     return { first: first as NonNullable<typeof first>, second: second as NonNullable<typeof second> };
   }
 
-  it('never sees an older state in place of a newer one, whichever answer comes first', async () => {
+  it('never sees an older state replace a newer state, whichever answer comes first', async () => {
     const { screen, host } = await openFleet();
     const { first, second } = await readSlowly(host);
     second({ ...host.overview, machines: [aMachine()] });

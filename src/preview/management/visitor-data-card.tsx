@@ -14,7 +14,7 @@ import { saveFile } from '../controls/save-file.ts';
 import { textFor, useBranchWords } from './branch-words.ts';
 import type { SteerProps } from './steer-props.ts';
 
-/** Finds, exports and deletes what is stored about one visitor, and lists who did so. */
+/** Finds, exports and deletes the stored data about one visitor, and lists the people who did so. */
 export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 'shown'>) {
   const words = useBranchWords();
   const { say, number } = words;

@@ -32,7 +32,7 @@ export interface FrameWorld {
   readonly isReal: boolean;
   /** True if a menu's tiles can be dragged to other places. */
   readonly canArrange: boolean;
-  /** The menu's tiles that are elsewhere in some menus. They are marked if tiles can be dragged. */
+  /** The menu's tiles that have another place in some menus. They are marked if tiles can be dragged. */
   readonly elsewhere: readonly MenuEntry[];
   /** The sentence for visitors during a pause; empty for our own. Undefined if not paused. */
   readonly pause: string | undefined;

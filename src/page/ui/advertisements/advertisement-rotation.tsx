@@ -43,7 +43,7 @@ export function useAdvertisementRotation(
 }
 
 interface AdvertisementMediaProps extends Pick<AdvertisementItem, 'kind' | 'url'> {
-  /** Otherwise it only loads. */
+  /** False while the advertisement only loads. */
   readonly isShown: boolean;
   readonly onLoaded: () => void;
   readonly onFailed: () => void;

@@ -12,7 +12,7 @@ interface ButtonProps {
   readonly disabled?: boolean;
   /** As in `aria-keyshortcuts`. */
   readonly keys?: string;
-  /** True if it leads to a QR code, which is unusable by ear. */
+  /** True if the button leads to a QR code, which blind visitors cannot use. */
   readonly isQr?: boolean;
   readonly children: ReactNode;
 }

@@ -43,11 +43,11 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   return {
     text,
     inputRef,
-    /** Without the mask's fixed characters, and with a dot for each hidden one. */
+    /** The typed text without the mask's fixed characters, with a dot for each hidden character. */
     typed: cells.flatMap(({ kind, character }) => (kind === 'typed' ? [character] : [])).join(''),
     /** Undefined if the code's length is unknown or too large for the screen. */
     cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
-    /** With the mask's fixed characters. */
+    /** The code with the mask's fixed characters. */
     code: codeOf(typed, rules),
     length: typed.length,
     isComplete: isComplete(typed, rules),

@@ -8,7 +8,7 @@ interface QrCodeProps {
   readonly name: string;
 }
 
-/** A QR code, always black on white. Empty if the text is too long for one. */
+/** A QR code, always black on white. Empty if the text is too long for a QR code. */
 export const QrCode = (props: QrCodeProps) => (
   <Region part="code" content={props.text}>
     <Drawn {...props} />

@@ -38,7 +38,7 @@ describe('the icons of a menu', () => {
     expect(icons?.place).toBe('before-texts');
   });
 
-  it('leave the explanation the whole width if it would be cut beside them', () => {
+  it('leave the whole width to an explanation that would be cut off beside them', () => {
     const { texts, icons } = pageOf(many('Letters', 'Send and stamp letters and parcels'));
     expect(icons?.place).toBe('before-name');
     expect(texts.every(({ explanation }) => explanation)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from '../../look/pages.ts';
 import { type TileMenu, type TilePage, tilePagesOf } from './tile-pages.ts';
 
-/** True if both have the same items on the same pages, in as many columns. */
+/** True if both menus have the same items on the same pages, in equally many columns. */
 const areAlike = (one: readonly Page<unknown>[], other: readonly Page<unknown>[]) =>
   one.length === other.length &&
   one.every(

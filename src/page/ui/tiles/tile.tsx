@@ -50,7 +50,7 @@ interface ServiceTileProps extends TileProps {
   readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
   readonly isChosen?: boolean;
-  /** True if it leads to a QR code, which is unusable by ear. */
+  /** True if the tile leads to a QR code, which blind visitors cannot use. */
   readonly isQr?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { hasWordsBelow, stubWordsRow } from './tile-space.ts';
 
 /** `textOf` needs a stable identity, because a change computes the page again. */
 interface TilePageOptions<Item> extends Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'> {
-  /** The texts in place of a wait, one a line. */
+  /** The texts that replace a wait, one per line. */
   readonly stubTexts?: string;
 }
 

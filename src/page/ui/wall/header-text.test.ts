@@ -43,7 +43,7 @@ describe('the header', () => {
     expect([organisation, branch]).toEqual([undefined, 'Welcome to Old Harbour']);
   });
 
-  it('shows the right text in place of the clock', () => {
+  it('shows the right text instead of the clock', () => {
     const { clockReplacement } = headerTextOf(withHeader({ rightText: '#{date}, #{time}' }), values);
     expect(clockReplacement).toBe('Saturday 21 November, 10:42');
   });

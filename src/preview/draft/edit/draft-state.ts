@@ -19,7 +19,7 @@ export interface DraftState {
 
 type Origin =
   | { readonly kind: 'live' }
-  /** From an earlier page in this tab. */
+  /** The draft was restored from an earlier page in this tab. */
   | { readonly kind: 'restored' }
   /** A draft of another version, used only if the administrator wants it. */
   | {

@@ -116,7 +116,7 @@ export function newAdvertisement({ advertisements = [] }: PreviewedBranch): Entr
   return { key, items: [] };
 }
 
-/** A day on which the branch is closed: today, or another one with its name. */
+/** A day on which the branch is closed: today, or the given day with its name. */
 export function newExceptionDay(
   { branch }: PreviewedBranch,
   making: Making,

@@ -19,7 +19,7 @@ const listsWithCopy: ReadonlySet<string> = new Set([
   'users[].services[].service',
 ]);
 
-/** Adds a copy beside an entity, also wherever it is offered. Unique fields get new values. */
+/** Adds a copy beside an entity, and in all lists that offer the entity. Unique fields get new values. */
 export function withCopy(part: CopiedPart, key: string, branch: PreviewedBranch, making: Making): WithNew {
   const copyKey = making.newKey();
   const interval = newInterval(branch, making);

@@ -4,7 +4,7 @@ import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
 
 export interface FormField {
-  /** Below the entity. */
+  /** The path below the entity. */
   readonly path: Path;
   /** The field in any branch, such as `profiles[].appearance.customCss`. */
   readonly pattern: string;

@@ -36,8 +36,8 @@ export function TimeInput(props: InputProps<'time'>) {
 }
 
 /**
- * An exception day's date, which the interface writes as year, month and day. Its special hours are those of that
- * weekday.
+ * An exception day's date, which the interface writes as year, month and day. Special hours apply to the
+ * weekday of the date.
  */
 export function DateInput(props: InputProps<'date'>) {
   const { edited, edit, problemWithin } = useForm();

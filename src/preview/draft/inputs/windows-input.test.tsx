@@ -134,7 +134,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(windows()).toEqual(['profile-1 1 0800 1200']);
   });
 
-  it('are moved, made longer and shorter, and removed with keys alone', async () => {
+  it('are moved, resized and removed with keys alone', async () => {
     const { windows, user, bar, said, undo } = await openWindows(morning, afternoon);
     bar(/Monday 08:00/).focus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');

@@ -20,7 +20,7 @@ interface Props {
   readonly task: TaskName;
   readonly live: PreviewedBranch;
   readonly shownProfile: EntityChoice;
-  /** The task's initial entity; by default the one on the screen, else the first. */
+  /** The task's initial entity; by default the entity on the screen, else the first. */
   readonly opened: EntityChoice | undefined;
   /** Controls for adding, copying, removing and explaining entities. */
   readonly controls: (

@@ -18,7 +18,7 @@ export interface WeekRow {
   readonly laneCount: number;
 }
 
-/** From Monday on, like the preview's week. */
+/** The weekdays from Monday on, as in the preview's week. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** The windows of a week, by weekday. */
