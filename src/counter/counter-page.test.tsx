@@ -247,7 +247,7 @@ describe('the actions of the counter page', () => {
 });
 
 describe('the current visitor', () => {
-  it('is shown with everything that a clerk must know', async () => {
+  it('is shown with all facts that a clerk must know', async () => {
     const { screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     screen.getByText('Needs time');
@@ -257,7 +257,7 @@ describe('the current visitor', () => {
     expect(list?.textContent).toMatch(/^NameNadiaLanguageEnglishWaited7 minCalls2Announcement/);
   });
 
-  it('is shown with the appointment and the data of the visitor, under the labels of the branch', async () => {
+  it('is shown with the appointment and the data of the visitor, with labels of the branch', async () => {
     const { screen } = await openCounterState('called-again');
     expect(screen.queryByText('Asked for you')).toBeNull();
     await screen.findByText('Licence plate');
@@ -526,7 +526,7 @@ describe('the messages to a clerk', () => {
     await expect.poll(status).toMatch(/No one is waiting\.$/);
   });
 
-  it('name a no-show, without an undo at a service that has none', async () => {
+  it('name a no-show, without an undo at a service that does not offer it', async () => {
     const { screen, user, status } = await openCounterState('without-undo');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');

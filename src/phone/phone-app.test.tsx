@@ -424,7 +424,7 @@ it('a visitor who enters a travel time reads when to leave, even after a reload;
   expect(inHall.screen.queryByRole('combobox', { name: question })).toBeNull();
 });
 
-it('a visitor with a reserved number reads when it would be called if they set off now', async () => {
+it('a visitor with a reserved number reads when the number would be called if they set off now', async () => {
   const { screen, user } = await openPhone(reserved());
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'How long do you need to get here?' }),

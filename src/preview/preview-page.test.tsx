@@ -311,7 +311,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('measures the monitor with a card, so that the frame is as large as the dispenser', async () => {
+  it('measures the monitor with a card, and then sees the frame in the size of the dispenser', async () => {
     const { screen, press } = await openPreviewState('true-size');
     const scale = () => Number(/(\d+) %$/.exec(screen.getByText(/drawn at/).textContent ?? '')?.[1]);
     expect(scale()).toBe(94);
@@ -409,7 +409,7 @@ describe('an administrator', () => {
     expect(shown()?.isReal).toBe(false);
   });
 
-  it('has no real tickets of a dispenser that is not this host', async () => {
+  it('has no real tickets for a dispenser of another host', async () => {
     const { screen, press, choose, shown, caption } = await openPreviewState('two-dispensers');
     await press('Real tickets…');
     await press('Take real numbers');

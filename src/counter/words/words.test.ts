@@ -52,7 +52,7 @@ describe('a problem', () => {
 });
 
 describe('a key', () => {
-  it('is the letter that it types, or the letter at its place on a keyboard of another script', () => {
+  it('is the letter that it types; on keyboards of other scripts, the Latin letter at its place', () => {
     expect(letterOf({ key: 'a', code: 'KeyQ' })).toBe('A');
     expect(letterOf({ key: 'т', code: 'KeyN' })).toBe('N');
     expect(letterOf({ key: 'ى', code: 'KeyN' })).toBe('N');

@@ -43,7 +43,7 @@ describe('a step without an answer', () => {
     expect(stepIds).toEqual(['1', '1', '1']);
   });
 
-  it('is not repeated at an external service, which would leave the ticket that it has called', async () => {
+  it('is not repeated at an external service, because a second call would leave the ticket of the first', async () => {
     const { answers, press, status, pass, sent } = await openCounterState('outside-service');
     answers['POST callNextTicket'] = 'unreachable';
     await press('Next');
@@ -63,7 +63,7 @@ describe('the state of a counter', () => {
     expect(status()).toBe('This ticket is already finished.');
   });
 
-  it('is shown within fifteen seconds if it changes without its clerk, such as at the end of the day', async () => {
+  it('is shown within fifteen seconds if it changes without an action of the clerk, such as at the end of the day', async () => {
     const { answers, pass, screen } = await openCounterState('called');
     answers['GET state'] = counterState(null);
     await pass(15_000);
@@ -113,7 +113,7 @@ describe('another tab of the browser', () => {
   });
 
   it.each([true, false])(
-    'gives the reason why the service has ended the login, even if it learns that first: %s',
+    'gives the reason why the service has ended the login, even if the other tab learns of the end first: %s',
     async (isFirst) => {
       const { answers, hear, pass, screen, told } = await openCounterState('free');
       if (isFirst) hear({ ended: 'day' });
@@ -134,7 +134,7 @@ describe('another tab of the browser', () => {
     await expect.poll(() => told).toEqual(['acted', 'acted']);
   });
 
-  it('outdates this tab when another clerk logs in there, so that clerk cannot act here', async () => {
+  it('makes this tab outdated when another clerk logs in there, so this clerk cannot act here', async () => {
     const { answers, press, screen } = await openCounterState('free');
     answers['POST callNextTicket'] = refusal(409, 'OTHER_LOGIN');
     await press('Next');

@@ -133,7 +133,7 @@ async function startedPage(host: TestHost, withBoot: boolean) {
 }
 
 describe('the configuration from the gathered answers', () => {
-  it('equals that of single reads at our own service, and later reads go to the documented paths', async () => {
+  it('equals single reads at our own service, and later reads go to the documented paths', async () => {
     const host = await openTestHost();
     const single = await startedPage(host, false);
     const booted = await startedPage(host, true);
@@ -155,7 +155,7 @@ describe('the configuration from the gathered answers', () => {
     ['profile', 'empty'],
   ] as const satisfies readonly (readonly [string, StubMode])[];
 
-  it.each(troubles)('equals that of single reads at an external service with %s %s', async (read, mode) => {
+  it.each(troubles)('equals single reads at an external service with %s %s', async (read, mode) => {
     const stub = await startStub();
     const host = await openTestHost(externalServiceSettings(stub));
     stub.answer(read, mode);

@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(await client.call(readSettings, {})).toEqual({ ok: true, answer: theSettings() });
   });
 
-  it('arrives without characters that would draw outside their place on the screen', async () => {
+  it('arrives without characters that would be drawn outside their place on the screen', async () => {
     const name = `Pass\u202eport Z${'\u0335'.repeat(99)}`;
     for (const body of [JSON.stringify({ name }), `{"name":"Pass\\u202eport Z${'\u0335'.repeat(99)}"}`]) {
       const { client } = await answering(200, body);

@@ -82,7 +82,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
         },
         body: JSON.stringify(body),
         cache: 'no-store',
-        // A fallback, because visitors' phones can be too old for `any`.
+        // `any` is only called if necessary, because visitors' phones can be too old for it.
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       text = await response.text();

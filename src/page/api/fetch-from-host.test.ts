@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a page whose secret is lost', () => {
-  it('gets it again with its document, and the visitor gets the answer', async () => {
+  it('gets a new secret with its document, and the visitor gets the answer', async () => {
     const answer = await fetchFromHost(host)('/kiosk/ticket', { method: 'POST' });
     expect(await answer.text()).toBe('fine');
     expect(requested).toEqual(['/kiosk/ticket POST', '/ reload', '/kiosk/ticket POST']);

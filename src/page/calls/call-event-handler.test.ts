@@ -67,7 +67,7 @@ it('shows a late call only beside the next one, and a call from a clock ahead of
   expect(shown()).toEqual(['A 2', 'A 1']);
 });
 
-it('cuts a counter name that no screen can show, in speech too', () => {
+it('cuts a counter name that is too long for any screen, in speech too', () => {
   const { handle, board } = aBoard();
   const long = 'Schalter '.repeat(2_000);
   const counter = { key: 'counter-1', name: long, number: long };

@@ -64,7 +64,7 @@ describe('the active profile', () => {
   });
 });
 
-it('an inactive language is not among those that visitors can choose', () => {
+it('an inactive language is not among the languages that visitors can choose', () => {
   const { device, branch, settings, additions } = aConfiguration();
   const languages = [english, { ...arabic, status: 0 }];
   const answers = configurationAnswers({

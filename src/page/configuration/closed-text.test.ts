@@ -87,7 +87,7 @@ describe('a closed branch', () => {
     expect(usual).toBe('closed.usuallyOpensTomorrow');
   });
 
-  it('shows it in the words and digits of the language', async () => {
+  it('shows the next opening in the words and digits of the language', async () => {
     const configuration = aConfiguration({ branch: weekdays });
     const arabic = await inLanguage(
       aLanguage({ key: 'ar', code: 'ar', formats: { date: 'dddd D MMMM', number: 'arab' } }),

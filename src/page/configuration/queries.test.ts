@@ -244,7 +244,7 @@ describe('a service with the seven documented reads and nothing else', () => {
 });
 
 describe('a host whose key was revoked', () => {
-  it('keeps the known data, reads every few seconds, and has a menu again when it is enrolled', async () => {
+  it('keeps the known data, reads every few seconds, and has a menu again after a new enrolment', async () => {
     const stub = await startStub();
     const known = { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID };
     const page = pageOf(stub.url, known, stub.namesFile);

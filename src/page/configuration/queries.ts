@@ -152,7 +152,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
         if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
         const failure: Failure = result.ok ? { kind: 'unreadable', problem: 'not a list' } : result.failure;
         const failed = new CallFailed(readWaitingInfo, failure);
-        // Only while the configuration is known: a complete outage is reported by other code.
+        // If the service does not answer at all, other code detects the outage.
         if (isKnown) problems.learn('waits', [{ where: readWaitingInfo.path, problem: failed.message }]);
         throw failed;
       }

@@ -26,7 +26,7 @@ describe('fitNames', () => {
     expect(fitNames(['one two three four five six seven'], space, measure).size).toBeLessThan(10);
   });
 
-  it("hyphenates a word that fits at no size by its language's rules", () => {
+  it("hyphenates a word by its language's rules if it fits at no size", () => {
     const { size, texts, breaksWords, lines } = fitNames(
       ['Aufenthaltserlaubnis beantragen'],
       { ...space, width: 40 },

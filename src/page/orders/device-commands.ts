@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type DeviceCommand } from '../../contract/additions/events.ts';
 
-/** Commands expire after this time, because an operator no longer waits for them after a long disconnect. */
+/** Older commands, which may arrive after a disconnect, are ignored: their operator no longer waits for them. */
 const validMs = 60_000;
 
 interface Deps {

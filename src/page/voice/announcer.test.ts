@@ -65,7 +65,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['ar A 1 brief']);
   });
 
-  it('are also in the language of the branch, if its rules require it and it differs', async () => {
+  it('are also in the language of the branch, if its rules require this and the language differs', async () => {
     const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1');
     void announce('A 2', { speech: { language: 'en' } });

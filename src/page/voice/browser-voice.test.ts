@@ -90,7 +90,7 @@ describe('the voice of a browser', () => {
     expect(outcomes).toEqual(['failed', 'spoken']);
   });
 
-  it('distinguishes a browser that blocks sound from one that fails', async () => {
+  it('distinguishes a browser that blocks sound from a browser that fails', async () => {
     for (const [error, outcome] of [
       ['not-allowed', 'denied'],
       ['synthesis-failed', 'failed'],

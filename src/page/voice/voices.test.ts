@@ -65,7 +65,7 @@ describe('the voices of a kiosk', () => {
     expect(health.host).toBe('ready');
   });
 
-  it('use another one for a language that a voice does not speak, without treating that as a failure', async () => {
+  it('use another voice for a language that a voice does not speak, without treating this as a failure', async () => {
     const [host, browser] = [aVoice('host', 'no-voice', 'spoken'), aVoice('browser', 'spoken')];
     await speakAll([host.voice, browser.voice], ['A 1', 'A 2']);
     expect(host.spoken).toEqual(['A 1 no-voice', 'A 2 spoken']);

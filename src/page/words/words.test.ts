@@ -122,7 +122,7 @@ describe('words', () => {
     expect(words.number(120)).toBe('120');
   });
 
-  it('shows the text of the language instead of our sentence, or our sentence if the language has no text', async () => {
+  it('shows the text of the language instead of our sentence, if the language has one', async () => {
     const words = await createDictionary(languageModules).wordsOf(
       languageWith('es-MX', { 'menu.question': '¿Qué necesita?' }),
     );

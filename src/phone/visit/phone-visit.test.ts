@@ -71,7 +71,7 @@ const follow = '#t=abcdefghijklmnopqrstuv';
 const waiting = { at: 'following', following: { ticket: { state: 'waiting' } } };
 
 describe('a visitor who scans the code of a ticket', () => {
-  it('follows it, even after the tab was closed, without scanning again', async () => {
+  it('follows the ticket, even after the tab was closed, without scanning again', async () => {
     const { service, open } = aPhone();
     await open(follow).sees(waiting);
     expect(service.asked[0]).toBe('POST session {"ticket":"abcdefghijklmnopqrstuv"}');

@@ -108,7 +108,7 @@ describe('a link', () => {
     ).toBe('?device=foyer-1&at=2026-12-24T13:05&lang=ar&size=1920x1080&group=family&group=births&panel=none');
   });
 
-  it('never fails with any text, and keeps its meaning when it is written again', async () => {
+  it('never fails, whatever its text, and keeps its meaning when it is written again', async () => {
     await fuzz(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const address = readAddress(`?${text}`);

@@ -289,7 +289,7 @@ describe('the menu', () => {
     expect(buttons).toEqual([true, false, false, false, false, true]);
   });
 
-  it('shows where an item has a different place, and moves it to this place in all menus with one press', async () => {
+  it('shows the profiles in which an item has a different place, and moves it to this place in all menus with one press', async () => {
     const { screen, press, shown, open } = await openPanel();
     await open('menu');
     const menus = () => shown().profiles[0]?.structure.map(names);
@@ -692,7 +692,7 @@ describe('the import', () => {
 });
 
 describe('the download', () => {
-  it('saves the file that the host makes of the draft', async () => {
+  it('saves the file that the host creates from the draft', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

@@ -12,7 +12,7 @@ describe('the size at which a frame is drawn', () => {
     expect(portrait.width * scale + 2 * bezel).toBeLessThan(700);
   });
 
-  it('never exceeds the pixels of the frame if it is fitted', () => {
+  it('never exceeds the pixels of the frame if the frame is fitted', () => {
     expect(scaleOf('fit', { width: 300, height: 200 }, surroundings)).toBe(1);
   });
 

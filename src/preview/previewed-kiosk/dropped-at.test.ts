@@ -12,16 +12,16 @@ const how = (x: number, y: number, tiles: PlacedTile[], isRightToLeft = false) =
   return put && (put.how === 'out' ? 'out' : `${put.how} ${put.entry.key}`);
 };
 
-it('the upper half of a tile in a column is the place before it', () => {
+it('a drop on the upper half of a tile in a column is before the tile', () => {
   expect([how(90, 5, below), how(10, 35, below)]).toEqual(['before a', 'after a']);
 });
 
-it('the half of a tile in a row that is read first is the place before it', () => {
+it('a drop on the half of a tile in a row that is read first is before the tile', () => {
   expect([how(10, 35, beside), how(90, 5, beside)]).toEqual(['before a', 'after a']);
   expect([how(10, 35, beside, true), how(90, 5, beside, true)]).toEqual(['after a', 'before a']);
 });
 
-it('the middle of a group is inside it, and a gap between tiles is no place', () => {
+it('a drop on the middle of a group is inside the group, and a drop on a gap between tiles has no place', () => {
   expect([how(50, 70, below), how(50, 52, below), how(50, 45, below)]).toEqual([
     'into G',
     'before G',

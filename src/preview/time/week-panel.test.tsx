@@ -103,7 +103,7 @@ describe('the week of a dispenser', () => {
     expect(gone).toEqual([]);
   });
 
-  it('jumps to the next and the previous change, and names it', async () => {
+  it('jumps to the next and the previous change, and names the change', async () => {
     const { screen, user, gone, goTo } = openWeek();
     await user.click(screen.getByRole('button', { name: 'Next change' }));
     expect(gone).toEqual(['2026-11-24T12:00']);

@@ -28,7 +28,7 @@ describe('the space for names', () => {
     }
   });
 
-  it('is narrower beside the words that no number is left, on 7-inch screens', () => {
+  it('is narrower beside the notice that no number is left, on 7-inch screens', () => {
     expect(spaceOf(sevenInches, 'service').width - spaceOf(sevenInches, 'full').width).toBeCloseTo(12);
   });
 

@@ -17,7 +17,7 @@ it('a visitor reads a time of the branch and its certainty, over an hour ahead i
   expect(await told(30, 'lt')).toBe('before 10:30');
 });
 
-it('a time that has passed is shown as soon, whatever its certainty', async () => {
+it('a time that has passed is shown as "soon", whatever its certainty', async () => {
   expect(await told(0, 'gt')).toBe('soon');
   expect(await told(-3, 'eq')).toBe('soon');
 });

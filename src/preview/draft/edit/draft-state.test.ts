@@ -111,7 +111,7 @@ describe('a draft of an earlier page', () => {
     expect(firstDraft(live, { edited: fresh.history.present, isCurrent: true }).origin.kind).toBe('live');
   });
 
-  it('survives in the storage of the tab, with the version that it was made from', () => {
+  it('survives in the storage of the tab, with the version from which it was begun', () => {
     const stored = new Map<string, string>();
     const storage = () => ({
       getItem: (key: string) => stored.get(key) ?? null,

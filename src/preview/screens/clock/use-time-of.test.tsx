@@ -16,7 +16,7 @@ function openTime(speed: number) {
   return { ...hook, pass: (ms: number) => hook.after(() => vi.advanceTimersByTime(ms)) };
 }
 
-it('a time that runs is shown every second, and a fast one four times as often', () => {
+it('a running time is updated every second, and a fast time four times as often', () => {
   const usual = openTime(1);
   usual.pass(999);
   expect(usual.result()).toBe(0);
