@@ -26,7 +26,7 @@ describe('words', () => {
     expect(words.direction).toBe('rtl');
   });
 
-  it('shows no boxes: a script's words appear only after the style sheet of its fonts', async () => {
+  it('shows no boxes: the words of a script appear only after the style sheet of its fonts', async () => {
     const scripts = fontSheets.find(({ name }) => name === 'scripts') as FontSheet;
     let isLoaded = false;
     // A separate sheet: an earlier test may have loaded the kiosk's.

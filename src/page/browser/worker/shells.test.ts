@@ -213,7 +213,7 @@ describe('a version that does not start', () => {
   });
 });
 
-it('a board and a kiosk in one browser each store their own page, and remove nothing of the other's', async () => {
+it('a board and a kiosk in one browser each store their own page, and remove no files of the other page', async () => {
   const { caches } = memoryCaches();
   const fetch = async (path: string) =>
     path.endsWith('/version.json')
