@@ -9,7 +9,7 @@ export interface PlacedLine extends PanelLine {
   readonly breaksWords: boolean;
 }
 
-/** A visitor cannot read more lines before the next page. */
+/** The maximum number of lines per page. A visitor cannot read more before the next page. */
 const mostLines = 8;
 const mostNameLines = 2;
 /** The gap between lines and around each line, in ems. */

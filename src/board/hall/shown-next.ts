@@ -17,5 +17,5 @@ export function shownNext(soonest: readonly string[], ems: number): string[] {
   return shown.sort(compare);
 }
 
-/** "A 9" is before "A 10". */
+/** Sorts "A 9" before "A 10". */
 const { compare } = new Intl.Collator('en', { numeric: true });

@@ -5,7 +5,7 @@ import { capitalShare } from './letter-height.ts';
 
 const fullHd = { width: 1920, height: 1080 };
 const upright = { width: 1080, height: 1920 };
-/** "A 012" and "12". */
+/** The width in ems of "A 012" and "12" together. */
 const ordinary = 3.7;
 
 const degreesOf = (screen: typeof fullHd, diagonalInches: number, metres: number, ems = ordinary) => {

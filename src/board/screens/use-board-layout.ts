@@ -26,7 +26,7 @@ const tight = { name: 3.4, word: 3.4 };
 const twoNextEms = 8;
 /** Canvas and layout round differently. */
 const spareEms = 0.3;
-/** "A 012" and "12". */
+/** The widths of "A 012" and "12", in ems. */
 const ordinary = { number: 2.6, counter: 1.2 };
 
 function nameWidth(name: string, { width }: TextMeasure, room: typeof most): number {

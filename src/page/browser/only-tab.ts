@@ -1,7 +1,7 @@
 import type { Timers } from '../time/timers.ts';
 
 const lockName = 'foyer-kiosk';
-/** A reloading page releases its lock a moment later. */
+/** The delay of the notice. A reloading page releases its lock a moment later. */
 const noticeMs = 500;
 /** A lock manager that does not answer must not block the kiosk. */
 const hangingMs = 1_000;

@@ -4,12 +4,12 @@ import { trustedTypesPolicy } from './trusted-types.ts';
 import type { ShellMessage } from './worker/messages.ts';
 
 const updateMs = 5 * 60_000;
-/** A visitor who has just left may come back. */
+/** The idle time before an update. A visitor who has just left may come back. */
 const quietMs = 30_000;
 
 export type AskWorker = (message: ShellMessage) => Promise<boolean>;
 
-/** A worker that the browser ends never answers. */
+/** The time limit for an answer. A worker that the browser ends never answers. */
 const longestAnswerMs = 2 * 60_000;
 
 /**

@@ -1,9 +1,9 @@
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import type { Deviation } from './gather-answers.ts';
 
-/** A single failure is temporary. */
+/** The number of failed polls before a report. A single failure is often temporary. */
 const pollsToReport = 2;
-/** Staff do not read longer lists. */
+/** The maximum number of problems. Staff do not read longer lists. */
 const mostProblems = 50;
 
 export type ReadProblems = ReturnType<typeof readProblems>;

@@ -6,7 +6,7 @@ export interface StartCheck {
 }
 
 const startKey = 'foyer.starting';
-/** An earlier reload does not prove that the page fails to start. */
+/** The minimum time before a reload counts as a failed start. An earlier reload proves nothing. */
 const shortestFailureMs = 10_000;
 
 /** Removes the stored answers if the last page never became idle with them. Call it before they are read. */

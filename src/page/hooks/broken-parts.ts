@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Operators do not read longer lists. */
+/** The maximum number of parts. Operators do not read longer lists. */
 const maxParts = 20;
 
 export type BrokenParts = ReturnType<typeof brokenParts>;

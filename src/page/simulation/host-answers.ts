@@ -12,7 +12,7 @@ interface Sources {
   readonly printer: SimulatedConditions['printer'];
 }
 
-/** Fits 80 mm paper. */
+/** The dots per line of 80 mm paper. */
 const paperDots = 576;
 
 /** The simulated host's features. */

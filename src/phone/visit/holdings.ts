@@ -26,7 +26,7 @@ const ranks: Readonly<Record<FollowedTicket['state'] | Exclude<Visit['at'], 'fol
   booked: 6,
   void: 7,
   done: 8,
-  // Never listed.
+  // Empty visits are never listed.
   nothing: 9,
   refused: 9,
   choosing: 9,

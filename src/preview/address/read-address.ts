@@ -18,9 +18,9 @@ interface Limits {
   readonly most: number;
 }
 
-/** Keys of entities are shorter. */
+/** The maximum length of a key. Keys of entities are shorter. */
 const longestKey = 200;
-/** A menu has fewer levels. */
+/** The maximum number of nested groups. A menu has fewer levels. */
 const mostGroups = 20;
 
 function numberIn(text: string | null, { least, most }: Limits): number | undefined {

@@ -70,6 +70,6 @@ export function usualDiagonal(size: Size): number {
   return panel?.diagonal ?? diagonalOf(undefined, size);
 }
 
-/** Such as `21.5 inch, 1080 × 1920`. */
+/** A device's name, such as `21.5 inch, 1080 × 1920`. */
 export const deviceName = ({ width, height, diagonal }: Size & { readonly diagonal: number }): string =>
   `${diagonal} inch, ${width} × ${height}`;

@@ -6,10 +6,10 @@ import type { DayException, DayStretch, WeekDay } from './week.ts';
 
 export type NameOf = (profile: string) => string;
 
-/** Such as `Monday 23 November`. */
+/** A date in words, such as `Monday 23 November`. */
 export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', 'en', 'latn');
 
-/** Such as `Mon 23 Nov`. */
+/** A date in short, such as `Mon 23 Nov`. */
 export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
 
 /** The state in a part of the day. */

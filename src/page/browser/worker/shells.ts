@@ -33,7 +33,7 @@ interface Deps {
 
 const statePath = '/state';
 
-/** An earlier reload does not prove that the shell fails to start. */
+/** The minimum time before a reload counts as a failed start. An earlier reload proves nothing. */
 const shortestFailureMs = 10_000;
 const failuresBeforeRollback = 2;
 const longestFetchMs = 30_000;

@@ -2,7 +2,7 @@ import { listText, quoted, weekdayName } from '../../../domain/lint/findings/in-
 import { hasParts } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
-/** Longer texts are cut. */
+/** The maximum length of a text in a value. Longer texts are cut off. */
 const mostCharacters = 90;
 
 /** A value in plain words. */

@@ -14,7 +14,7 @@ export type DraftEvent =
   | {
       readonly type: 'edited';
       readonly path: Path;
-      /** Undefined removes the field. */
+      /** The new value; undefined removes the field. */
       readonly value: unknown;
       readonly isTyping: boolean;
     }

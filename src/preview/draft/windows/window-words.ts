@@ -7,10 +7,10 @@ function minuteText(minute: number): string {
   return minute > minutesPerDay ? `${clockText(minute - minutesPerDay)} of the next day` : clockText(minute);
 }
 
-/** Such as `08:00 to 12:00`. */
+/** A span in words, such as `08:00 to 12:00`. */
 export const spanText = ({ from, until }: Span): string => `${minuteText(from)} to ${minuteText(until)}`;
 
-/** Such as `Monday 08:00 to 12:00`. */
+/** A window in words, such as `Monday 08:00 to 12:00`. */
 export const windowText = (window: Span & { readonly day: number }): string =>
   `${weekdayName(window.day)} ${spanText(window)}`;
 

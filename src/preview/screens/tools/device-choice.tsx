@@ -25,7 +25,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isFree = wantsFree || !device;
   const isUpright = height > width;
 
-  /** Such as `21.5″ · 1080×1920`, in the current orientation. */
+  /** A device's name in the current orientation, such as `21.5″ · 1080×1920`. */
   function nameOf({ diagonal: inches, ...lying }: Device): string {
     const one = isUpright ? turned(lying) : lying;
     return `${inches}″ · ${one.width}×${one.height}`;
