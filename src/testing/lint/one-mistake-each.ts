@@ -148,7 +148,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'exceptionDays[Closed]',
-    effect: /only “Closed” counts/,
+    effect: /Only “Closed” applies/,
   },
   'exception-hours-ignored': {
     claim: 'an exception day that counts as another weekday has no opening hours of its own',
@@ -635,7 +635,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       }),
     },
     place: 'branch.timeZone',
-    effect: /“America\/New_York”, and the address in “AT” has another one/,
+    effect: /“America\/New_York”, but the address in “AT” has another time zone/,
   },
   'position-impossible': {
     claim: 'one number is not a position',
@@ -671,7 +671,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'counters[Registry]',
-    effect: /counter 1 find two: “Cash desk” and “Registry”/,
+    effect: /counter 1 find two counters with this number: “Cash desk” and “Registry”/,
   },
   'counter-place-missing': {
     claim: 'a room without a kind of place is called a counter among other rooms',
