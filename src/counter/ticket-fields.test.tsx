@@ -70,7 +70,7 @@ async function seenWith(one: Ticket) {
     }),
     'GET queue': answer({ version: '1', clerks: [], lists }),
   });
-  await screen.findByText('Letter keys');
+  await screen.findByText('Keyboard shortcuts');
   // The announcement is drawn last.
   await expect.poll(() => document.body.textContent).toContain('Announcement');
   const texts = document.body.textContent;

@@ -52,8 +52,8 @@ describe('the question for a name', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your name' });
     await pressKey(screen, 'Q');
     for (const [name, nth, typed] of [
-      ['Point, .', 0, 'Q.'],
-      ['Point, .', 1, 'Q..'],
+      ['Full stop, .', 0, 'Q.'],
+      ['Full stop, .', 1, 'Q..'],
       ['Space', 1, 'Q.. '],
       ['Delete', 0, 'Q..'],
       ['Delete', 1, 'Q.'],
