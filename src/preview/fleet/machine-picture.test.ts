@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { machinePicture } from './machine-picture.ts';
+import { screenText } from './machine-words.ts';
 
 const now = 1_795_257_720_000;
 
@@ -52,6 +53,11 @@ it('a paused dispenser is drawn with the sentence of an administrator, or with o
 
 it.each(['name', 'ticket', 'from-a-newer-version'])('a visit at the screen %s is not drawn', (screen) => {
   expect(showing(screen)).toMatchObject({ kind: 'words', sentence: expect.stringContaining('A visit') });
+});
+
+it('a board, which has no visit, is not drawn', () => {
+  expect(showing('board')).toEqual({ kind: 'words', sentence: 'It is a board.' });
+  expect(screenText({ page: { life: 'alive', screen: 'board' } })).toBe('board');
 });
 
 it('a dispenser with an unknown screen has a sentence instead of a picture', () => {

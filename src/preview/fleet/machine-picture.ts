@@ -37,6 +37,7 @@ export function machinePicture({ report, reportedAt, problems, pause }: FleetMac
   const screen = report?.page.screen ?? undefined;
   if (!report || screen === undefined) return words('It does not report its screen.');
   if (screen === 'starting') return words('It is starting.');
+  if (screen === 'board') return words('It is a board.');
   const endings = endingsBefore[screen];
   if (endings === undefined) return words('A visitor is using it. Their data never leave the machine.');
   const { kind, state } = report.printer;

@@ -31,6 +31,7 @@ const screenWords: Readonly<Record<string, string>> = {
   standby: 'standby',
   advertisement: 'advertisement',
   menu: 'menu',
+  board: 'board',
 };
 
 /** The kind of screen. For a visit, it only says that there is one. */
