@@ -5,6 +5,7 @@ import { withScreen } from '../host/kiosk-page/page-routes.ts';
 import { openStandardOutput } from '../host/log/standard-output.ts';
 import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
+import { sleep } from '../host/start/sleep.ts';
 
 /** Runs the host inside the dev server. The first request opens it; changed sources reopen it. */
 export function hostInside(): Plugin {
@@ -44,6 +45,7 @@ export function hostInside(): Plugin {
         const opened = await openHost(reading.settings, {
           now: Date.now,
           monotonic: performance.now.bind(performance),
+          sleep,
           newKey: randomUUID,
           newSecret: () => randomBytes(32).toString('base64url'),
           randomBelow: (below) => randomInt(below),

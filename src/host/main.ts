@@ -21,6 +21,7 @@ import type { Settings } from './settings/settings.ts';
 import { settingsHelp } from './settings/settings-help.ts';
 import { forgetFailedStarts, noteFailedStart } from './start/failed-starts.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
+import { sleep } from './start/sleep.ts';
 import { startFirstStart } from './start/start-first-start.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
 import { startLines } from './start/start-lines.ts';
@@ -42,6 +43,7 @@ const releaseKeyFile = fromHere(`../../${publicKeyFile}`);
 const hostProcess: HostProcess = {
   now: Date.now,
   monotonic: sleeplessClock(),
+  sleep,
   newKey: randomUUID,
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),

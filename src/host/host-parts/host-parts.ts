@@ -18,6 +18,8 @@ export interface HostProcess {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
   readonly monotonic: () => number;
+  /** Resolves after this time, or at the signal. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */
   readonly newSecret: () => string;
@@ -87,8 +89,6 @@ export interface HostParts extends HostProcess {
   readonly pageSecret: PageSecret;
   /** Gives the page secret to the browser of this machine. */
   readonly pageCookie: PageCookie;
-  /** Resolves after this time, or at the signal. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
 /** The parts that a host's pages and monitoring share, including the connection to the service. */

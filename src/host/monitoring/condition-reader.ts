@@ -40,9 +40,28 @@ export interface ConditionParts
 }
 
 /** By this time, a browser has shown its first page. */
-const firstPageSeconds = 120;
+export const firstPageSeconds = 120;
 /** The page repeats a read every three seconds, so a problem that lasts this long will not end by itself. */
 const oldAnswersMs = 15 * 60_000;
+
+/** The state of a page, on this machine or elsewhere, by its heartbeats and reports. */
+export async function readPage(
+  { watchdog, printer, reports }: Pick<DispenserPage, 'watchdog' | 'printer' | 'reports'>,
+  { settings, voice, now }: Pick<ConditionParts, 'settings' | 'voice' | 'now'>,
+) {
+  const report = reports.latest();
+  return {
+    ownService: settings.upstream === undefined,
+    voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
+    screen: watchdog.life(),
+    printer: await printer.status(),
+    report,
+    /** True if a read of the page had no usable answer for a quarter of an hour. */
+    hasOldAnswers: (report?.departures ?? []).some(
+      ({ since }) => since !== undefined && now() - since >= oldAnswersMs,
+    ),
+  };
+}
 
 const noMessages = { sms: null, push: null };
 
@@ -65,12 +84,12 @@ export function conditionReader(parts: ConditionParts) {
     logOutput,
     brokenFiles,
   } = parts;
-  const { upstream, browserRestartCommand, dataDir } = settings;
-  const ownService = upstream === undefined;
+  const { browserRestartCommand, dataDir } = settings;
+  const ownService = settings.upstream === undefined;
   return async () => {
     const serviceNow = serviceTime();
-    const screen = page.watchdog.life();
-    const printer = await page.printer.status();
+    const ofPage = await readPage(page, parts);
+    const { screen } = ofPage;
     const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> =
       serviceHealth?.triedMessages() ?? noMessages;
     const backup = backups?.status() ?? null;
@@ -79,7 +98,7 @@ export function conditionReader(parts: ConditionParts) {
     const needsDispenser =
       ownService && (isDispenser || screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
-      ownService,
+      ...ofPage,
       /**
        * True if this host must be a dispenser of its own service: it has the key of one, its page is open, or it
        * has its own browser.
@@ -108,7 +127,6 @@ export function conditionReader(parts: ConditionParts) {
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
       /** The lead over the nodes' shared database clock; null: none. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
-      screen,
       /**
        * True if a machine that can only be a dispenser, by its settings or enrolment, has had time for its first
        * page.
@@ -116,13 +134,6 @@ export function conditionReader(parts: ConditionParts) {
       expectsPage:
         (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&
         uptimeSeconds() >= firstPageSeconds,
-      printer,
-      voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
-      report: page.reports.latest(),
-      /** True if a read of the page had no usable answer for a quarter of an hour. */
-      hasOldAnswers: (page.reports.latest()?.departures ?? []).some(
-        ({ since }) => since !== undefined && now() - since >= oldAnswersMs,
-      ),
       screens: tablets?.list() ?? [],
       /** The last results of each device and program; null: not configured. */
       tried: {

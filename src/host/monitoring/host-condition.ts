@@ -22,29 +22,57 @@ const stopTickets: readonly HostProblem[] = [
 
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
-/** The problems of a host, in the order of `problemNames`. */
-export function problemsOf(condition: HostCondition): readonly HostProblem[] {
-  const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report, tried } =
-    condition;
-  const isFailing = (...names: readonly (keyof typeof tried)[]) =>
-    names.some((name) => tried[name]?.state === 'fails');
+/** The part of a condition that a page has, on this machine or elsewhere. */
+type PageCondition = Pick<
+  HostCondition,
+  'ownService' | 'screen' | 'report' | 'hasOldAnswers' | 'expectsPage' | 'voice'
+>;
+
+/** The problems of a page. */
+function pageProblems({ ownService, screen, report, hasOldAnswers, expectsPage, voice }: PageCondition) {
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
-  // The host knows more about its own service than the page.
-  const givesNoTickets = !condition.ownService && screen.heartbeat?.problem === 'service-failing';
+  return {
+    // The host knows more about its own service than the page.
+    'service-failing': !ownService && screen.heartbeat?.problem === 'service-failing',
+    'nothing-offered': screen.heartbeat?.problem === 'nothing-offered',
+    'answers-old': hasOldAnswers,
+    'exception-day-dropped': reports('exception-day'),
+    'profile-missing': reports('profile'),
+    'part-broken': (report?.broken?.length ?? 0) > 0,
+    // A host without a browser, such as a node of a service, never sees a page.
+    'page-silent':
+      screen.state === 'silent' || (screen.state === 'unseen' && (screen.restarts > 0 || expectsPage)),
+    'pictures-withheld': screen.withholdsPictures,
+    // The page reports languages without a voice. Until then, the host reports a missing voice.
+    'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
+    'sound-blocked': report?.isSilent === true,
+    'letters-missing': (report?.undrawn?.length ?? 0) > 0,
+  } satisfies Partial<Record<HostProblem, boolean>>;
+}
+
+const named = (isThere: Partial<Record<HostProblem, boolean>>): readonly HostProblem[] =>
+  problemNames.filter((name) => isThere[name]);
+
+/** The problems of a page on another machine, in the order of `problemNames`. */
+export const screenProblems = (condition: PageCondition) => named(pageProblems(condition));
+
+/** The problems of a host, in the order of `problemNames`. */
+export function problemsOf(condition: HostCondition): readonly HostProblem[] {
+  const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, voice, tried } = condition;
+  const isFailing = (...names: readonly (keyof typeof tried)[]) =>
+    names.some((name) => tried[name]?.state === 'fails');
+  const ofPage = pageProblems(condition);
   const isThere: Record<HostProblem, boolean> = {
+    ...ofPage,
     // Without a key, the state of the service is unknown.
-    'service-failing': (!condition.isServiceOk || givesNoTickets) && !condition.isNotEnrolled,
+    'service-failing': (!condition.isServiceOk || ofPage['service-failing']) && !condition.isNotEnrolled,
     'not-enrolled': condition.isNotEnrolled,
     replaced: condition.isReplaced,
     'no-dispenser': condition.needsDispenser && !condition.isDispenser,
     'demo-branch': condition.showsDemo,
-    'nothing-offered': screen.heartbeat?.problem === 'nothing-offered',
-    'answers-old': condition.hasOldAnswers,
-    'exception-day-dropped': reports('exception-day'),
-    'profile-missing': reports('profile'),
     'part-broken':
-      (report?.broken?.length ?? 0) > 0 ||
+      ofPage['part-broken'] ||
       condition.screens.some(({ websocketID, broken }) => websocketID !== null && broken.length > 0),
     'file-broken': condition.brokenFiles.length > 0,
     'services-unserved': (condition.unserved?.services ?? 0) > 0,
@@ -62,28 +90,16 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
     'clocks-differ':
       databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,
-    // A host without a browser, such as a node of a service, never sees a page.
-    'page-silent':
-      screen.state === 'silent' ||
-      (screen.state === 'unseen' && (screen.restarts > 0 || condition.expectsPage)),
-    'pictures-withheld': screen.withholdsPictures,
     // Anyone can open a screen without a key, and close it.
     'screen-silent': condition.screens.some(
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page reports languages without a voice. The host reports failing programs and, until the page
-    // reports, a missing voice.
-    'voice-missing':
-      voice.isWanted &&
-      (isFailing('voice', 'earOutput') ||
-        (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound)),
-    'sound-blocked': report?.isSilent === true,
-    'letters-missing': (report?.undrawn?.length ?? 0) > 0,
+    'voice-missing': ofPage['voice-missing'] || (voice.isWanted && isFailing('voice', 'earOutput')),
     'sms-failing': isFailing('sms'),
     'alerts-failing': isFailing('alertWebhook', 'alertMail'),
   };
-  return problemNames.filter((name) => isThere[name]);
+  return named(isThere);
 }
 
 /** `failing`: no tickets, because of the service in this process. `degraded`: staff should act. */

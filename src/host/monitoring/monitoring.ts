@@ -11,6 +11,7 @@ import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
 import { problemsOf } from './host-condition.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
+import { machineReport, screenReport } from './machine-report.ts';
 import { ownAlarm } from './own-alarm.ts';
 import { processMetrics } from './process-metrics.ts';
 import { runAlerts } from './run-alerts.ts';
@@ -23,7 +24,6 @@ interface MonitoringParts
       | 'administration'
       | 'forward'
       | 'unreachable'
-      | 'read'
       | 'version'
       | 'uptimeSeconds'
       | 'monotonic'
@@ -63,7 +63,10 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
       });
     }
     app.addHook('onReady', async () => {
-      void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);
+      const own = { ...page, report: async () => machineReport(await condition(), parts) };
+      const screens = () =>
+        tablets?.pages().map((page) => ({ ...page, report: () => screenReport(page, parts) })) ?? [];
+      void sendStateReports({ ...parts, machines: () => [own, ...screens()], log: app.log }, parts.closing);
     });
     kioskMetrics(registry, {
       screen: page.watchdog.life,

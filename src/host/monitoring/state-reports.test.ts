@@ -7,6 +7,7 @@ import { dispenserReport } from '../../contract/additions/fleet.ts';
 import { aHostCondition } from '../../testing/host/a-host-condition.ts';
 import type { ForwardRequest } from '../gateway/forward.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
+import { machineReport } from './machine-report.ts';
 import { sendStateReports } from './state-reports.ts';
 
 const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', websocketID: 'ws-1' };
@@ -36,21 +37,25 @@ async function runFor(
 ) {
   const [sent, slept, logged]: [ForwardRequest[], number[], unknown[]] = [[], [], []];
   const ending = new AbortController();
+  const settings = { dataDir, updateChannel: channels[0] };
   await sendStateReports(
     {
       forward: async (request) => {
         sent.push(request);
         return { status, headers: {}, body: Buffer.from(answer === undefined ? '' : JSON.stringify(answer)) };
       },
-      read: (async () => ({ additions })) as ReadService,
-      identity: () => ({ binding, dispensers: [] }),
-      version: '1.4.0',
       async sleep(ms) {
         slept.push(ms);
         if (slept.length > pauses) ending.abort();
       },
-      settings: { dataDir, updateChannel: channels[0] },
-      condition,
+      settings,
+      machines: () => [
+        {
+          read: (async () => ({ additions })) as ReadService,
+          identity: () => ({ binding, dispensers: [] }),
+          report: async () => machineReport(await condition(), { settings, version: '1.4.0' }),
+        },
+      ],
       log: { error: (error: unknown) => logged.push(error) },
     },
     ending.signal,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
@@ -31,17 +30,13 @@ import { browsableUrl } from './listen.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { storedForms } from './stored-forms.ts';
 
-/** Resolves after this time, or at the signal. */
-const sleep = (ms: number, signal?: AbortSignal) =>
-  after(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
-
 /** The maximum number of lines in a report. The log contains all lines. */
 const mostBrokenLines = 10;
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
 export async function openHost(settings: Settings, process: HostProcess) {
   const { dataDir, upstream } = settings;
-  const { newSecret, uptimeSeconds } = process;
+  const { newSecret, uptimeSeconds, sleep } = process;
   const { pageFolder, counterFolder, previewFolder, phoneFolder, boardFolder } = process;
   for (const folder of [pageFolder, counterFolder, previewFolder, phoneFolder, boardFolder]) {
     if (folder !== undefined && !existsSync(join(folder, 'index.html'))) {
@@ -111,7 +106,6 @@ export async function openHost(settings: Settings, process: HostProcess) {
     sessions,
     people,
     provider,
-    sleep,
   });
   opening = app;
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.life.reread] : [])]);

@@ -2,12 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { readFleet } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
+import { sleep } from '../start/sleep.ts';
 import { roomFor } from './room-to-wait.ts';
 import { openTabletSecrets } from './tablet-cookie.ts';
 
@@ -23,6 +26,9 @@ const dispensers = ['ws-1', 'ws-2'].map((websocketID) => ({
   websocketID,
 }));
 
+/** Each ends a pause of the host. */
+let pauses: (() => void)[];
+
 const start = async () =>
   openTestHost(
     {
@@ -33,11 +39,15 @@ const start = async () =>
       FOYER_STAFF_PIN: '271828',
       FOYER_EAR_PRIVATE: 'always',
     },
-    { uptimeSeconds: () => uptime },
+    {
+      uptimeSeconds: () => uptime,
+      sleep: (ms, signal) => Promise.race([sleep(ms, signal), new Promise<void>((end) => pauses.push(end))]),
+    },
   );
 
 beforeEach(async () => {
   uptime = 100;
+  pauses = [];
   dataDir = await temporaryFolder();
   host = await start();
 });
@@ -176,6 +186,24 @@ describe('tablets', () => {
     expect((await health()).problems).not.toContain('part-broken');
     vi.advanceTimersByTime(11_000);
     expect((await health()).problems).toContain('screen-silent');
+  });
+
+  it('report their state as machines do, so the fleet page shows a board that is off', async () => {
+    await enrol(['a', 'ws-1'], ['b', 'ws-2']);
+    const heartbeat = { screen: 'idle', at: 'board', version: '1', uptimeSeconds: 1 };
+    await send('a', '/kiosk/heartbeat', { body: heartbeat });
+    await send('a', '/kiosk/report', { body: { isSilent: true } });
+    uptime += 120;
+    const { cookie } = await logInAsAdministrator(host);
+    const machines = async () =>
+      (await (await fetch(host.url + readFleet.path, { headers: { cookie } })).json()).machines;
+    await eventually(async () => {
+      for (const end of pauses.splice(0)) end();
+      expect(await machines()).toMatchObject([
+        { problems: ['sound-blocked'], report: { page: { life: 'alive', screen: 'board' } } },
+        { problems: ['page-silent'], report: { page: { life: 'unseen', screen: null } } },
+      ]);
+    });
   });
 
   it('have no voice, staff panel or printer of the host, and send no large bodies, before they have a key', async () => {

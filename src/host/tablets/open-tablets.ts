@@ -136,6 +136,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       tablet.lastRequestAt = uptimeSeconds();
       return tablet.page;
     },
+    pages: () => [...known.values()].map(({ page }) => page),
     /** The tablets, for operators. */
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({

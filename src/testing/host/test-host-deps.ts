@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { HostProcess } from '../../host/host-parts/host-parts.ts';
+import { sleep } from '../../host/start/sleep.ts';
 import { testNow } from '../builders.ts';
 import { fakeMachine } from './fake-machine.ts';
 
@@ -7,6 +8,7 @@ import { fakeMachine } from './fake-machine.ts';
 export const testHostDeps: HostProcess = {
   now: () => testNow,
   monotonic: () => testNow,
+  sleep,
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
