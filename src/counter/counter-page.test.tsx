@@ -784,7 +784,7 @@ describe('a counter where another clerk works', () => {
     await page.user.type(page.screen.getByLabelText('User name'), 'maria');
     await page.user.type(page.screen.getByLabelText('Password'), 'secret');
     await page.press('Log in');
-    await page.screen.findByText('Joseph Camilleri works at Counter 2');
+    await page.screen.findByText('Joseph Camilleri is working at Counter 2');
     const lastInstead = () => JSON.parse(page.sent.at(-1)?.replace('POST session ', '') ?? '').instead;
     return { ...page, lastInstead };
   }

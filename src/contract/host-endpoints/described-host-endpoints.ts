@@ -87,7 +87,7 @@ export const describedHostEndpoints: {
     changeHallMessage: says('Changes or removes the hall message.'),
     readBranchNow: says('Returns the state of a branch, or waits for its next change.'),
     beginClosing: says('Temporarily closes a branch or some of its services.'),
-    endClosing: says('Ends a closure now.'),
+    endClosing: says('Ends a closing now.'),
     steerTicket: says('Moves a waiting ticket, or opens a counter for another service for today.'),
     takeBackStep: says('Undoes such a step.'),
     setAlertLimits: says('Sets the values beyond which the manager gets alerts.'),

@@ -23,8 +23,8 @@ export const closingProblems = {
   short: 'must be at least two minutes after the beginning',
   noEnd: 'is missing',
   noText: 'has no sentence in every language of the branch',
-  overlap: 'overlaps another closure of the same services',
-  many: 'exceeds the 50 closures that a branch can have',
+  overlap: 'overlaps another closing of the same services',
+  many: 'exceeds the 50 closings that a branch can have',
 } as const;
 
 /** All closings are read for every ticket and every screen. */

@@ -143,14 +143,14 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
     'closing.texts: has no sentence in every language of the branch',
     { reason: null, texts: { en: 'Closed', ar: ' ' } },
   ],
-  ['closing.from: overlaps another closure of the same services', {}, [aClosing({ from: testNow + minute })]],
+  ['closing.from: overlaps another closing of the same services', {}, [aClosing({ from: testNow + minute })]],
   [
-    'closing.from: exceeds the 50 closures that a branch can have',
+    'closing.from: exceeds the 50 closings that a branch can have',
     {},
     Array.from({ length: 50 }, () => aClosing({ of: { kind: 'group', key: 'papers' } })),
   ],
   [
-    'closing.from: overlaps another closure of the same services',
+    'closing.from: overlaps another closing of the same services',
     { weekly: { days: [0], start: '0010', end: '0020' } },
     [aClosing({ weekly: { days: [6], start: '2300', end: '0015' } })],
   ],

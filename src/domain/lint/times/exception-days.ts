@@ -105,7 +105,7 @@ function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<F
     yield finding('closed-too-long', {
       ...placeOf(data, day, date),
       effect: `From ${date} on the branch is closed for ${days === longestClosureDays ? 'more than a year' : `${days} days`}. At first the closed screen does not say when it opens again, because it looks only ${maxDaysAhead} days ahead.`,
-      fix: 'Check the dates, the years and the opening hours of these exception days. If a closure of this length is intended, a notice in the footer of the profile helps visitors.',
+      fix: 'Check the dates, the years and the opening hours of these exception days. If these days are correct, a notice in the footer of the profile helps visitors.',
     });
   }
 }

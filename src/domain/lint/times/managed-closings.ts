@@ -24,14 +24,14 @@ export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
     if (reason === null && silent.length > 0) {
       yield finding('closing-untranslated', {
         ...place,
-        effect: `${readersOf(silent, data)} see the closure of “${name}” without a text in their language.`,
+        effect: `${readersOf(silent, data)} see the closing of “${name}” without a text in their language.`,
         fix: 'Reopen it on the page /branch, and write its text in every language.',
       });
     }
     if (of && !isOffered(of, data)) {
       yield finding('closing-without-effect', {
         ...place,
-        effect: `The closure of “${name}” closes nothing: the branch does not offer it.`,
+        effect: `The closing of “${name}” closes nothing: the branch does not offer it.`,
         fix: 'Reopen it on the page /branch.',
       });
       continue;
@@ -40,13 +40,13 @@ export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
     if (covered === 'none') {
       yield finding('closing-without-effect', {
         ...place,
-        effect: `The weekly closure of “${name}” closes nothing: the branch is closed at these times.`,
+        effect: `The weekly closing of “${name}” closes nothing: the branch is closed at these times.`,
         fix: again,
       });
     } else if (covered === 'all') {
       yield finding('closing-endless', {
         ...place,
-        effect: `Nobody gets a number for “${name}”: its weekly closure covers all opening hours.`,
+        effect: `Nobody gets a number for “${name}”: its weekly closing covers all opening hours.`,
         fix: again,
       });
     }
