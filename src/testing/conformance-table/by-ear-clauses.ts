@@ -78,7 +78,7 @@ export const byEarClauses = {
   '5.1.3.12': {
     about: 'the volume of the loudspeaker rises in steps, to 65 dBA',
     act: ['2(g)'],
-    foyer: 'The same two keys change it in steps, up to the maximum of the sound card.',
+    foyer: 'The same two keys change the volume in steps, up to the maximum of the sound card.',
     hardware: 'A loudspeaker that reaches 65 dBA at the visitor: measure it.',
   },
   '5.1.3.13': {

@@ -78,7 +78,7 @@ export const hardwareClauses = {
   '8.3.6': {
     about: 'instructions for installation',
     act: ['1'],
-    foyer: 'The guide has the heights, and this page the hardware requirements.',
+    foyer: 'The guide gives the heights; this page gives the hardware requirements.',
   },
   '8.4.1': {
     about: 'the 5 key of a number pad is tactile',

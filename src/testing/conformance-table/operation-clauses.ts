@@ -28,7 +28,7 @@ export const operationClauses = {
   '5.5.2': {
     about: 'each control can be recognised without sight and without pressing it',
     act: ['2(h)', 'contrast'],
-    foyer: 'By ear, arrow keys and a finger on the glass speak a control without pressing it.',
+    foyer: 'By ear, moving to a control with an arrow key or a finger speaks its name without pressing it.',
     hardware: 'Keys with tactile shapes.',
   },
   '5.6.1': {

@@ -73,7 +73,7 @@ export const softwareClauses = {
     about: 'visitors can extend the time of a visit',
     act: ['2(m)', 'alert', 'time'],
     foyer:
-      'Before a visit ends, the screen asks for 20 seconds, with two tones; any touch or key extends the time, without limit. By ear, a visit ends two minutes after the last key at the earliest.',
+      'Before a visit ends, the screen shows a question for 20 seconds, with two tones; any touch or key extends the time, without limit. By ear, a visit ends two minutes after the last key at the earliest.',
   },
   '11.2.2.2': {
     about: 'moving content can be stopped',
