@@ -13,8 +13,8 @@ use these functions. This page does not declare conformance.
 
 - A kiosk counts as closed functionality (5.1), because visitors cannot install a screen reader. Chapter 11 (software)
   requires WCAG 2.1, A and AA.
-- **Not shown**: no test shows the clause; the sentence about Foyer comes from the sources. "(whole)": the test runs only
-  in \`npm run test:whole\`.
+- **Not shown**: no test shows the clause; the sentence about Foyer is based on the source code. "(whole)": the test runs
+  only in \`npm run test:whole\`.
 - Tests cover only the software. The operator is responsible for the column "The hardware adds".
 - We read chapters 5, 8, 12 and a part of chapter 11, with their tests (annex C), in the copy of the Government of Canada,
   not in ETSI's PDF. We read only summaries of the directive, and cite its points from memory. Compare both with the
