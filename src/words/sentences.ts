@@ -153,6 +153,7 @@ export interface ValuesOfSentences {
     readonly 'alerts.seenIdle': 'name' | 'time';
     readonly 'clerks.given': 'time';
     readonly 'visitor.most': 'number';
+    readonly 'machines.gone': 'time';
     readonly 'closings.by': 'name';
   };
   readonly 'first-start': {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import {
   beginClosing,
@@ -11,6 +12,7 @@ import {
   readBranchNow,
 } from '../../contract/host-endpoints/management-endpoints.ts';
 import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import demoFile from '../../service/demo/branch.json' with { type: 'json' };
 import * as management from '../../service/operations/management/read-branch-now.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
@@ -18,8 +20,10 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 
 let host: TestHost;
 let cookie: string;
+let now: number;
 beforeEach(async () => {
-  host = await openTestHost();
+  now = testNow;
+  host = await openTestHost({}, { now: () => now });
   ({ cookie } = await logInAsAdministrator(host));
 });
 afterEach(() => host.close());
@@ -94,6 +98,34 @@ it('at most 24 pages of one login can wait, and another manager still receives e
   await close(state, null);
   expect((await followed).state.closings).toHaveLength(1);
   expect((await Promise.all(following)).filter(({ status }) => status === 200)).toHaveLength(24);
+});
+
+it('a manager sees each board, and each printer with its state while its machine reports', async () => {
+  const [dispenser] = demoFile.dispensers;
+  const report = {
+    version: '1.4.0',
+    problems: ['paper-missing'],
+    printer: { kind: 'host', state: 'cover-open', leftSlips: 90 },
+    page: { life: 'alive', screen: 'board' },
+  };
+  const reported = await fetch(host.url + reportState.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Apikey ${dispenser?.apiKey}`,
+      'x-wsid': String(dispenser?.websocketID),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(report),
+  });
+  expect(reported.status).toBe(200);
+  const machine = { problems: ['paper-missing'], screen: 'board', reportedAt: now };
+  expect((await read()).state.machines).toMatchObject([
+    { ...machine, printer: { state: 'cover-open', leftSlips: 90 } },
+  ]);
+  now += 3 * 60_000;
+  expect((await read()).state.machines).toMatchObject([
+    { ...machine, problems: ['silent'], printer: { state: 'unknown', leftSlips: null } },
+  ]);
 });
 
 it('a wrong closing is refused with its field, and nobody without a login reads or closes a branch', async () => {

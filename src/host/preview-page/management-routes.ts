@@ -14,6 +14,7 @@ import {
   steerTicket,
   takeBackStep,
 } from '../../contract/host-endpoints/management-endpoints.ts';
+import { managedMachine } from '../../domain/fleet/managed-machine.ts';
 import { enforceRateLimit, invalidInput, unknownKey } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
 import { concurrencyLimit } from '../../service/limits/concurrency-limit.ts';
@@ -78,17 +79,7 @@ export function managementRoutes({
 
   async function read(branch: string): Promise<Omit<BranchNow, 'branches'>> {
     const machines = await fleet.readOf(branch);
-    return {
-      ...(await management.read(branch)),
-      machines: machines.map(({ key, name, reportedAt, problems, report, pause }) => ({
-        key,
-        name,
-        reportedAt,
-        problems,
-        screen: report?.page.screen ?? null,
-        isPaused: pause !== null,
-      })),
-    };
+    return { ...(await management.read(branch)), machines: machines.map(managedMachine) };
   }
 
   /** The read in progress of each branch. An event wakes all waiting pages at once, so they share one read. */

@@ -60,9 +60,37 @@ const aState: BranchNow = {
       key: 'm1',
       name: 'Entrance',
       reportedAt: testNow,
-      problems: ['printer'],
+      problems: ['voice-missing', 'sound-blocked', 'paper-missing'],
+      screen: 'menu',
+      isPaused: true,
+      printer: { state: 'paper-out', leftSlips: 0 },
+    },
+    {
+      key: 'm2',
+      name: 'Wall',
+      reportedAt: testNow,
+      problems: [],
+      screen: 'board',
+      isPaused: false,
+      printer: null,
+    },
+    {
+      key: 'm3',
+      name: 'Yard',
+      reportedAt: testNow - 9 * minute,
+      problems: ['silent'],
       screen: 'menu',
       isPaused: false,
+      printer: { state: 'unknown', leftSlips: null },
+    },
+    {
+      key: 'm4',
+      name: 'Store',
+      reportedAt: null,
+      problems: [],
+      screen: null,
+      isPaused: false,
+      printer: null,
     },
   ],
   closings: [],
@@ -122,14 +150,19 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
   return { ...page, sent };
 }
 
-it('shows the state of services, counters and devices', async () => {
+it('shows the state of services, counters, dispensers, boards and printers', async () => {
   const { screen } = await openPage();
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([
     'Counter 1Ana KovačIn service since 10:37B 001 Passport',
     'Counter 2No clerk–',
     'Counter 3BoPaused since 10:41',
-    'EntranceNeeds attentionsince 10:42',
+    'EntranceDispenserPausedNo sound or voice',
+    'EntrancePrinterno paper',
+    'WallBoardOK',
+    'YardDispenserNo report since 10:33',
+    'YardPrinterunknown',
+    'Store–Never reported',
     'ServicesWaitingLongest waitAt the kiosk',
     'Passport412\u00a0minabout 20\u00a0minClose',
   ]);

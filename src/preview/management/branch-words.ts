@@ -7,7 +7,7 @@ import { type Say, sayIn } from '../../words/say.ts';
 import { withValues } from '../../words/with-values.ts';
 import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 
-type Used = 'branch' | 'closings' | 'counter' | 'common' | 'menu';
+type Used = 'branch' | 'closings' | 'counter' | 'common' | 'menu' | 'staff';
 
 export interface BranchWords {
   readonly language: LanguageCode;
@@ -26,11 +26,11 @@ export interface BranchWords {
 /** Rejects while the host does not answer. */
 export async function loadBranchWords(language: LanguageCode): Promise<BranchWords> {
   const module: { readonly default: WordsFile } = await import(
-    `../../words/${language}.json?complete=branch,closings,counter,common,menu`,
+    `../../words/${language}.json?complete=branch,closings,counter,common,menu,staff`,
     { with: { type: 'json' } }
   );
-  const { branch, closings, counter, common, menu } = module.default;
-  const texts = { ...common, ...menu, ...counter, ...closings, ...branch };
+  const { branch, closings, counter, common, menu, staff } = module.default;
+  const texts = { ...common, ...menu, ...staff, ...counter, ...closings, ...branch };
   return wordsIn(language, texts);
 }
 

@@ -1,4 +1,4 @@
-import type { BranchNow, ManagedCounter, ManagedMachine } from '../../contract/additions/page/branch-now.ts';
+import type { BranchNow, ManagedCounter } from '../../contract/additions/page/branch-now.ts';
 import { textFor, useBranchWords } from './branch-words.ts';
 import type { SteerProps } from './steer-props.ts';
 import { StepList } from './step-list.tsx';
@@ -65,39 +65,5 @@ function CounterTable({ state }: Props) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The dispensers and their boards, with their health. */
-export function DeviceTable({ state }: Props) {
-  const { say, moment } = useBranchWords();
-  const { machines, now, branch } = state;
-  const healthOf = ({ reportedAt, problems, isPaused }: ManagedMachine) => {
-    if (isPaused) return say('machines.paused');
-    if (reportedAt === null) return say('machines.silent');
-    return problems.length > 0 ? say('machines.problem') : say('machines.ok');
-  };
-  return (
-    <section className="branch-card">
-      <h2>{say('machines.title')}</h2>
-      <table className="rows">
-        <tbody>
-          {machines.map((machine) => (
-            <tr key={machine.key}>
-              <th scope="row">
-                <bdi>{machine.name}</bdi>
-              </th>
-              <td className={machine.problems.length > 0 ? 'problem' : undefined}>{healthOf(machine)}</td>
-              <td>
-                {machine.reportedAt !== null &&
-                  say('current.since', {
-                    time: moment(machine.reportedAt, { now, timeZone: branch.timeZone }),
-                  })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { closing, newClosing } from '../../closing.ts';
 import { key, text, timestamp } from '../../entity.ts';
 import { waitingInfo } from '../../waiting-info.ts';
 import { hallMessage } from '../hall.ts';
+import { printerState } from '../printing.ts';
 import { alertLimits, branchAlert } from './branch-alert.ts';
 import { authorName } from './branch-versions.ts';
 import { managerStep } from './manager-step.ts';
@@ -53,11 +54,13 @@ const managedMachine = v.object({
   name: text,
   /** Null: never. */
   reportedAt: v.nullable(timestamp),
-  /** Names of `/health`. */
+  /** Names of `machineProblemNames`. */
   problems: v.array(text),
-  /** Such as `menu`; null: unknown. */
+  /** Such as `menu`, or `board`; null: unknown. */
   screen: v.nullable(text),
   isPaused: v.boolean(),
+  /** The printer of the machine; null: none. Its state is unknown while the machine is silent. */
+  printer: v.nullable(v.object({ state: printerState, leftSlips: v.nullable(v.number()) })),
 });
 export type ManagedMachine = v.InferOutput<typeof managedMachine>;
 
