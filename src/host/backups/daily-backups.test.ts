@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backupProblem } from '../../service/store/backup.ts';
@@ -11,7 +12,8 @@ import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { restore } from '../operator/restore.ts';
 import { takeBackup } from '../operator/take-backup.ts';
-import { type DailyBackups, dailyBackups, usableFolder } from './daily-backups.ts';
+import { succeeded } from '../outcomes/outcome.ts';
+import { type DailyBackups, dailyBackups, runDailyBackups, usableFolder } from './daily-backups.ts';
 import { runBackupCommand } from './run-backup-command.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -260,4 +262,18 @@ it('a stopping host ends its backup process, and does not report that as a faile
   expect(await isRunning(pid)).toBe(false);
   await backups.runMinute();
   expect({ logged, ...backups.status() }).toMatchObject({ logged: [], problem: null });
+});
+
+it('a deleted secret is not replaced by another one, with which no visitor could change an appointment', async () => {
+  const settings = { backupDir: folder, dataDir, secretKey: undefined };
+  const serviceHealth = { commits: () => 0, isClockHeld: () => false };
+  const parts = { settings, serviceHealth, writeBackup: async () => succeeded(), now: Date.now, builtAt: 0 };
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const running = await runDailyBackups(app, parts);
+  await running?.checkFolder();
+  await rm(join(dataDir, 'secret.key'));
+  await running?.checkFolder();
+  expect(await readdir(dataDir)).not.toContain('secret.key');
+  expect(running?.status().problem).toBe(null);
 });

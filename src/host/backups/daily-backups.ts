@@ -11,7 +11,7 @@ import type { HostParts } from '../host-parts/host-parts.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type CommandResult, systemCode } from '../outcomes/outcome.ts';
 import { rememberTries, type Tried } from '../outcomes/tried.ts';
-import type { HostLog } from '../own-service/own-service.ts';
+import type { HostLog, ServiceHealth } from '../own-service/own-service.ts';
 import { ownFolder } from './backup-owner.ts';
 
 const keptBackups = 7;
@@ -58,25 +58,26 @@ const minuteMs = 60_000;
 const startMs = 1_000;
 
 /** Makes the daily backups of a host while its app runs; undefined: no backups. */
-export function runDailyBackups(
+export async function runDailyBackups(
   app: FastifyInstance,
-  host: Pick<HostParts, 'serviceHealth' | 'writeBackup' | 'now' | 'builtAt'> & {
+  host: Pick<HostParts, 'writeBackup' | 'now' | 'builtAt'> & {
+    readonly serviceHealth: Pick<ServiceHealth, 'commits' | 'isClockHeld'> | undefined;
     readonly settings: Pick<HostParts['settings'], 'backupDir' | 'dataDir' | 'secretKey'>;
   },
-): DailyBackups | undefined {
+): Promise<DailyBackups | undefined> {
   const { settings, serviceHealth, writeBackup, now } = host;
   const { backupDir: folder, dataDir } = settings;
   if (!serviceHealth || folder === undefined || !writeBackup) return undefined;
+  // Read once: while a deleted file is missing, reading it again would create another secret.
+  const key = settings.secretKey ?? (await openSecretKey(dataDir));
+  const secret = typeof key === 'string' ? key : key.ok ? key.value : undefined;
   const backups = dailyBackups({
     folder,
     now,
     isClockWrong: () => isBeforeBuild(host) || serviceHealth.isClockHeld(),
     writeBackup: (file, closing) => writeBackup(dataDir, file, closing),
     closing: stopping(app),
-    async prepare() {
-      const key = settings.secretKey ?? (await openSecretKey(dataDir));
-      return usableFolder(folder, typeof key === 'string' ? key : key.ok ? key.value : undefined);
-    },
+    prepare: () => usableFolder(folder, secret),
     databaseBytes: () => databaseBytes(dataDir),
     freeBytes,
     commits: serviceHealth.commits,

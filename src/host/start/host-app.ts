@@ -56,7 +56,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const read = serviceReader(forward, identity);
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
   const names = upstream ? namesWithSkeleton(app, { ...parts, read, dataDir }) : parts.names;
-  const backups = runDailyBackups(app, parts);
+  const backups = await runDailyBackups(app, parts);
   const devices = await openDevices(app, settings, { ...parts, closing });
 
   const ofPages = { ...parts, ...connection, read, names, closing };
