@@ -100,6 +100,13 @@ async function aClerk() {
   return browser;
 }
 
+it('strangers who open the counter page use up nothing of the limit of the kiosk', async () => {
+  for (let turn = 0; turn < 31; turn++) {
+    await Promise.all(Array.from({ length: 20 }, () => aBrowser().call('session')));
+  }
+  expect((await host.fetch('/kiosk/api/v1/dispenser/waitingInfo')).status).toBe(200);
+});
+
 describe('a clerk at the counter page', () => {
   it('chooses a counter before the login, in the order of their numbers', async () => {
     expect((await aBrowser().call('session')).json).toEqual({

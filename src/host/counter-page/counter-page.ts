@@ -11,7 +11,7 @@ import { commonHeaders } from '../../service/http/headers.ts';
 import { clientNetwork, clientNetworkHeader } from '../../service/limits/client-network.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import type { ReadService } from '../gateway/service-reader.ts';
+import { onceAMinute } from '../gateway/once-a-minute.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { otherCounterLogin } from '../requests/host-errors.ts';
@@ -55,7 +55,7 @@ type CounterPageParts = Pick<
  * may be on another machine; the page must come from this host.
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
-  const { settings, counterFolder, administration, read, uptimeSeconds, now, serviceTime } = parts;
+  const { settings, counterFolder, administration, uptimeSeconds, now, serviceTime } = parts;
   const staff = staffAddress(settings);
   const logins = loginKeeper({
     ...parts,
@@ -77,8 +77,8 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
     browsers: knownBrowser('counter', parts.newSecret, staff),
     monotonic: () => uptimeSeconds() * 1_000,
     administration,
-    readAdditions: administration ? async () => ownAdditions : offeredAdditions(read),
-    readTimeZone: dispenserTimeZone(read),
+    readAdditions: administration ? async () => ownAdditions : offeredAdditions(parts),
+    readTimeZone: dispenserTimeZone(parts),
   };
   return async (app) => {
     await app.register(async (api) => {
@@ -129,21 +129,17 @@ function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   };
 }
 
-/** The additions of an external service; none if it does not answer. The last answer is kept for failures. */
-function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
-  let last: readonly string[] = [];
-  return async () => {
-    last = (await read(readCapabilities, capabilities))?.additions ?? last;
-    return last;
-  };
+/** The additions of an external service; none until it answers. */
+function offeredAdditions({ read, uptimeSeconds }: CounterPageParts): () => Promise<readonly string[]> {
+  const offered = onceAMinute(() => read(readCapabilities, capabilities), uptimeSeconds);
+  return async () => (await offered())?.additions ?? [];
 }
 
-/** The time zone of the dispenser's branch; null while it is unknown. The last answer is kept for failures. */
-function dispenserTimeZone(read: ReadService): () => Promise<string | null> {
-  let last: string | null = null;
-  return async () => {
+/** The time zone of the dispenser's branch; null while it is unknown. Everybody may ask, without a login. */
+function dispenserTimeZone({ read, uptimeSeconds }: CounterPageParts): () => Promise<string | null> {
+  const known = onceAMinute(async () => {
     const timeZone = (await read(readBranch, branchWithZone))?.timeZone;
-    if (timeZone !== undefined && isTimeZone(timeZone)) last = timeZone;
-    return last;
-  };
+    return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined;
+  }, uptimeSeconds);
+  return async () => (await known()) ?? null;
 }

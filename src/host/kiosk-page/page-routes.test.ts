@@ -38,6 +38,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('opened by a stranger causes no reads, which would use up the limit of the kiosk', async () => {
+  await writeFile(join(folder, 'early.js'), '');
+  const asked: unknown[] = [];
+  const opened = async (cookie?: string) => {
+    const page = Fastify();
+    const recordFor = async (_request: unknown, build: string) => {
+      asked.push(build);
+      return undefined;
+    };
+    await page.register(
+      pageRoutes({ folder, allowCustomJs: false, screen: {}, recordFor, pageCookie: () => cookie }),
+    );
+    await page.inject({ url: '/', headers: { 'sec-fetch-mode': 'navigate' } });
+    await page.close();
+    return asked.length;
+  };
+  expect(await opened()).toBe(0);
+  expect(await opened('secret')).toBe(1);
+});
+
 const getScript = (encoding?: string) =>
   app.inject({ url: '/assets/menu-1a2b.js', headers: encoding ? { 'accept-encoding': encoding } : {} });
 

@@ -1,17 +1,13 @@
-import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pictureSource } from '../../contract/entity.ts';
+import { onceAMinute } from '../gateway/once-a-minute.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 
 const source = v.fallback(pictureSource, '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
 
-const refreshAfterSeconds = 60;
-/** After this wait, the known sources are used. */
-const maxWaitMs = 3_000;
-
-/** The pictures that the branch settings name, read at most once a minute; undefined until the first read. */
+/** The pictures that the branch settings name; undefined until the first read. */
 export function configuredMedia({
   read,
   uptimeSeconds,
@@ -19,18 +15,9 @@ export function configuredMedia({
   readonly read: ReadService;
   readonly uptimeSeconds: () => number;
 }): () => Promise<ReadonlySet<string> | undefined> {
-  let sources: ReadonlySet<string> | undefined;
-  let goodUntil = 0;
-  return async () => {
-    if (uptimeSeconds() < goodUntil) return sources;
-    const answer = await Promise.race([
-      read(readSettings, settings),
-      after(maxWaitMs, undefined, { ref: false }),
-    ]);
-    if (answer === undefined) return sources;
-    const { backgroundImage, logoImage } = answer.styling;
-    sources = new Set([backgroundImage, logoImage].filter((image) => image !== ''));
-    goodUntil = uptimeSeconds() + refreshAfterSeconds;
-    return sources;
-  };
+  return onceAMinute(async () => {
+    const { backgroundImage, logoImage } = (await read(readSettings, settings))?.styling ?? {};
+    if (backgroundImage === undefined || logoImage === undefined) return undefined;
+    return new Set([backgroundImage, logoImage].filter((image) => image !== ''));
+  }, uptimeSeconds);
 }
