@@ -107,6 +107,14 @@ it('strangers who open the counter page use up nothing of the limit of the kiosk
   expect((await host.fetch('/kiosk/api/v1/dispenser/waitingInfo')).status).toBe(200);
 });
 
+it('a clerk who reads the waits without end is refused, and the kiosk goes on', async () => {
+  const clerk = await aClerk();
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 61; turn++)
+    statuses.add((await clerk.call('api/v1/dispenser/waitingInfo')).status);
+  expect([...statuses]).toEqual([200, 429]);
+});
+
 describe('a clerk at the counter page', () => {
   it('chooses a counter before the login, in the order of their numbers', async () => {
     expect((await aBrowser().call('session')).json).toEqual({

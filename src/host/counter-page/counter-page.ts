@@ -96,7 +96,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
         reply.header('Cache-Control', commonHeaders['Cache-Control']);
       });
       await api.register(counterSessionRoutes(session), { prefix: counterBase });
-      await api.register(forwardCounterRoutes({ service, logins, endpoints: Object.values(forwarded) }), {
+      await api.register(forwardCounterRoutes({ ...session, endpoints: Object.values(forwarded) }), {
         prefix: counterBase,
       });
     });

@@ -11,7 +11,8 @@ import {
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { ticket } from '../../contract/ticket.ts';
-import { notIdentified } from '../../service/http/errors.ts';
+import { enforceRateLimit, notIdentified } from '../../service/http/errors.ts';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { requestedCall } from '../gateway/endpoint-call.ts';
 import type { PageAnswer } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
@@ -22,7 +23,12 @@ interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
   readonly endpoints: readonly Endpoint[];
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
 }
+
+/** A clerk's reads of waits, which count towards the limit of the dispenser. A page sends one every four seconds. */
+const waits: Rate = { perMinute: 60 };
 
 /**
  * After an empty answer of one of these endpoints, the counter has no current ticket. callCancelledTicket is not
@@ -37,7 +43,8 @@ const freesCounter: readonly Endpoint[] = [
 ];
 
 /** Forwards requests of the counter page with the login of its clerk. An ended login is forgotten. */
-export function forwardCounterRoutes({ service, logins, endpoints }: Deps): FastifyPluginAsync {
+export function forwardCounterRoutes({ service, logins, endpoints, monotonic }: Deps): FastifyPluginAsync {
+  const buckets = tokenBuckets();
   return async (app) => {
     // Bodies are forwarded unchanged, because the service validates them.
     app.removeAllContentTypeParsers();
@@ -81,7 +88,10 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
     }
 
     for (const endpoint of endpoints) addRoute(endpoint, service.send);
-    addRoute(readWaitingInfo, (request) => service.readWaits(request));
+    addRoute(readWaitingInfo, (request, { username }) => {
+      enforceRateLimit(buckets.take(username, waits, monotonic()));
+      return service.readWaits(request);
+    });
   };
 }
 
