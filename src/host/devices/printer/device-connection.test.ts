@@ -83,6 +83,18 @@ describe('a printer that is a file', () => {
     await reader.close();
   });
 
+  it('that accepts nothing more does not keep its file open, one with each look at its state', async () => {
+    const path = join(folder, 'fifo');
+    execFileSync('mkfifo', [path]);
+    const reader = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const timers = { ...fastTimers, after: (_ms: number, run: () => void) => realTimers.after(50, run) };
+    const connection = await deviceConnection(path, timers)();
+    const writing = connection?.write(Buffer.alloc(200_000));
+    connection?.finish();
+    expect(await writing).toBe(false);
+    await reader.close();
+  });
+
   it('has an unknown state if it never answers, and its slips are only reported as sent', async () => {
     const silent = directPrinter({
       open: deviceConnection('/dev/null', fastTimers),

@@ -9,8 +9,11 @@ const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 /** The pause after a device could neither receive nor send bytes. */
 const pauseMs = 30;
 
+/** A slow serial line needs this time for the rest of a slip. A printer that is off would never take it. */
+const finishMs = 30_000;
+
 /** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file elsewhere is only written to. */
-export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenConnection {
+export function deviceConnection(path: string, { sleep, after }: PrinterTimers): OpenConnection {
   return async () => {
     const device = await openDevice(path);
     if (!device) return undefined;
@@ -67,7 +70,10 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
         if (isReadable) void readAll(listener);
       },
       onEnd: (listener) => void endListeners.push(listener),
-      finish: () => void writing.then(end),
+      finish() {
+        const cancelEnd = after(finishMs, end);
+        void writing.then(cancelEnd).then(end);
+      },
       abort: end,
     };
   };
