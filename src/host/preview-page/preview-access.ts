@@ -9,7 +9,7 @@ import {
   administratorPasswordGuess,
   guessDelays,
   linkGuess,
-  loginGuess,
+  personGuess,
 } from '../../service/limits/guess-delays.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
@@ -130,7 +130,7 @@ export function previewAccess(deps: Deps) {
     /** Throws unless this is the login of a person. A one-time code needs a new password. */
     async checkPerson(login: PersonLogin, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
-      const { waitMs, right, undo } = guesses.count(loginGuess(login.login, browser, ip), nowMs());
+      const { waitMs, right, undo } = guesses.count(personGuess(login.login, browser, ip), nowMs());
       enforceRateLimit(waitMs);
       const outcome = await inTurn(ip, () => people.logIn(login.login, login.password, login.newPassword));
       if (outcome === 'wrong') throw wrongPersonLogin();

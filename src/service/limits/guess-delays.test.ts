@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { administratorPasswordGuess, type Guess, guessDelays, loginGuess } from './guess-delays.ts';
+import {
+  administratorPasswordGuess,
+  type Guess,
+  guessDelays,
+  loginGuess,
+  personGuess,
+} from './guess-delays.ts';
 
 const second = 1000;
 
@@ -33,7 +39,7 @@ describe('a caller with an earlier success', () => {
     secret: 'password',
     by,
     free: 2,
-    together: { key: 'password', free: 4 },
+    together: [{ key: 'password', free: 4 }],
   });
   /** Wrong passwords from six networks, until all new networks wait. */
   function guessed(delays: ReturnType<typeof guessDelays>, from = 0): void {
@@ -91,4 +97,17 @@ it('the password of administrators keeps its delay while one network sends login
     delays.count(loginGuess(`person ${name}`, `browser ${name}`, '192.0.2.1'), 0);
   }
   expect(guess()).toBeGreaterThan(0);
+});
+
+it('nobody guesses the password of a person from many networks', () => {
+  const delays = guessDelays();
+  const guessFrom = (network: number) =>
+    delays.count(personGuess('olga', `${network}`, `192.0.2.${network}`), 0);
+  const own = () => delays.count(personGuess('olga', 'own browser', '198.51.100.1'), 0);
+  own().right();
+  const accepted = Array.from({ length: 200 }, (_, turn) => guessFrom(turn).waitMs).filter(
+    (wait) => wait === 0,
+  );
+  expect(accepted).toHaveLength(21);
+  expect(own().waitMs).toBe(0);
 });

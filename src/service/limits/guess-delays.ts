@@ -15,8 +15,8 @@ export interface Guess {
   readonly free: number;
   /** The default is a minute. */
   readonly longestMs?: number;
-  /** Also counts the failures of all clients that were never right; the first `free` have no delay. */
-  readonly together?: { readonly key: string; readonly free: number };
+  /** Also count the failures of all clients that were never right; the first `free` have no delay. */
+  readonly together?: readonly { readonly key: string; readonly free: number }[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
-  return { secret, by: [phone, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
+  return { secret, by: [phone, networkOf(address)], free: 5, together: [{ key: secret, free: 20 }] };
 }
 
 /**
@@ -46,7 +46,7 @@ export function verificationGuess(booking: string, phone: string, address: strin
  */
 export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
   const secret = `number of ${ticket}`;
-  return { secret, by: [phone, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
+  return { secret, by: [phone, networkOf(address)], free: 5, together: [{ key: secret, free: 20 }] };
 }
 
 /**
@@ -56,14 +56,20 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
-  const together = { key: `logins from ${network}`, free: 10 };
+  const together = [{ key: `logins from ${network}`, free: 10 }];
   return { secret: `login of ${username}`, by: [browser, network], free: 10, together };
+}
+
+/** A login that this host itself checks. All networks together are delayed too, as for a verification code. */
+export function personGuess(login: string, browser: string, address: string): Guess {
+  const { secret, by, free, together = [] } = loginGuess(login, browser, address);
+  return { secret, by, free, together: [...together, { key: secret, free: 20 }] };
 }
 
 /** Few machines are enrolled, and nobody mistypes six codes in a row. */
 export function enrolmentCodeGuess(administrator: string): Guess {
   const secret = 'enrolment code';
-  return { secret, by: [administrator], free: 5, together: { key: secret, free: 5 } };
+  return { secret, by: [administrator], free: 5, together: [{ key: secret, free: 5 }] };
 }
 
 /** Nobody can guess a preview link's token; the delay after wrong tokens limits the log and the host's work. */
@@ -74,7 +80,7 @@ export function linkGuess(address: string): Guess {
 /** All networks together are delayed too, as for a verification code. */
 export function administratorPasswordGuess(browser: string, address: string): Guess {
   const secret = "administrator's password";
-  return { secret, by: [browser, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
+  return { secret, by: [browser, networkOf(address)], free: 5, together: [{ key: secret, free: 20 }] };
 }
 
 /** Staff and visitors type the PIN at the same screen. */
@@ -124,11 +130,11 @@ export function guessDelays() {
 
   return {
     /** Counts an attempt as wrong, or returns the milliseconds until an attempt is accepted. */
-    count({ secret, by, free, longestMs = maxDelayMs, together }: Guess, now: number) {
+    count({ secret, by, free, longestMs = maxDelayMs, together = [] }: Guess, now: number) {
       const names = by.map((who) => `${secret} by ${who}`);
       const knownName = names.find((name) => (known.get(name) ?? 0) > now);
       const own = { key: knownName ?? names.at(-1) ?? secret, free };
-      const counts = knownName !== undefined || together === undefined ? [own] : [own, together];
+      const counts = knownName === undefined ? [own, ...together] : [own];
       const counted = counts.map(({ key, free }) => {
         const failures = failuresOf(key, now);
         return { key, failures, free, delayedUntil: failures.delayedUntil };
