@@ -126,7 +126,7 @@ export const describedHostEndpoints: {
   operator: {
     importFiles: says('Imports branch files.'),
     goBack: says('Lists or restores versions of branch files.'),
-    readAudit: says('Lists the visitors who were called before earlier ones on a day.'),
+    readAudit: says('Lists the visitors who were called before earlier visitors on a day.'),
     commandDispenser: says('Sends a command to a dispenser.'),
     administerKeys: says('Lists, issues, ends or changes dispenser keys.'),
     readAdminLinks: says('Returns the preview and administrator links.'),
