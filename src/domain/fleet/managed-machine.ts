@@ -1,5 +1,5 @@
 import type { MachineProblemName } from '../../contract/additions/host-problems.ts';
-import type { ManagedMachine } from '../../contract/additions/page/branch-now.ts';
+import type { Concern, ManagedMachine } from '../../contract/additions/page/branch-now.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 
 /** The state of a machine, for the managers of its branch. */
@@ -9,7 +9,7 @@ export function managedMachine(machine: FleetMachine): ManagedMachine {
     key,
     name,
     reportedAt,
-    problems,
+    concerns: concernsOf(problems),
     screen: report?.page.screen ?? null,
     isPaused: pause !== null,
     printer: printerOf(machine),
@@ -22,21 +22,9 @@ function printerOf({ report, problems }: FleetMachine): ManagedMachine['printer'
   return problems.includes('silent') ? { state: 'unknown', leftSlips: null } : { state, leftSlips };
 }
 
-/** The part of a machine that a manager checks. Administrators see the problem itself on the fleet page. */
-export type Concern =
-  | 'gone'
-  | 'key'
-  | 'tickets'
-  | 'screen'
-  | 'paper'
-  | 'sound'
-  | 'clock'
-  | 'content'
-  | 'problem';
-
-const concerns: Readonly<Record<MachineProblemName, Concern>> = {
+/** Other problems have no name for managers. */
+const concerns: Readonly<Partial<Record<MachineProblemName, Concern>>> = {
   silent: 'gone',
-  'not-starting': 'gone',
   revoked: 'key',
   'not-enrolled': 'key',
   replaced: 'key',
@@ -61,19 +49,10 @@ const concerns: Readonly<Record<MachineProblemName, Concern>> = {
   'file-broken': 'content',
   'pictures-withheld': 'content',
   'letters-missing': 'content',
-  'services-unserved': 'problem',
-  'tickets-unserved': 'problem',
-  'disk-nearly-full': 'problem',
-  'backup-failed': 'problem',
-  'log-failing': 'problem',
-  'screen-silent': 'problem',
-  'sms-failing': 'problem',
-  'alerts-failing': 'problem',
-  unknown: 'problem',
 };
 
-/** Each concern of a machine once. An older version may have stored names that no version knows. */
-export function concernsOf({ problems }: Pick<ManagedMachine, 'problems'>): readonly Concern[] {
-  const known: Readonly<Record<string, Concern>> = concerns;
+/** Each concern once. An older version may have stored names that no version knows. */
+function concernsOf(problems: readonly string[]): Concern[] {
+  const known: Readonly<Record<string, Concern | undefined>> = concerns;
   return [...new Set(problems.map((problem) => known[problem] ?? 'problem'))];
 }

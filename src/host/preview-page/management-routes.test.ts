@@ -104,7 +104,7 @@ it('a manager sees each board, and each printer with its state while its machine
   const [dispenser] = demoFile.dispensers;
   const report = {
     version: '1.4.0',
-    problems: ['paper-missing'],
+    problems: ['paper-missing', 'voice-missing', 'sound-blocked'],
     printer: { kind: 'host', state: 'cover-open', leftSlips: 90 },
     page: { life: 'alive', screen: 'board' },
   };
@@ -118,13 +118,13 @@ it('a manager sees each board, and each printer with its state while its machine
     body: JSON.stringify(report),
   });
   expect(reported.status).toBe(200);
-  const machine = { problems: ['paper-missing'], screen: 'board', reportedAt: now };
+  const machine = { concerns: ['paper', 'sound'], screen: 'board', reportedAt: now };
   expect((await read()).state.machines).toMatchObject([
     { ...machine, printer: { state: 'cover-open', leftSlips: 90 } },
   ]);
   now += 3 * 60_000;
   expect((await read()).state.machines).toMatchObject([
-    { ...machine, problems: ['silent'], printer: { state: 'unknown', leftSlips: null } },
+    { ...machine, concerns: ['gone'], printer: { state: 'unknown', leftSlips: null } },
   ]);
 });
 

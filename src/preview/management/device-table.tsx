@@ -1,5 +1,4 @@
 import type { BranchNow, ManagedMachine } from '../../contract/additions/page/branch-now.ts';
-import { concernsOf } from '../../domain/fleet/managed-machine.ts';
 import { useBranchWords } from './branch-words.ts';
 
 interface Props {
@@ -31,7 +30,7 @@ function MachineRow({ machine, state }: Props & { readonly machine: ManagedMachi
   const { name, reportedAt, screen, isPaused } = machine;
   const { now, branch } = state;
   // The printer has its own row.
-  const concerns = concernsOf(machine).filter((concern) => concern !== 'paper');
+  const concerns = machine.concerns.filter((concern) => concern !== 'paper');
   const words = concerns.map((concern) => {
     if (concern !== 'gone') return say(`machines.${concern}`);
     if (reportedAt === null) return say('machines.silent');
@@ -49,14 +48,14 @@ interface PrinterProps {
   readonly printer: NonNullable<ManagedMachine['printer']>;
 }
 
-function PrinterRow({ machine: { name, problems }, printer: { state, leftSlips } }: PrinterProps) {
+function PrinterRow({ machine: { name, concerns }, printer: { state, leftSlips } }: PrinterProps) {
   const { say, number } = useBranchWords();
   const left = leftSlips === null || state === 'paper-out' ? [] : [number(leftSlips)];
   return (
     <Row
       name={name}
       kind={say('staff.printer')}
-      isProblem={problems.includes('paper-missing')}
+      isProblem={concerns.includes('paper')}
       states={[say(`staff.printer.${state}`), ...left.map((slips) => say('staff.roll', { slips }))]}
     />
   );

@@ -49,13 +49,26 @@ const managedService = v.object({
 });
 export type ManagedService = v.InferOutput<typeof managedService>;
 
+/** The parts of a machine that need a manager. `problem`: one that only the fleet page names. */
+const concern = v.picklist([
+  'gone',
+  'key',
+  'tickets',
+  'screen',
+  'paper',
+  'sound',
+  'clock',
+  'content',
+  'problem',
+]);
+export type Concern = v.InferOutput<typeof concern>;
+
 const managedMachine = v.object({
   key,
   name: text,
   /** Null: never. */
   reportedAt: v.nullable(timestamp),
-  /** Names of `machineProblemNames`. */
-  problems: v.array(text),
+  concerns: v.array(concern),
   /** Such as `menu`, or `board`; null: unknown. */
   screen: v.nullable(text),
   isPaused: v.boolean(),
