@@ -14,7 +14,7 @@ import { openTestService, type TestService } from '../testing/service/open-test-
 
 type Endpoints = typeof counterEndpoints;
 
-/** The counter endpoints of the interface; any other does not compile here. */
+/** The counter endpoints of the interface; other endpoints do not compile here. */
 type Documented = {
   [N in keyof Endpoints]: Endpoints[N] extends { ours: true } ? never : N;
 }[keyof Endpoints];
@@ -82,13 +82,13 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   const saves = (ticket: string, customerData: object) =>
     send('saveCustomerData', { token, body: { ticket, customerData } });
 
-  // Ada is served, with afterwork.
+  // Ada is served, followed by afterwork.
   const first = await calls('callNextTicket', ada);
   await send('startTransaction', { token, body: { ticket: ada, task: first.task, autoStart: false } });
   await saves(ada, { data1: 'Ada' });
   await send('startAfterwork', { token, body: { ticket: ada, task: first.task } });
 
-  // Ben does not come. Cleo does, and the browser crashes during her transaction: token and ticket are lost.
+  // Ben does not come, but Cleo does. The browser crashes during her transaction and loses the token and the ticket.
   await calls('callNextTicket', ben);
   const third = await calls('callNextTicket', cleo);
   await send('startTransaction', { token, body: { ticket: cleo, task: third.task } });
@@ -106,7 +106,7 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await send('startTransaction', { token, body: { ticket: cleo, task: third.task } });
   await send('startAfterwork', { token, body: { ticket: cleo, task: third.task } });
 
-  // Ben is back. The browser crashes while he walks to the counter, and once more while the clerk logs in.
+  // Ben is back. The browser crashes while he walks to the counter, and again while the clerk logs in.
   await calls('callCancelledTicket', ben);
   await logIn();
   token = await logIn();

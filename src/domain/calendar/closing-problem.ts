@@ -66,7 +66,7 @@ export function closingProblem(wanted: NewClosing, branch: Branch, now: number):
   return other && problem('from', closingProblems.overlap);
 }
 
-/** True if two closings of the same services overlap. Another closing may extend a weekly one. */
+/** True if two closings of the same services overlap. A one-time closing may overlap a weekly closing, to extend it. */
 function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
   if (one.of?.key !== other.of?.key || one.of?.kind !== other.of?.kind) return false;
   if ((one.weekly === null) !== (other.weekly === null)) return false;

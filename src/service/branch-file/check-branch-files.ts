@@ -22,7 +22,7 @@ export interface BranchSource {
 export interface MistakeInFile {
   readonly fileName: string;
   readonly line: number;
-  /** Its path in the file; empty for the whole file. */
+  /** The path of the wrong field; empty if the error concerns the whole file. */
   readonly field: string;
   readonly problem: string;
 }
@@ -30,7 +30,7 @@ export interface MistakeInFile {
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];
-  /** Undefined if its shape is wrong. A file with any error must not be used. */
+  /** Undefined if the content has the wrong shape. A file with any error must not be used. */
   readonly file: BranchFile | undefined;
   /** The completed content as far as it could be parsed. */
   readonly content: unknown;
@@ -116,7 +116,7 @@ const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 /** Calendar checks cannot continue with a date or a time zone that does not exist. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
-/** The lines of values by their paths. A missing value has its parent's line. */
+/** Returns the line of the value at a path. A missing value has its parent's line. */
 export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
   const json = readJson(text);
   return json.ok ? json.lineOf : () => 1;

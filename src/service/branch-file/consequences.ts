@@ -8,12 +8,12 @@ const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => pat
 /** Fields that are derived from the name of their entry. They are missing only if the name is missing. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
-/** The sections from which some fields follow. */
+/** The section from which a field is derived. */
 const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', branch: 'branch' };
 
 /**
- * The flaws that do not follow from others, so a forgotten language code is one error and not five. `written` is
- * the content of the file.
+ * The flaws that do not follow from others: a forgotten language code is one error and not five. `written` is the
+ * content of the file.
  */
 export function withoutConsequences(flaws: readonly Flaw[], written: unknown): Flaw[] {
   const judged = flaws.map((flaw) => ({ flaw, isConsequence: isDerived(flaw, written) }));
@@ -40,7 +40,7 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/** True for a flaw in the same list entry as one of these flaws, or in a section with a flaw outside its entries. */
+/** True for a flaw in the same list entry as one of `flaws`, or in a section with a flaw outside its entries. */
 function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
   const owners = new Set(flaws.map(ownerOf));
   return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);

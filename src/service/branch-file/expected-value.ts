@@ -3,7 +3,7 @@ import { branchFile } from '../../contract/additions/branch-file.ts';
 import type { Flaw } from '../input/flaw.ts';
 import { examples } from './examples.ts';
 
-/** The properties of valibot's schemas that lead to their parts. */
+/** The properties of valibot's schemas that contain nested schemas. */
 interface Part extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Part>>;
   readonly item?: Part;
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'fields in { }',
 };
 
-/** The expected value, in words and with an example. */
+/** The path of an issue, with the expected value in words and an example. */
 export function flawInFile(issue: Issue): Flaw {
   const { path, cause } = causeOf(issue);
   const { part, pattern } = fieldAt(path);
@@ -37,7 +37,7 @@ export function flawInFile(issue: Issue): Flaw {
   return { path, problem: `${isMissing ? 'is missing: ' : ''}expected ${words}${orNull}${such}` };
 }
 
-/** For a union, the issue of the closest alternative; the union itself if none matched anything. */
+/** For a union, the issue of the closest alternative, or the union's own issue if no alternative is close. */
 function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: Issue } {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const [furthest] = (issue.issues ?? [])
@@ -72,7 +72,7 @@ function wordsFor({ type, requirement, message, expected }: Issue, path: Flaw['p
   }
 }
 
-/** The schema at a path, with the path as a pattern; no schema if the path leads into alternatives. */
+/** The schema at a path, and the path as a pattern. The schema is undefined if the path leads into alternatives. */
 function fieldAt(path: Flaw['path']): { readonly part: Part | undefined; readonly pattern: string } {
   let part: Part | undefined = branchFile;
   let pattern = '';

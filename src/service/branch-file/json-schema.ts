@@ -27,7 +27,7 @@ export function branchFileJsonSchema(): JsonSchema {
     const part = schemaAt(schema, field);
     part.title = englishFields[`${field}.title`];
     part.description = fieldDescription(field);
-    // Otherwise an editor would insert all fields of an object.
+    // Objects get no default, because an editor would insert all their fields.
     const { default: value } = fields[field];
     if (value !== undefined && !isFields(value)) part.default = value as JsonSchema['default'];
   }

@@ -23,7 +23,7 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
     : value.flatMap((entry, place) => findLongLists(entry, [...path, place]));
 }
 
-/** `more` creates the last error from the number of omitted errors. */
+/** The first errors. If some are omitted, `more` creates the last error from a text with their number. */
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;
   if (rest <= 0) return mistakes;

@@ -1,4 +1,7 @@
-/** Memory in KiB; `work` is memory times passes. A login may cost at most seven times as much as with our own hash. */
+/**
+ * Memory in KiB; `work` is memory times passes. A login may cost at most seven times as much as with Foyer's own
+ * hash.
+ */
 const bounds = {
   memory: { min: 7_168, max: 65_536 },
   passes: { min: 1, max: 10 },

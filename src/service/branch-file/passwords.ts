@@ -27,9 +27,9 @@ export interface FileHash {
 }
 
 /**
- * The hash to store for each user: the one of the branch file, or the stored one if the password and the current
- * cost are the same. Otherwise a new Argon2id PHC string. All new hashes have the same cost, so their logins take
- * the same time. `stored` has the hashes of earlier passwords, by user.
+ * The hash to store for each user: the hash in the branch file, or the stored hash if password and cost are
+ * unchanged. Otherwise a new Argon2id PHC string. All new hashes have the same cost, so their logins take the same
+ * time. `stored` has the hashes of earlier passwords, by user.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

@@ -73,7 +73,7 @@ describe('a branch file', () => {
     expect(reading.ok && reading.branchFiles[0]?.settings).toEqual({ ...settings, styling: defaultStyling });
   });
 
-  it('is reported with its line, without quoting secrets, if it is not JSON', () => {
+  it('that is not JSON is reported with the line of the error, without quoting secrets', () => {
     expect(readBranchFiles([{ name: 'b.json', text: '{\n "apiKey": "very secret",\n}' }])).toEqual({
       ok: false,
       mistakes: ['b.json, line 3: not JSON: expected the name of a field in " "'],

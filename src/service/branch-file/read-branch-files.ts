@@ -13,7 +13,7 @@ import {
 import type { ReadOptions } from './invalid-values.ts';
 import { lintCheckedFile } from './lint-checked-file.ts';
 
-/** A branch file with findings: its content, and the line of a path in its text. */
+/** The content of a branch file, and a function that returns the line of a path. */
 interface ToldFile {
   readonly content: unknown;
   readonly lineOf: (path: FieldPath) => number;
@@ -53,7 +53,10 @@ export function readBranchFiles(
     : { ok: true, branchFiles: checked.flatMap(({ file }) => file ?? []) };
 }
 
-/** The operator's lines if any branch file is invalid. Empty if all are valid, whatever the linter would find. */
+/**
+ * The lines for the operator if any branch file is invalid. Empty if all are valid, even if the linter has
+ * findings.
+ */
 export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly string[] {
   const mistakes = checked.flatMap((one) => one.mistakes);
   if (mistakes.length === 0) return [];

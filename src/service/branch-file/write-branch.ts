@@ -9,7 +9,7 @@ import type { Database } from '../store/schema/tables.ts';
 import type { FileHash } from './passwords.ts';
 
 interface WriteOptions {
-  /** By user. */
+  /** The password hashes, by user. */
   readonly passwords: ReadonlyMap<string, FileHash>;
   readonly hashes: KeyedHashes;
   readonly now: number;

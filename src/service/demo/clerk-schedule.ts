@@ -14,7 +14,7 @@ const reliefClerk = 'maria';
 /** The user name for people who try a counter. Neither this clerk nor counter 4 is simulated. */
 const guestUsername = 'sam';
 
-/** The user name and password for people who try a counter of the demo; undefined if it has none. */
+/** The user name and password for people who try a counter of the demo; undefined if the demo has none. */
 export function guestLogin({
   users,
 }: Pick<BranchFile, 'users'>): { readonly username: string; readonly password: string } | undefined {

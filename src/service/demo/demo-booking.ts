@@ -4,10 +4,13 @@ import { readOpenBookingCode } from '../operations/appointments/booking-row.ts';
 import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import { groupBookingCode } from '../secret/booking-code.ts';
 
-/** An appointment is not in the past when it is booked, and its visitor is called soon after the arrival. */
+/**
+ * Long enough that the appointment is not in the past when it is booked, and short enough that its visitor is
+ * called soon.
+ */
 const untilAppointmentMs = 60_000;
 
-/** An appointment of an earlier start is used again if its visitor can still arrive for this long. */
+/** An appointment from an earlier start is reused if its visitor can still arrive for at least this long. */
 const minLeftMs = 60 * 60_000;
 
 /**

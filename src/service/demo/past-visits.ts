@@ -17,7 +17,7 @@ export interface PastVisit {
   readonly endedAt: number;
 }
 
-/** In this time, each service of the demo is served at least ten times, and its durations are then typical. */
+/** In this time, each service of the demo is served at least ten times, so its durations are typical. */
 const pastMs = 110 * 60_000;
 
 const maxWaitMs = 90_000;
@@ -25,7 +25,7 @@ const closedStepMs = 60_000;
 
 type Demo = Pick<BranchFile, 'branch' | 'services' | 'counters' | 'users'>;
 
-/** The visits before an instant: each counter served one visitor after another, and its services equally often. */
+/** The visits before an instant. Each counter served one visitor after another, and all its services equally often. */
 export function pastVisits(demo: Demo, hours: DemoHours, now: number, random: () => number): PastVisit[] {
   return demo.counters.flatMap((counter) => visitsAt(counter, demo, hours, now, random));
 }

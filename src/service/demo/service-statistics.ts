@@ -1,15 +1,16 @@
 interface ServiceStatistics {
   /** The share of visitors in percent. */
   readonly share: number;
-  /** The usual duration. */
+  /** The usual duration of a transaction. */
   readonly seconds: number;
-  /** Visitors wait for it at every hour, for about this long. */
+  /** The approximate wait for a service with a queue at every hour; undefined for all others. */
   readonly queueMinutes?: number;
 }
 
 /**
- * By name. The durations are short, so the queue moves visibly and a visitor at the kiosk is soon called. The
- * number intervals of busy services are longer, because a day would otherwise use up their numbers.
+ * The statistics by the name of a service. The durations are short, so the queue moves visibly and a visitor at the
+ * kiosk is soon called. The number intervals of busy services are longer, because a day would otherwise use up
+ * their numbers.
  */
 export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, seconds: 28 },

@@ -14,8 +14,8 @@ const waitForVisitorMs = 25_000;
 const defaultSeconds = 30;
 
 /**
- * Plans the service of a visitor's task: `firstMs` before the first step, and a pause before the next call at the
- * end.
+ * Plans how a visitor's task is served: `firstMs` before the first step, and a pause after the last step before the
+ * next call.
  */
 export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,

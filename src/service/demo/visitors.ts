@@ -22,7 +22,7 @@ export interface Visitor {
   readonly callsNeeded: number | undefined;
 }
 
-/** By hour of the day: a quiet night and morning, a peak, lunch, and a smaller peak. */
+/** The visitors per hour, by the hour of the day: a quiet night and morning, a peak, lunch, and a smaller peak. */
 const visitorsPerHour = [
   28, 28, 28, 28, 28, 28, 30, 34, 48, 64, 76, 68, 50, 46, 62, 64, 50, 40, 36, 34, 32, 30, 30, 28,
 ];
@@ -31,12 +31,12 @@ const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** No visitor is called later than this before closing or the day end, so all visitors are served in time. */
+/** No visitor is called later than this before closing or before the day ends, so all visitors are served in time. */
 const lastCallMinutes = 10;
 
 /**
- * Without a queue, no visitor enters for a longer wait, so a visitor at the kiosk is called within about two
- * minutes.
+ * For services without a queue, no visitor enters if the wait is longer. So a visitor at the kiosk is called within
+ * about two minutes.
  */
 const usualQueueMinutes = 1;
 

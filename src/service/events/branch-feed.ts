@@ -8,7 +8,7 @@ import { sharedFeeds } from './shared-feeds.ts';
 const readersPerTurn = 32;
 
 export interface FeedReader {
-  /** The last event that was read for it. */
+  /** The number of the last event that was read for this reader. */
   position: number;
   hear(batch: EventBatch): void;
   /** Called after an internal error. The reader may resume at its last position. */
@@ -24,7 +24,10 @@ export type BranchFeeds = ReturnType<typeof branchFeeds>;
 /** The new events of one branch, read once for all readers that have received the earlier ones. */
 function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
   const live = new Set<FeedReader>();
-  /** The last event that was read for the live readers. It never decreases, so no reader misses one. */
+  /**
+   * The number of the last event that was read for the live readers. It never decreases, so no reader misses an
+   * event.
+   */
   let position: number | undefined;
 
   const readNew = oneAtATime(async () => {
@@ -45,7 +48,7 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
   });
 
   async function giveToAll(batch: EventBatch): Promise<void> {
-    // A reader that joins from now on already has these events.
+    // A reader that joins from now on already has these events, so they are not sent to it.
     for (const [index, reader] of [...live].entries()) {
       if (index > 0 && index % readersPerTurn === 0) await nextTurn();
       giveBatch(reader, batch);
@@ -54,8 +57,8 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
 
   return {
     /**
-     * Gives a reader all events after its position from now on. False if the feed is further ahead: the reader
-     * must read the events between them itself and try again.
+     * Sends a reader all events after its position from now on. Returns false if the feed is further ahead: the
+     * reader must then read the events in between itself and try again.
      */
     join(reader: FeedReader): boolean {
       position ??= reader.position;
@@ -70,7 +73,7 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
   };
 }
 
-/** Gives a reader a batch that may begin before its position. */
+/** Sends a reader a batch. The batch may begin before the reader's position. */
 export function giveBatch(reader: FeedReader, batch: EventBatch): void {
   const { position } = reader;
   if (batch.lastSeq <= position) return;

@@ -120,7 +120,7 @@ describe('a connected dispenser', () => {
     await importBranchFiles(service.store, [service.branchFile]);
     const renamed = { ...service.branchFile, branch: aBranch({ name: 'Older Harbour' }) };
     await importBranchFiles(service.store, [renamed]);
-    // Later than any event of the first import.
+    // This event is later than any event of the first import.
     await recordEvent('ticket.called', called('B 1'));
     await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed', 'ticket.called');
     expect(client.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });

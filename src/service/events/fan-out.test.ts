@@ -41,7 +41,7 @@ function connect(dispenser: number, from?: { after: number; epoch: string }): Pr
   return openEventClient(url, dispenserHeaders(branchFile, dispenser), from);
 }
 
-/** Connects every dispenser as often as it may, and waits until nothing more is read for them. */
+/** Connects every dispenser as often as it may, and waits until no more events are read for the connections. */
 async function connectAll(): Promise<EventClient[]> {
   const clients = await Promise.all(
     Array.from({ length: dispenserCount * connectionsPerDispenser }, (_, index) =>
@@ -71,7 +71,7 @@ describe('an event of a branch with many connected dispensers', () => {
     await recordEvent('waitingInfo.changed');
     await expectNewest(clients, newest + 1);
     const reads = read.mock.calls.filter(([{ sql }]) => sql.includes('from "event"'));
-    // PostgreSQL notifies the node that made the change too, and every node also polls every five seconds.
+    // PostgreSQL also notifies the node that made the change, and every node polls every five seconds.
     expect(reads.length).toBeLessThan(dispenserCount / 2);
     await phone.close();
   });
@@ -115,7 +115,7 @@ describe('an event of a branch with many connected dispensers', () => {
           maxLength: 60,
         }),
         async (steps) => {
-          /** The start of each dispenser, and the numbers that it has received since. */
+          /** The event number with which each dispenser started, and the numbers that it has received since. */
           const dispensers = new Map<number, { start: number; epoch: string; received: number[] }>();
           const connected = new Map<number, EventClient>();
           const pending: Promise<unknown>[] = [];

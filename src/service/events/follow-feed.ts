@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 /** A recipient of a ticket's changes: the stream of a phone, or an address for messages. */
 export interface FollowStream {
-  /** `text` is the stream message with the state, created once for all. */
+  /** `text` is the stream message with the state, created once for all streams. */
   tell(told: FollowedTicket, text: string): void;
   end(): void;
 }
@@ -102,7 +102,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       const reader = await openBranchReader(store, branch);
       const now = store.clock.now();
       const places = await readPlaces(reader, now);
-      // These places are of the moment before the last event, when a phone requested them.
+      // The places were computed before the last event, when a phone requested them.
       const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
       const nextChange = (await reader.known.places?.computed)?.until ?? Number.POSITIVE_INFINITY;
       if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
@@ -133,7 +133,7 @@ export function openFollowFeed<Stream extends FollowStream>(
   const feed = feeds.enter(branch);
   let isLive = false;
 
-  /** True if the reader receives every event after this one. */
+  /** True if the reader receives every event after the event with this number. */
   function hearsAfter(seq: number): boolean {
     if (isLive) return seq >= reader.position;
     reader.position = seq;
@@ -147,13 +147,13 @@ export function openFollowFeed<Stream extends FollowStream>(
   }, tickMs);
 
   return {
-    /** Adds a stream of a ticket. `begin` sends its phone the first state, before all changes. */
+    /** Adds a stream of a ticket. `begin` sends the phone the first state, before any change. */
     async join(ticket: string, stream: Stream, begin: (told: FollowedTicket) => void): Promise<void> {
       let known = followed.get(ticket);
       while (!known) {
         const { told, seq } = await readTold(ticket);
         known = followed.get(ticket);
-        // Otherwise the feed has moved on, and the data read here may be older.
+        // If the feed has moved on, the data read here may be older, so they are read again.
         if (known || !hearsAfter(seq)) continue;
         known = { told, id: followMessage(told).id, streams: new Set() };
         followed.set(ticket, known);

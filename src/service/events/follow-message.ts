@@ -7,7 +7,7 @@ export interface FollowMessage {
   readonly text: string;
 }
 
-/** So an id has at most fifteen digits as a decimal number, which every client can compare. */
+/** Such an id has at most fifteen digits as a decimal number, which every client can compare. */
 const idDigits = 12;
 
 /**

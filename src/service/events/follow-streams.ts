@@ -37,12 +37,12 @@ export function wantsChanges({ method, headers }: FastifyRequest): boolean {
 
 interface OpenStream extends FollowStream, EventStream {
   end(): void;
-  /** Ends after this many ticks. */
+  /** The stream ends after this many ticks. */
   left: number;
 }
 
 interface Deps extends Pick<ServiceWorld, 'store'> {
-  /** The feeds of events, which other streams read too. */
+  /** The feeds of events, which are shared with other streams. */
   readonly events: BranchFeeds;
   readonly stop: AbortSignal;
   /** Called with an internal error, after which streams end. */
@@ -83,7 +83,7 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
     if (!ticket) throw refusalError({ kind: 'no-ticket' });
     await renewReservation(reader, ticket, { store, session });
     const { reservedMinutes } = await readRules(reader);
-    // The stream keeps its data for hours, so it does not keep the whole ticket.
+    // The stream may be open for minutes, so it does not keep the whole ticket in memory.
     const { key } = ticket;
 
     const { raw } = reply;

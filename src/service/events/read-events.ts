@@ -7,8 +7,8 @@ import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 /**
- * A client that missed more events reads everything again, which is faster. It is also the number of events that
- * are always kept.
+ * A client that missed more events reads everything again, which is faster. At least this number of events is
+ * always kept.
  */
 export const replayedEvents = 1_000;
 const batchSize = 200;
@@ -45,7 +45,7 @@ export interface EventBatch {
   readonly frames: readonly { readonly seq: number; readonly text: Buffer }[];
   /** The tickets of the events, public or not; undefined if events were deleted, so any ticket may have changed. */
   readonly tickets: ReadonlySet<string> | undefined;
-  /** The last event that was read, public or not. */
+  /** The number of the last event that was read, public or not. */
   readonly lastSeq: number;
   readonly isLastBatch: boolean;
 }

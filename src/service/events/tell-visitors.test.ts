@@ -164,7 +164,7 @@ describe('a delayed message', () => {
     return {
       ...way,
       free: () => free(),
-      /** The text that it would send now; undefined if its message is outdated. */
+      /** The text that the sender would send now; undefined if its message is outdated. */
       next: async () => (await read())?.text,
       send(address: string, message: ReadMessage) {
         read = message;
@@ -179,7 +179,7 @@ describe('a delayed message', () => {
     aNode({ sms });
     await pass(3);
     await ana.call('callTicket', { body: { ticket: ticket.key } });
-    // This is not the earlier message, because the call ended that one.
+    // This message is new, because the call ended the earlier one.
     await eventually(async () => expect(await sms.next()).toContain('please go to counter'));
     await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
     await pass(1);

@@ -25,10 +25,10 @@ import { sharedFeeds } from './shared-feeds.ts';
 /** `gone`: the address is no longer valid. `over`: the message was outdated and not sent. */
 export type SendResult = 'sent' | 'failed' | 'gone' | 'over';
 
-/** Reads the current text of a message. Undefined: it is outdated. */
+/** Reads the current text of a message. Returns undefined if the message is outdated. */
 export type ReadMessage = () => Promise<MessageText | undefined>;
 
-/** Sends one message to an address, and reads its text at that moment. It has a time limit. */
+/** Sends one message to an address, with the text of that moment. Has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
 /** The interval of searches for new addresses, which another node may have stored. */
@@ -54,7 +54,7 @@ type Feed = ReturnType<typeof openFollowFeed<Listening>>;
 interface Listening extends FollowStream {
   address: MessageAddress;
   readonly feed: Feed;
-  /** The last known state of the ticket; undefined: nothing more is sent for it. */
+  /** The last known state of the ticket; undefined if no more messages are sent for it. */
   latest: FollowedTicket | undefined;
   work: Promise<void>;
 }
@@ -100,7 +100,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
         listener.latest = ticket;
         listener.work = listener.work.then(() => hear(listener, ticket)).catch(fail);
       },
-      // The next search begins again.
+      // The next search adds the address again.
       end: () => leave(listener),
     };
     listening.set(address.id, listener);
@@ -119,7 +119,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (isClosed || listening.get(id) !== listener) return;
     const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });
     if (!due) return;
-    // The visitor may have subscribed again since, with another address.
+    // The visitor may have subscribed again with another address meanwhile.
     const now = await readAddress(db, id);
     if (!now) return leave(listener);
     listener.address = now;
@@ -165,7 +165,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     }
   }
 
-  /** An outdated message was not sent, so the same message may be sent again. */
+  /** Records that an outdated message was not sent, so the same message may be sent later. */
   async function takeBack(listener: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
     onOver(listener.address.way);
     // A newer message is being sent.

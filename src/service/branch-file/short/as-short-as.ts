@@ -4,7 +4,7 @@ import { completeBranchFile } from './complete-branch-file.ts';
 
 type Path = readonly (string | number)[];
 
-/** A field that one round adds may determine a second field, but no third one. */
+/** A field that is added in one round may determine a second field, but no third one. */
 const mostRounds = 5;
 
 /**
@@ -23,7 +23,7 @@ export function asShortAs(content: Fields, written: unknown): Fields {
   return content;
 }
 
-/** `before` is the completed `written`, entry for entry. */
+/** `before` is `written` after completion, entry for entry. */
 function withoutUnwritten(content: unknown, written: unknown, before: unknown): unknown {
   if (isDeepStrictEqual(content, before)) return written;
   if (Array.isArray(content) && Array.isArray(written) && Array.isArray(before)) {

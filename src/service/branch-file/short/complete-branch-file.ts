@@ -15,7 +15,7 @@ export function completeBranchFile(content: unknown): unknown {
   const file: OwnFields = structuredClone(content);
   let found: { readonly pattern: string; readonly owners: ReturnType<typeof ownersAt> } | undefined;
   for (const { owner: pattern, name, value } of fieldsWithDefault) {
-    // The fields of an object follow each other.
+    // All fields of an object are adjacent in the list.
     if (found?.pattern !== pattern) found = { pattern, owners: ownersAt(file, pattern) };
     for (const { owner } of found.owners) {
       if (owner[name] === undefined) owner[name] = structuredClone(value);
@@ -33,7 +33,7 @@ export function completeBranchFile(content: unknown): unknown {
   return file;
 }
 
-/** Computes each value once, by its name. The other fields do not change while one field is completed. */
+/** Computes each named value only once. The other fields do not change while one field is completed. */
 function remembering(): <T>(name: string, make: () => T) => T {
   const made = new Map<string, unknown>();
   return <T>(name: string, make: () => T) => {

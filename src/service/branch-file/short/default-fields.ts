@@ -2,7 +2,7 @@ import { branchFile } from '../../../contract/additions/branch-file.ts';
 import { fieldNames, fields } from '../../../contract/fields/fields.ts';
 import type { Fields } from '../../../domain/configuration/fields.ts';
 
-/** The properties of valibot's schemas that lead to their parts. */
+/** The properties of valibot's schemas that contain nested schemas. */
 interface Part {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Part>>;

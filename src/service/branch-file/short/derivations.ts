@@ -18,11 +18,11 @@ export interface Missing {
   readonly once: <T>(name: string, make: () => T) => T;
 }
 
-/** Empty if it is not a list. */
+/** The objects in a list of the file; empty if the value is not a list. */
 export const listIn = (file: Fields, list: string) =>
   valuesAtPattern(file, `${list}[]`).flatMap(({ value }) => (isFields(value) ? [value] : []));
 
-/** The keys of a list of the file, or of the branch. */
+/** The keys in a list of the file; for `branch`, the key of the branch. */
 export const keysOfList = (file: Fields, list: string): readonly unknown[] =>
   valuesAtPattern(file, list === 'branch' ? 'branch.key' : `${list}[].key`).map(({ value }) => value);
 

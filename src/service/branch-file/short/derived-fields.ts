@@ -27,7 +27,7 @@ import { keyFrom } from './new-keys.ts';
 interface DerivedField {
   readonly path: string;
   readonly says: string;
-  /** Undefined: it does not follow from this file, so it must be written. */
+  /** Returns undefined if the value cannot be derived from this file and must be written. */
   readonly from: (missing: Missing) => unknown;
 }
 
@@ -40,7 +40,7 @@ const derived = (path: string, says: string, from: DerivedField['from']): Derive
 const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
   derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 
-/** Unique among all branches, because it identifies a caller without naming the branch. */
+/** A key that is unique among all branches, because it identifies a caller without naming the branch. */
 const ownKeyIn = (list: string, name: string) =>
   derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {
     const [branch] = keysOfList(missing.file, 'branch');
@@ -61,7 +61,7 @@ const numberedName = (list: string, alone: string, one: string) =>
     once('count', () => listIn(file, list).length) === 1 ? alone : `${one} ${place + 1}`,
   );
 
-/** In order of dependence. */
+/** Each field comes after the fields from which it is derived. */
 export const derivedFields: readonly DerivedField[] = [
   derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, new Set())),
   derived('branch.shortName', 'the name', ({ owner }) => owner.name),
@@ -138,7 +138,7 @@ function newKey(name: unknown, taken: Set<unknown>): string | undefined {
   return key;
 }
 
-/** The default banned words of a language; empty for a language that we lack. */
+/** The default banned words of a language; empty if Foyer has none for it. */
 export function bannedWordsFor(code: unknown): string[] {
   const known = typeof code === 'string' ? languageCodeOf(code) : undefined;
   return known ? coarseWords[known].split('|') : [];

@@ -22,9 +22,9 @@ export function tokenHash(token: string): string {
   return hash('sha256', token);
 }
 
-/** The part of a login that changes while its clerk works. */
+/** The part of a login that changes while the clerk works. */
 interface LoginState {
-  /** The current ticket that it took over from an older login and has not received yet. */
+  /** The current ticket that this login took over from an older login and has not received yet. */
   readonly inheritedTicket: string | null;
   /** Null while the counter serves. */
   readonly pause: Pause | null;
@@ -39,7 +39,7 @@ export interface CallerContext {
 
 export interface CallContext extends CallerContext, LoginState {}
 
-/** A pause belongs to a login. It ends with the login unless the same clerk logs in there again. */
+/** A pause belongs to a login. It ends with the login unless the same clerk logs in at the same counter again. */
 export interface Pause {
   readonly since: number;
   /** The code that the clerk gave. */
@@ -53,7 +53,7 @@ const loginWithHash = prepared((db, hash: string) =>
     .where('hash', '=', hash),
 );
 
-/** Undefined if the login ended after its caller was identified, or with the day that has just ended. */
+/** Undefined if the login ended after the caller was identified, for example at the end of the branch's day. */
 export async function readLoginState(
   reader: BranchReader,
   { hash }: CounterSession,
@@ -85,7 +85,8 @@ interface SessionEnd {
 }
 
 /**
- * Ends a login and its pause. `visitor`: the fate of the current ticket; if taken over, it stays at the counter.
+ * Ends a login and its pause. `visitor` says what happens to the current ticket; a ticket that is taken over stays
+ * at the counter.
  */
 export async function endSession(
   transaction: BranchTransaction,

@@ -166,7 +166,7 @@ it('finds a ticket by its number as people type it, unless several tickets have 
   expect(await steer('c1')).toEqual({ kind: 'done' });
 });
 
-it('keeps the newest fifty moves, since every page of managers reads them', async () => {
+it("keeps only the fifty newest moves, because every manager's page reads all of them", async () => {
   const number = await take();
   for (let move = 0; move < 60; move++) {
     await steer(number, move % 2 === 0 ? 'permit' : 'passport', `step-${move}`);

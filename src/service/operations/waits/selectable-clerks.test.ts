@@ -115,7 +115,7 @@ describe('the selectable clerks', () => {
     expect(waiting).toMatchObject({ counter: 'counter-1', ahead: 3 });
   });
 
-  it('are read by a phone for its own branch only', async () => {
+  it('are available to a phone only for its own branch', async () => {
     const { ana, service } = await aStaffedService();
     await ana();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
