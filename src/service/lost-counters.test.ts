@@ -18,7 +18,7 @@ const numbers = ['1', '2'];
 const services = ['passport', 'permit', 'register'];
 const chain = ['permit', 'register'];
 
-/** The counters and the users by name, each with its services; undefined: all services. */
+/** The counters and the users by name, each with its services; undefined means all services. */
 type Staff = Readonly<Record<'counters' | 'users', ReadonlyMap<string, readonly string[] | undefined>>>;
 
 const some = fc.oneof(fc.constant(undefined), { weight: 2, arbitrary: fc.subarray(services) });
@@ -66,7 +66,10 @@ function fileWith({ counters, users }: Staff): BranchFile {
   });
 }
 
-/** True if some clerk serves a service at some counter. The rule is repeated here on purpose. */
+/**
+ * True if some clerk serves the service at some counter. The rule is repeated here on purpose, to check the
+ * implementation.
+ */
 function isServed(service: string, { counters, users }: Staff): boolean {
   return [...counters.values()].some((ofCounter) =>
     [...users.values()].some(
@@ -75,7 +78,7 @@ function isServed(service: string, { counters, users }: Staff): boolean {
   );
 }
 
-/** The tickets that some clerk finds in a list at some counter. */
+/** The tickets that at least one clerk finds in a list at a counter. */
 async function listedSomewhere({ store, now }: TestService, file: BranchFile): Promise<Set<string>> {
   const found = new Set<string>();
   for (const counter of file.counters) {

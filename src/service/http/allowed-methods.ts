@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 /** The methods of a path in alphabetical order; none if no route has it. The path may include a query. */
 type AllowedMethods = (url: string) => string[];
 
-/** Collects the routes that are added to `app` from now on. Wildcard routes such as `/*` describe no single path. */
+/**
+ * Collects the routes that are added to `app` from now on. Wildcard routes such as `/*` do not describe a single
+ * path.
+ */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

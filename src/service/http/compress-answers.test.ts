@@ -22,7 +22,7 @@ async function listening() {
   });
   app.get('/refused', (_request, reply) => {
     reply.type('application/json').send(longText);
-    // A stopping host refuses all unanswered requests like this.
+    // A stopping host refuses all unanswered requests in this way.
     reply.code(503).send('stopping');
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -50,7 +50,7 @@ test('compresses bytes that are sent repeatedly only once', async () => {
   const document = Buffer.from(longText);
   app.get('/', (_request, reply) => reply.type('text/html').send(document));
   const first = await app.inject({ url: '/', headers });
-  // Compressed again, the answer would differ.
+  // If the document were compressed again, the answer would differ.
   document.fill('b');
   const second = await app.inject({ url: '/', headers });
   expect(second.headers['content-encoding']).toBe('gzip');

@@ -2,7 +2,7 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { findControlCharacters } from '../input/control-characters.ts';
 import { invalidInput } from './errors.ts';
 
-/** Notes of clerks about a customer may have several lines. */
+/** Clerks' notes about a customer may have several lines. */
 const multiline: ReadonlySet<string> = new Set(['customerData']);
 
 /**

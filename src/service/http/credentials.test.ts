@@ -184,7 +184,7 @@ afterAll(() => service.close());
 const ask = ({ method, path }: Endpoint, headers: Headers) =>
   service.server.inject({ method, url: path.replace(/:\w+/, 'some-key'), headers });
 
-/** Every change increases the newest event of its branch. */
+/** The number of each branch's newest event, which every change increases. */
 const newestEvents = () =>
   service.store.db.selectFrom('branch').select(['key', 'event_seq']).orderBy('key').execute();
 
@@ -271,7 +271,7 @@ describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret of a 
     const known: string[] = [];
     for (const forged of mutations(secretOf(role), repetitions(isWhole ? 34_000 : 1_000))) {
       const credentials = { authorization: `${schemes[role]} ${forged}`, websocketId: right[role]['x-wsid'] };
-      // Spaces around a header value do not belong to it.
+      // Spaces around a header value are not part of it.
       if (forged.trim() !== secretOf(role) && (await isKnown(() => identify(credentials, readCodes))))
         known.push(forged);
     }

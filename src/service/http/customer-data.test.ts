@@ -9,10 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/**
- * Customer data as JSON text that the service would lose if it accepted them, with the field that the error
- * names.
- */
+/** Customer data as JSON text that the service would lose if it accepted them, and the field that the error names. */
 const lost = [
   ['an unknown number of a field', '{"data11":"one"}', 'data11'],
   ['a name in capitals', '{"Data1":"one"}', 'Data1'],

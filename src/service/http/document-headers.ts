@@ -30,7 +30,7 @@ const deniedFeatures = [
 
 export type BrowserFeature = (typeof deniedFeatures)[number];
 
-/** The beginning of every content policy of our documents: nothing is loaded, run, sent or embedded. */
+/** The beginning of the content policy of all our documents: nothing is loaded, run, sent or embedded. */
 export const strictPolicy = [
   "default-src 'none'",
   "object-src 'none'",
@@ -39,7 +39,7 @@ export const strictPolicy = [
   "require-trusted-types-for 'script'",
 ] as const;
 
-/** The headers of a document: it is isolated, and uses only the listed browser features. */
+/** The headers that isolate a document and deny it all browser features except those listed. */
 export function documentHeaders(features: readonly BrowserFeature[] = []): Record<string, string> {
   const used = features.map((feature) => `${feature}=(self)`);
   const denied = deniedFeatures.filter((feature) => !features.includes(feature));
@@ -52,7 +52,7 @@ export function documentHeaders(features: readonly BrowserFeature[] = []): Recor
   };
 }
 
-/** For documents that need their scripts, styles and pictures. */
+/** The headers of documents that need their scripts, styles and pictures. */
 export const documentOnlyHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -60,8 +60,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * For every answer that is neither a page nor a picture. It runs and loads nothing even if it is opened as a
- * document, because data from an external service is untrusted.
+ * The headers of all answers that are neither pages nor pictures. Such an answer runs and loads nothing even if it
+ * is opened as a document, because data from an external service is untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

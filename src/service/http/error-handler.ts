@@ -4,7 +4,7 @@ import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** Turns any thrown value into an error object, in development with its stack. Interface: Errors. */
+/** Turns any thrown value into an error object, which includes the stack in development. Interface: Errors. */
 export function createErrorHandler({
   nodeId,
   development,
@@ -16,9 +16,10 @@ export function createErrorHandler({
 }) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
-    // A ServiceError from a handler is meant for the caller, and is not logged.
+    // A ServiceError from a handler is for the caller, so it is not logged.
     if (error.details.code >= 500 && error !== thrown) {
-      // One line without a stack: while a disk is full, every request fails, and the log may be on the same disk.
+      // Logs one line without a stack: while a disk is full, every request fails, and the log may be on the same
+      // disk.
       request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);
     }
     security.report(error, request);

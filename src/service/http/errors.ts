@@ -41,7 +41,7 @@ export function errorWithStatus(
   return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...overrides });
 }
 
-/** The table of types defines the status. */
+/** Creates an error with the status that the table of types defines. */
 export function errorOf(type: ErrorType, message: string, overrides: ErrorOverrides = {}): ServiceError {
   return errorWithStatus(errorTypes[type].status, type, message, overrides);
 }

@@ -18,11 +18,11 @@ import { openPhone } from '../../testing/service/phone-client.ts';
 import { copyRows, createTicketToCopy } from '../../testing/service/write-history.ts';
 import { type Example, recordedExamples } from '../openapi/examples.ts';
 
-/** Every number of the interval is open, and more tickets wait than any hall holds. */
+/** Every number of the interval is in use, and more tickets wait than any hall can hold. */
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
-/** Parsing this text of 6 MB is the longest work that may block the thread. A busy machine slows down both. */
+/** The longest work that may block the thread is parsing this text of 6 MB. A busy machine slows down both. */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
-/** A slow request is repeated this many times, because the first ones are slow. */
+/** A slow request is repeated this many times, because first runs are slow. */
 const tries = 6;
 
 const branchFile = {
@@ -89,11 +89,11 @@ async function writeTickets(
 }
 
 const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
-  // A new login of the clerk who asks for everything would end that clerk's earlier login.
+  // A new login of the clerk who sends all other requests would end that clerk's earlier login.
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
-/** Tested last, because they end the access of the shared service. */
+/** Endpoints that are tested last, because they end the shared service's access. */
 const last: readonly EndpointName[] = ['rotateKey', 'logOut'];
 const names = (Object.keys(endpoints) as EndpointName[]).sort(
   (one, other) => last.indexOf(one) - last.indexOf(other),
@@ -137,8 +137,8 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
 /**
- * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest`: the yardstick of a
- * machine that does nothing else.
+ * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest` is the time of the
+ * yardstick on an idle machine.
  */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -2,16 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/network-of.ts';
 import { createTurns } from '../limits/turns.ts';
 
-/**
- * A node has ten connections to PostgreSQL. The others are for dispensers, counters and the work of the host
- * itself.
- */
+/** A node has ten connections to PostgreSQL. The others are for dispensers, counters and the host's own work. */
 const atOnce = 4;
 
-/** The host on this machine, whose page never waits for others. */
+/** The addresses of the host on this machine. Its page never waits for others. */
 const thisMachine = ['127.0.0.1', '::1'];
 
-/** Never aborted: work for a client that has disconnected is skipped when its turn comes. */
+/** This signal is never aborted: work for a client that has disconnected is skipped when its turn comes. */
 const { signal: never } = new AbortController();
 
 /**

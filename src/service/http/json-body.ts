@@ -4,7 +4,7 @@ import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 /** More than any request body needs. The limit protects the recursive functions that process a body. */
 export const maxDepth = 32;
 
-/** More than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */
+/** More values than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */
 export const maxValues = 400_000;
 
 /**
@@ -24,7 +24,7 @@ export function readJsonBodies(api: FastifyInstance): void {
   });
 }
 
-/** The nesting depth of a JSON text, and about how many values it has, without parsing it. */
+/** The nesting depth and the approximate number of values of a JSON text, found without parsing it. */
 export function jsonShape(text: string): { readonly depth: number; readonly values: number } {
   let values = 1;
   let depth = 0;

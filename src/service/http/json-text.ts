@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The number of list entries that are serialised at once, which blocks the thread of the host. */
+/** The number of list entries that are serialised at once. This blocks the thread of the host. */
 const entriesAtOnce = 100;
 
 /** The JSON of an answer. Other requests are answered while a long list is serialised. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { ticket } = (await service.takeTicket()).json();
   const session = await service.call('openSmartSession', { branch: 'branch-1' });
   const clerk = await logInAt(service);
-  // The first request ties the session to the counter.
+  // The first request binds the session to the counter.
   await clerk.call('readCodes');
   const { db } = service.store;
   tables = (await db.introspection.getTables())
@@ -79,7 +79,7 @@ async function stored(): Promise<string> {
   const rows = [];
   for (const name of tables) {
     const those = await db.selectFrom(name).selectAll().execute();
-    // Sorted, because an unchanged row that is rewritten can change its position.
+    // The rows are sorted, because rewriting an unchanged row can change its position.
     rows.push(name, those.map((row) => JSON.stringify(row)).sort());
   }
   return JSON.stringify(rows);
@@ -206,7 +206,7 @@ describe('any request', () => {
       runs,
       1,
     );
-    // Some of the many requests must be valid, otherwise the test proves nothing.
+    // With many requests, some must be valid; otherwise the test proves nothing.
     if (runs < 400) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);

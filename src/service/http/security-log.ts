@@ -18,16 +18,16 @@ const lines: Readonly<Record<string, string>> = {
 const onePerSecond = { perMinute: 60, burst: 1 };
 /**
  * The limit for all networks together. One client can have thousands of IPv6 networks, and the log may be on the
- * disk of the host.
+ * same disk as the host.
  */
 const ofAll = { perMinute: 60, burst: 30 };
 
 /**
- * A line has the network, the method and the route, but no data from the request. A password may be typed as a user
- * name, and a path may contain a key.
+ * A line contains the network, the method and the route, but no other data of the request. A password may be typed
+ * as a user name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {
-  // Kept separate, because an attacker can use enough networks to evict the oldest buckets.
+  // The total has its own buckets, because an attacker can use enough networks to evict the oldest buckets.
   const [buckets, all] = [tokenBuckets(), tokenBuckets()];
   return {
     /** Logs a refused request, or nothing if the refusal does not concern security. */

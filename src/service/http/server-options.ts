@@ -6,7 +6,7 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** The limit for all headers of a request together. */
+/** The limit for all headers of a request in total. */
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;
@@ -22,8 +22,8 @@ type ServerOptions = Pick<
   Pick<FastifyHttpOptions<Server>, 'http'>;
 
 /**
- * A path that no router can decode. Requests for it get the framework error before any route, hook or handler
- * sees them.
+ * A path that no router can decode. Requests for it get the framework error before they reach any route, hook or
+ * handler.
  */
 const undecodablePath = '/%';
 
@@ -45,16 +45,16 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // With the default limit, a long parameter would make the path unknown. With this one, the error names the
+    // With the default limit, a long parameter would make the path unknown. With this limit, the error names the
     // parameter.
     routerOptions: { maxParamLength: maxHeaderBytes },
-    // The router would match the path after the authority of `GET http://elsewhere/path`, and handlers would read
-    // a different one.
+    // For `GET http://elsewhere/path`, the router would match the path after the authority, but handlers would read
+    // another path.
     rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
     frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();
       const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
-      // Fastify hooks do not run here, so the common headers are set directly, and the socket of an upgrade is
+      // Fastify hooks do not run here. So the common headers are set directly, and the socket of an upgrade is
       // closed.
       reply.raw
         .writeHead(error.details.code, {

@@ -12,9 +12,10 @@ function stopOf({ server }: Stoppable): AbortController {
 }
 
 /**
- * Aborted when a server begins to stop. It still answers requests then, but no request waits for changes any more.
+ * A signal that is aborted when a server begins to stop. The server still answers requests then, but no request
+ * waits for changes any more.
  */
 export const stopping = (server: Stoppable): AbortSignal => stopOf(server).signal;
 
-/** Ends a server's event streams, and everything that waits for changes. Closing the server also does this. */
+/** Ends a server's event streams and all requests that wait for changes. Closing the server also does this. */
 export const beginToStop = (server: Stoppable): void => stopOf(server).abort();

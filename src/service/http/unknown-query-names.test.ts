@@ -18,7 +18,7 @@ const documentedReads = names.filter((name) => {
   const { auth, ours }: Endpoint = endpoints[name];
   return auth === 'dispenser' && !ours;
 });
-/** The other reads of counters and dispensers that have no filter. */
+/** The other endpoints with which counters and dispensers read data without a filter. */
 const readsWithoutFilter = names.filter((name) => {
   const { method, auth, query, params }: Endpoint = endpoints[name];
   const isOfDevice = auth === 'counter' || auth === 'dispenser';

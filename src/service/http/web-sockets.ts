@@ -4,9 +4,9 @@ import { unknownRoute } from './errors.ts';
 import { beginToStop, stopping } from './stopping.ts';
 
 const options = {
-  /** Bytes. Clients send only small messages. */
+  /** In bytes. Clients send only small messages. */
   maxPayload: 4 * 1024,
-  /** Milliseconds for the other end to confirm the close; missing in the library's types. */
+  /** Milliseconds in which the other end must confirm the close; missing in the library's types. */
   closeTimeout: 1_000,
   perMessageDeflate: false,
 };
@@ -18,7 +18,7 @@ const goingAway = 1001;
 export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options,
-    // Invalid or too large messages are errors of the client and are not logged.
+    // Invalid or oversized messages are errors of the client and are not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       beginToStop(this);

@@ -1,15 +1,15 @@
 /** Not allowed in a path: a second slash at the start, a backslash, `#`, and any character outside visible ASCII. */
 const odd = /^\/\/|\\|#|[^!-~]/;
 /**
- * Escaped forms of slash, backslash and control characters in UTF-8, which some readers decode before they split
- * a path.
+ * Escaped forms of slash, backslash and control characters in UTF-8. Some readers decode them before they split a
+ * path.
  */
 const misleadingEscape = /%(?:2f|5c|[01][\da-f]|7f|c2%[89][\da-f])/i;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * True if a request line names one path of this server, which everybody reads alike: the router, a handler, and
- * any later recipient. The absolute form, `*`, an authority and userinfo are not paths.
+ * True if a request line contains one path of this server that the router, a handler and any later recipient read
+ * alike. The absolute form, `*`, an authority and userinfo are not paths.
  */
 export function isPlainTarget(target: string): boolean {
   const end = target.indexOf('?');
@@ -19,8 +19,8 @@ export function isPlainTarget(target: string): boolean {
 }
 
 /**
- * True if a value can be a path segment, escaped. False for `../..`, `a/b`, an empty text, and half a surrogate
- * pair.
+ * True if a value, once escaped, can be a path segment. False for `../..`, `a/b`, an empty text, and half a
+ * surrogate pair.
  */
 export function isPathValue(value: string): boolean {
   return value !== '' && !/\p{Surrogate}/u.test(value) && isPlainTarget(`/${encodeURIComponent(value)}`);

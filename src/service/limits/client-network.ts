@@ -4,8 +4,8 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
- * A dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both base64url. Without
- * it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
+ * With this header, a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
+ * base64url. Without it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
  */
 export const clientNetworkHeader = 'x-client-network';
 
@@ -14,13 +14,13 @@ const purpose = 'foyer client network 1';
 
 /** Short, so an intercepted header soon becomes useless. */
 const validSeconds = 60;
-/** The service's time reaches a dispenser in whole seconds and late. */
+/** A dispenser receives the service's time in whole seconds and with a delay. */
 const aheadSeconds = 30;
 
 const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
 const claimed = v.strictTuple([visible, visible, v.pipe(v.number(), v.integer())]);
 
-/** Not yet verified. */
+/** The unverified content of the header. */
 interface ClientNetworkClaim {
   readonly websocketID: string;
   readonly network: string;
@@ -60,7 +60,10 @@ export function isMadeWith(
   return -aheadSeconds <= age && age <= validSeconds && isSame(mac, macOf(content, smartKey));
 }
 
-/** The service stores only the derived key of a dispenser, so the key of this code is derived from it. */
+/**
+ * The service stores only a key that is derived from a dispenser's key, so the key of this code is derived from it
+ * too.
+ */
 function macOf(content: string, smartKey: Uint8Array): string {
   const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));
   return createHmac('sha256', key).update(content).digest('base64url');

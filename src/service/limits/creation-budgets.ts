@@ -4,27 +4,27 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * The limit for visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has
- * a separate share. So a client that creates many visits, even from many addresses, cannot prevent others from
- * creating one.
+ * The limit for visitors who have not scanned the code of a dispenser. A network's first visit in an hour has a
+ * separate share. So a client that creates many visits, even from many addresses, cannot keep others from creating
+ * one.
  */
 interface Budget {
   /** The first visits of all networks in a branch. */
   readonly first: Rate;
-  /** Further visits: the limit for all networks in a branch, and for one network. */
+  /** The limits of further visits for all networks in a branch together, and for each network. */
   readonly further: Rate;
   readonly ofNetwork: Rate;
 }
 
 /**
- * `session`: smart sessions. `visit`: reserved tickets and booked appointments, which a branch counts in its own
+ * `session`: smart sessions. `visit`: reserved tickets and booked appointments; a branch counts them in its own
  * row. Returned tickets stay counted.
  */
 export const budgets = {
   session: {
     first: { perMinute: 5, burst: 300 },
     further: { perMinute: 30, burst: 600 },
-    // A hall is one network, and a session alone takes no number.
+    // All phones in a hall may be in one network, and a session alone takes no number.
     ofNetwork: { perMinute: 20, burst: 240 },
   },
   visit: {
@@ -39,13 +39,13 @@ const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 /** Tickets of one session, on any network. A visitor changes their mind a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
-/** Moves of one appointment, and tickets for it: a visitor who returned the ticket may come after all. */
+/** Moves of one appointment, and tickets for it: a visitor who returned the ticket may decide to come after all. */
 const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
 const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 
 /**
- * Phones that one code of a dispenser admits. The code is renewed every few minutes. Somebody with a picture of
- * it uses up no other code.
+ * Phones that one code of a dispenser admits. The code is renewed every few minutes, so somebody with a picture of
+ * it can use up only this code.
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
@@ -57,8 +57,8 @@ const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The share of those tickets that may be taken within a moment. No crowd at one dispenser scans faster, but a
- * script with a picture of the code does.
+ * The number of those tickets that may be taken within a moment. No crowd at a dispenser scans faster, but a script
+ * with a picture of the code does.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 
@@ -67,7 +67,7 @@ const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
 
-/** The first visit of a network in an hour, or a further one. */
+/** A network's first visit in an hour, or a further one. */
 export type VisitKind = 'first' | 'further';
 
 /** A creation that is counted until `undo`, or a refused creation if `waitMs` is not 0. */
@@ -85,7 +85,7 @@ interface FromElsewhere {
   readonly branch: string;
 }
 
-/** The kind of creation, and the client against which it counts. */
+/** The kind of creation, and the client to which it is attributed. */
 export type Creation =
   | FromElsewhere
   | { readonly kind: 'ticket'; readonly session: string }
@@ -99,9 +99,9 @@ const noWait: Pick<CountedCreation, 'waitMs' | 'owner'> = { waitMs: 0, owner: 'b
 
 type Share = readonly [owner: BudgetOwner, key: string, rate: Rate];
 
-/** Counts in memory. */
+/** Counts creations in memory. */
 export function creationBudgets(now: () => number) {
-  // Kept separate, because an attacker can use enough networks to evict the oldest buckets.
+  // Branches have their own buckets, because an attacker can use enough networks to evict the oldest buckets.
   const branches = tokenBuckets();
   const others = tokenBuckets();
   const bucketsOf = (owner: BudgetOwner) => (owner === 'branch' ? branches : others);
@@ -148,7 +148,7 @@ export function creationBudgets(now: () => number) {
     waitFor(networkShare(creation, 'first')) === 0 ? 'first' : 'further';
 
   return {
-    /** Counts the creation that follows. Nothing is counted if a budget is used up. */
+    /** Counts the creation that is about to happen. Counts nothing if a budget is used up. */
     count(...creations: readonly Creation[]): CountedCreation {
       const [visit] = creations.flatMap((one) => (one.kind === 'visit' ? [visitKind(one)] : []));
       const shares = creations.flatMap(sharesOf);

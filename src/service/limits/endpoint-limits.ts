@@ -4,14 +4,14 @@ import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
-/** Requests of identified callers count against the caller alone, all others against the network of their address. */
+/** Requests of identified callers count against the caller alone, and all others against the network of the address. */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
-/** The limit of each endpoint without its own limit. A kiosk sends about thirty requests when it starts. */
+/** A caller's limit for each endpoint without its own limit. A kiosk sends about thirty requests when it starts. */
 const perCaller: Rate = { perMinute: 600 };
 
 /**
- * Most changes cause events, which all boards and kiosks of the branch receive, and rows that are stored for
+ * Most changes cause events, which all boards and kiosks of the branch receive, and rows, which are stored for
  * days.
  */
 const changesOfCaller: Rate = { perMinute: 120 };
@@ -28,13 +28,13 @@ const anonymous: Rate = { perMinute: 600 };
  */
 const wrong: Rate = { perMinute: 120 };
 
-/** Logins of one clerk from a known device or network. Each requires a password check. */
+/** Logins of one clerk from a known device or network. Each login requires a password check. */
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
- * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an
- * event that all boards get and a row that stays for days. Keeping a ticket has no limit: it only cancels such a
- * change, and thieves with many phones would use up the owner's limit.
+ * A phone's changes of mind about one ticket. Twenty phones may have scanned a ticket. Each change causes an event,
+ * which all boards receive, and a row, which is stored for days. Keeping a ticket has no limit: it only cancels
+ * such a change, and thieves with many phones would use up the owner's limit.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 
@@ -46,16 +46,16 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
   changePassword: { by: 'address', perMinute: 20 },
-  // A whole hall can share one address, and open the page at once after an announcement.
+  // All visitors in a hall can share one address, and open the page at once after an announcement.
   openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
-  // A phone reads its queue position every few seconds if its streams are cut.
+  // A phone reads its queue position every few seconds if its event streams are blocked.
   readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   voidSmartTicket: changesOfMind,
   letOthersPass: changesOfMind,
   bookAppointment: { by: 'address', perMinute: 20 },
   openEnrolment: { by: 'address', perMinute: 10 },
-  // A machine asks for its key every five seconds.
+  // A machine claims its key every five seconds.
   claimEnrolment: { by: 'caller', perMinute: 60 },
   openBooking: { by: 'caller', perMinute: 5 },
   moveBooking: { by: 'caller', perMinute: 5 },
@@ -63,7 +63,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 };
 
 /**
- * All clients that a dispenser names have this many times the limit of one address in total, in case its key is
+ * In total, all clients that a dispenser names have this many times the limit of one address, in case its key is
  * stolen.
  */
 const clientsOfDispenser = 10;
@@ -89,11 +89,11 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         buckets.take(`client ${client} ${name}`, own, now()),
       );
     },
-    /** `who`: the clerk with the device or network. */
+    /** `who` identifies the clerk, with the device or network. */
     countKnownLogin: (who: string) => buckets.take(`login of ${who}`, knownLogins, now()),
     /** Counts invalid credentials, or an invalid secret of 128 bits. */
     countWrong: (address: string) => buckets.take(`wrong ${networkOf(address)}`, wrong, now()),
-    /** Counts a request of an identified caller; `caller` is its key. */
+    /** Counts a request of an identified caller; `caller` is the caller's key. */
     countByCaller(name: LimitedName, caller: string, isPhone = false) {
       const own = limitOf(name, 'caller');
       // Counted separately: a caller that reached the limit for tickets can still read the menu.
@@ -103,12 +103,15 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         ? buckets.take(`caller ${caller}`, perCaller, now())
         : buckets.take(`changes of ${caller}`, changesOfCaller, now());
     },
-    /** Call this before something permanent is created. It counts until `undo`, even if it is returned later. */
+    /**
+     * Call this before something permanent is created. The creation counts until `undo`, even if the ticket is
+     * returned later.
+     */
     countCreation: creationBudgets(now).count,
     /** Call this before a code is compared. The code counts as wrong until `undo` or `right`. */
     countGuess: (guess: Guess) => delays.count(guess, now()),
   };
 }
 
-/** `count...` counts one request and returns 0, or returns the milliseconds to wait. */
+/** Each `count...` function counts one request and returns 0, or returns the milliseconds to wait. */
 export type Limits = ReturnType<typeof endpointLimits>;

@@ -41,7 +41,7 @@ describe('a caller with an earlier success', () => {
     free: 2,
     together: [{ key: 'password', free: 4 }],
   });
-  /** Wrong passwords from six networks, until all new networks wait. */
+  /** Counts wrong passwords from six networks, until all new networks must wait. */
   function guessed(delays: ReturnType<typeof guessDelays>, from = 0): void {
     for (let turn = 0; turn < 12; turn++) delays.count(password(`network ${turn % 6}`), from);
   }

@@ -6,23 +6,23 @@ import { networkOf } from './network-of.ts';
 export interface Guess {
   readonly secret: string;
   /**
-   * The names of the guesser, most specific first: a phone or browser, which is one client, then the network,
-   * which others share. A client that was right before is delayed only by its own failures, under the first of
-   * these names that was right. All others count against the last name.
+   * The names of the guesser, most specific first: a phone or browser, which is one client; then the network, which
+   * others share. The failures of a client that was right before count under the first name that was right, and
+   * only they delay it. All other failures count under the last name.
    */
   readonly by: readonly [string, ...string[]];
-  /** A client's own failures without a delay. */
+  /** The number of a client's own failures without a delay. */
   readonly free: number;
-  /** The default is a minute. */
+  /** The longest delay; a minute by default. */
   readonly longestMs?: number;
   /** Also count the failures of all clients that were never right; the first `free` have no delay. */
   readonly together?: readonly { readonly key: string; readonly free: number }[];
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code in our
- * format is one of 1.8 trillion, so one attempt every three seconds is safe, and other visitors' typing errors
- * delay nobody for longer.
+ * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. There are 1.8
+ * trillion codes in our format, so one attempt every three seconds is safe. Typing errors thus delay other visitors
+ * by three seconds at most.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
@@ -41,7 +41,7 @@ export function verificationGuess(booking: string, phone: string, address: strin
 }
 
 /**
- * The number of a ticket, typed on a phone that follows it. All networks together are delayed too, as for a
+ * A ticket number that is typed on a phone to follow the ticket. All networks together are delayed too, as for a
  * verification code.
  */
 export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
@@ -51,8 +51,8 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 
 /**
  * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks,
- * so one network must not use up that address's attempts. With all its names, a network can try ten times at once,
- * and then about once a minute.
+ * so one network must not use up that address's attempts. With many names, a network can try ten times at once, and
+ * then about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
@@ -77,13 +77,13 @@ export function linkGuess(address: string): Guess {
   return { secret: 'link', by: [networkOf(address)], free: 5 };
 }
 
-/** All networks together are delayed too, as for a verification code. */
+/** The administrator's password. All networks together are delayed too, as for a verification code. */
 export function administratorPasswordGuess(browser: string, address: string): Guess {
   const secret = "administrator's password";
   return { secret, by: [browser, networkOf(address)], free: 5, together: [{ key: secret, free: 20 }] };
 }
 
-/** Staff and visitors type the PIN at the same screen. */
+/** The PIN, which staff and visitors type on the same screen. */
 export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
@@ -93,7 +93,7 @@ interface Failures {
   delayedUntil: number;
 }
 
-/** One wrong code is forgotten after each such interval, so the errors of a day do not add up. */
+/** One failure is forgotten after each such interval, so the errors of a day do not add up. */
 const forgetEveryMs = 60_000;
 
 /** A client that was right is remembered for this time. */
@@ -102,7 +102,7 @@ const knownMs = 30 * 24 * 60 * 60_000;
 /** Limits the memory when an attacker invents keys. */
 const maxKeys = 10_000;
 
-/** Counts in memory. */
+/** Counts guesses in memory. */
 export function guessDelays() {
   const byKey = new Map<string, Failures>();
   /** The time until which a name is remembered for a secret. Only a correct attempt adds a name. */
@@ -152,7 +152,7 @@ export function guessDelays() {
         for (const { key, failures, delayedUntil } of counted) {
           failures.count = Math.max(0, failures.count - 1);
           failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
-          // An attempt that was not a guess evicts no failures.
+          // An attempt that was not a guess must not evict failures of others.
           if (failures.count === 0 && byKey.get(key) === failures) byKey.delete(key);
         }
       }
@@ -160,7 +160,7 @@ export function guessDelays() {
         waitMs: 0,
         /** Milliseconds until the next attempt if this one stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
-        /** Undoes the count: the attempt was not a guess, or was right for one of many secrets. */
+        /** Undoes the count if the attempt was not a guess, or was right for one of many secrets. */
         undo,
         /** Undoes the count, forgets the client's own failures, and remembers the client for this secret. */
         right(): void {
@@ -179,12 +179,15 @@ function countAt({ count, at }: Failures, now: number): number {
   return Math.max(0, count - Math.max(0, now - at) / forgetEveryMs);
 }
 
-/** An attacker can use any number of names, but has few failures under each of them. */
+/**
+ * Finds the key with the fewest failures. An attacker can use any number of names, but has few failures under each
+ * name.
+ */
 function keyOfFewest(byKey: ReadonlyMap<string, Failures>, now: number): string {
   let fewest = { key: '', count: Number.POSITIVE_INFINITY };
   for (const [key, failures] of byKey) {
     const count = countAt(failures, now);
-    // Looking at all of them would take a millisecond for each name of an attacker.
+    // Looking at all keys would take a millisecond for each name that an attacker uses.
     if (count <= 1) return key;
     if (count < fewest.count) fewest = { key, count };
   }

@@ -151,7 +151,7 @@ describe('a booking code that the service has issued', () => {
 });
 
 describe('a verification code', () => {
-  /** Deletes the booking in every other turn, and opens it in the others. */
+  /** Tries to delete the booking in every other turn, and to open it in the others. */
   async function attempt(verification: string, network: number, turn = network) {
     const remoteAddress = `198.51.${Math.floor(network / 250)}.${network % 250}`;
     const session = await service.server.inject({

@@ -137,7 +137,7 @@ describe('the network of a dispenser', () => {
   });
 });
 
-/** The response to an unparsable request has the headers of all other responses. */
+/** The headers of all responses, even to a request that cannot be parsed. */
 const everywhere = [
   'Content-Type: application/json;charset=utf-8',
   'Cache-Control: no-store, no-cache, must-revalidate',

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A failed attempt; returns the milliseconds to wait if it was delayed. */
+/** Makes a failed attempt. Returns the milliseconds to wait if it was delayed. */
 const guess = (username: string, now = testNow, address = elsewhere, device?: string) =>
   countLoginAttempt(service.store, { username, address, device, now });
 
@@ -92,7 +92,7 @@ describe('a clerk whose password is guessed', () => {
     for (let at = 0; at < hour; at += 10 * second) await guess('maria', testNow + at, office, 'phone');
     expect(await guess('maria', testNow + hour, office, 'phone')).toBeGreaterThan(0);
     for (let turn = 0; turn < 20; turn++) await logIn('maria', testNow + hour, office, 'tablet');
-    // This also holds in another network, where others guess too.
+    // This is also true in another network from which others guess too.
     for (let turn = 0; turn < 6; turn++) await guess('maria', testNow + hour);
     await logIn('maria', testNow + hour, elsewhere, 'tablet');
   });

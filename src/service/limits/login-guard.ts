@@ -5,13 +5,13 @@ import type { Database, Tables } from '../store/schema/tables.ts';
 import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** Failures are forgotten after this time without a new one. */
+/** Failures are forgotten after this time without a new failure. */
 const failuresExpireMs = 60 * 60_000;
 
 /** A device and its network are known for this time after the clerk logged in from there. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
-/** The clerk may not exist. `now` in milliseconds. */
+/** An attempt to log in as a clerk, who may not exist. `now` is in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
@@ -79,7 +79,7 @@ function namesOf(hashes: KeyedHashes, { username, address, device }: Attempt): r
   return device === undefined ? [network] : [hashOf(hashes, username, 'device', device), network];
 }
 
-/** The first of these names from which the clerk has logged in; the network if there is none. */
+/** The first of the client's names from which the clerk has logged in, or else the network. */
 async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
   const names = namesOf(hashes, attempt);
   for (const hash of names) {
@@ -89,7 +89,7 @@ async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
 }
 
 /**
- * Serializes attempts on all nodes by a lock on one row. Without it, concurrent attempts would read the same
+ * Locks one row, so attempts on all nodes run one after another. Otherwise, concurrent attempts would read the same
  * count.
  */
 async function lockAttempts(db: Database, now: number): Promise<void> {

@@ -1,7 +1,7 @@
-/** A key always uses the same limit. */
+/** The limit for a key, which must always use the same one. */
 export interface Rate {
   readonly perMinute: number;
-  /** The requests without any pause; defaults to `perMinute`. */
+  /** The number of requests without a pause; by default `perMinute`. */
   readonly burst?: number;
 }
 
@@ -21,7 +21,7 @@ export function tokenBuckets() {
   }
   function keep(key: string, left: number, now: number): void {
     buckets.delete(key);
-    // The least recently used bucket comes first, and is evicted. The bucket of an attacker who keeps asking stays.
+    // The least recently used bucket comes first and is evicted. The bucket of an attacker who keeps asking is kept.
     const [oldest] = buckets.keys();
     if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
     buckets.set(key, { left, at: now });
@@ -39,7 +39,7 @@ export function tokenBuckets() {
     waitFor(key: string, rate: Rate, now: number) {
       return waitUntilOne(leftIn(key, rate, now), rate);
     },
-    /** Undoes the count of a request. A full bucket is deleted, so refused requests evict no other one. */
+    /** Undoes the count of a request. A full bucket is deleted, so refused requests do not evict other buckets. */
     giveBack(key: string, { perMinute, burst = perMinute }: Rate) {
       const bucket = buckets.get(key);
       if (!bucket) return;

@@ -4,9 +4,9 @@ interface Limits {
   readonly longestQueue: number;
 }
 
-/** Lets a few tasks run at the same time. Askers take turns, so an asker with many tasks delays no other. */
+/** Runs a few tasks at the same time. Clients take turns, so a client with many tasks does not delay others. */
 export function createTurns({ atOnce, longestQueue }: Limits) {
-  /** By asker. The asker who had the latest turn comes last. */
+  /** The waiting tasks by client. The client that had the latest turn comes last. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -41,8 +41,8 @@ export function createTurns({ atOnce, longestQueue }: Limits) {
 
   return {
     /**
-     * Runs a task in its turn. Undefined if too many tasks of this asker are waiting, or if the task was aborted
-     * before its turn.
+     * Runs a task in its turn. Resolves to undefined if too many tasks of this client are waiting, or if the task
+     * was aborted before its turn.
      */
     async run<T>(asker: string, task: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
       if (running < atOnce) running += 1;

@@ -1,13 +1,11 @@
 const width = 100;
 
-/**
- * The text of a branch file. An object or list is on one line if it fits, so each service takes one line.
- */
+/** The text of a branch file. An object or list that fits takes one line, so each service takes one line. */
 export function branchFileText(content: unknown): string {
   return `${textOf(content, '', 0)}\n`;
 }
 
-/** `used` is the text before the value on its line. */
+/** `used` is the number of characters before the value on its line. */
 function textOf(value: unknown, indentation: string, used: number): string {
   const line = lineOf(value);
   if (indentation !== '' && used + line.length <= width) return line;

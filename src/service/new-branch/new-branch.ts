@@ -9,22 +9,22 @@ export interface ServiceText {
 
 interface NewService {
   readonly icon?: ServiceIconName | undefined;
-  /** By language. */
+  /** The texts of a service, by language. */
   readonly texts: Readonly<Record<string, ServiceText>>;
 }
 
 export interface NewBranchAnswers {
   readonly name: string;
-  /** Such as `Europe/Vienna`. */
+  /** An IANA time zone, such as `Europe/Vienna`. */
   readonly timeZone: string;
   /** Codes such as `de`. The first one is the language of the first screen. */
   readonly languages: readonly string[];
   readonly services: readonly NewService[];
-  /** Such as `1`. */
+  /** The numbers of the counters, such as `1`. */
   readonly counters: readonly string[];
-  /** The visitors' word for the counters; undefined: counters. */
+  /** The visitors' word for the counters; if undefined, "counter". */
   readonly place?: CounterPlace | undefined;
-  /** `day` is 0 for Sunday, times have four digits. None: always open. */
+  /** `day` is 0 for Sunday. Times have four digits. An empty list means always open. */
   readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];
   readonly closedOn: readonly { readonly name: string; readonly times: CalendarDate }[];
   readonly clerks: readonly { readonly username: string; readonly passwordHash: string }[];
@@ -32,7 +32,7 @@ export interface NewBranchAnswers {
 
 interface CalendarDate {
   readonly year: number;
-  /** Starting at 1. */
+  /** Starts at 1. */
   readonly month: number;
   readonly day: number;
 }
@@ -40,7 +40,7 @@ interface CalendarDate {
 /** A branch file with the answers. Everything else is completed when the file is read. */
 export function newBranch(answers: NewBranchAnswers) {
   const { name, timeZone, languages, openingHours, closedOn, counters, place, clerks } = answers;
-  // Written explicitly, because the name of a branch or of a service may change later.
+  // The keys are written explicitly, because the name of a branch or a service may change later.
   const keys = new Set<string>();
   const services = answers.services.map(({ icon, texts }) => {
     const english = Object.keys(texts).find((code) => /^en\b/.test(code));

@@ -5,14 +5,14 @@ import type { RandomBelow } from '../secret/booking-code.ts';
 const characters = 'abcdefghkmnpqrstwxyz346789';
 const groups = [4, 4, 4];
 
-/** The password is shown once and stored nowhere. */
+/** A new clerk, whose password is shown once and stored nowhere. */
 export interface NewClerk {
   readonly username: string;
   readonly password: string;
   readonly passwordHash: string;
 }
 
-/** A first clerk for each counter, with a random password of 56 bits. */
+/** Creates a clerk for each counter, with a random password of 56 bits. */
 export function newClerks(counters: readonly string[], randomBelow: RandomBelow): Promise<NewClerk[]> {
   return Promise.all(
     counters.map(async (number) => {

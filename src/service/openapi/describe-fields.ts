@@ -5,7 +5,7 @@ import { fieldDescription } from '../../domain/configuration/described-fields.ts
 
 const isField = (path: string): path is BranchField => path in fields;
 
-/** Adds to each field of a schema its meaning in a branch file. */
+/** Adds the meaning in a branch file to each field of a schema. */
 export function describeFields(schema: JsonSchema, path: string): void {
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** By path segment, in the order of the documentation. */
+/** The groups by path segment, in the order of the documentation. */
 export const endpointGroups: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   dispenser: {
     title: 'Dispensers',

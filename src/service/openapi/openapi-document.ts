@@ -32,7 +32,7 @@ function idempotencyHeader(endpoint: Endpoint) {
   };
 }
 
-/** The headers of some errors, which are ours. */
+/** The headers of some errors. They are additions to the interface. */
 const errorHeaders = {
   'Retry-After': {
     description: 'Seconds to wait before the request is repeated.',
@@ -46,7 +46,7 @@ const errorHeaders = {
   },
 };
 
-/** These headers come in addition to those of every response. */
+/** The headers by status, in addition to the headers of every response. */
 const headersOfStatus: Readonly<Record<number, readonly (keyof typeof errorHeaders)[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
@@ -168,7 +168,7 @@ function parameters(
   }));
 }
 
-/** Marks the fields that are ours. */
+/** Marks the fields that are additions to the interface. */
 function withMarkedFields(schema: JsonSchema, additions: readonly string[] = []): JsonSchema {
   const { properties, anyOf } = schema;
   if (anyOf) return { ...schema, anyOf: anyOf.map((one) => withMarkedFields(one as JsonSchema, additions)) };

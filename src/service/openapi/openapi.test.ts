@@ -15,7 +15,7 @@ import { openApiPage } from './page/openapi-page.ts';
 const document = () => openApiDocument(recordedExamples());
 
 describe('the API documentation', () => {
-  // First, because the other tests read its output with RECORD_EXAMPLES=1.
+  // This test is first, because the others read its output if RECORD_EXAMPLES=1.
   it('has the same examples as a new recording', async () => {
     const run = `${JSON.stringify(await recordExamples(), null, 2)}\n`;
     if (process.env.RECORD_EXAMPLES) await writeFile(examplesUrl, run);

@@ -11,13 +11,13 @@ export interface BranchTransaction extends BranchReader {
   readonly branch: Branch;
   readonly locked: LockedBranch;
   readonly loss: DatabaseLoss;
-  /** The time of everything that the transaction changes: when it locked the branch, in milliseconds. */
+  /** The time of all changes in the transaction: the instant at which it locked the branch, in milliseconds. */
   readonly now: number;
-  /** Things older than this may be deleted; see StoreClock. */
+  /** Data older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;
   /** The times at which the budgets of visits from elsewhere are full again, in milliseconds. */
   readonly visits: Readonly<Record<VisitKind, number>>;
-  /** Returns the number of a new event, which is written at the end. `data` must not contain personal data. */
+  /** Records an event, which is written at the end, and returns its number. `data` must not contain personal data. */
   record(event: string, time: number, data: Record<string, unknown>): number;
   /** Requests one `waitingInfo.changed` event for this transaction, however often it is called. */
   waitsChanged(): void;

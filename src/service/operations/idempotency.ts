@@ -1,16 +1,16 @@
 interface IdempotentRequest<Result> {
   /**
-   * A hash of everything that the request asks for; it is stored, so the same content must always give the same
+   * A hash of everything that the request asks for. It is stored, so the same content must always give the same
    * text.
    */
   readonly fingerprint: string;
   /**
-   * The stored result of a request ID; undefined for a new ID. The fingerprint is null if the result applies
-   * whatever the repeated request asks for. The stored answer is sent again unchanged, without the schema of this
-   * version, which would drop properties and could refuse the answer of an older version.
+   * The stored result of a request ID; undefined for a new ID. The fingerprint is null if the result applies to any
+   * repeated request with this ID. The stored answer is sent again unchanged: this version's schema would drop
+   * properties, and could refuse the answer of an older version.
    */
   find(): Promise<{ readonly fingerprint: string | null; readonly result: Result } | undefined>;
-  /** Stores the result of a new id, or nothing if the client may retry for a different result. */
+  /** Stores the result of a new ID, or nothing if a retry may have a different result. */
   store(result: Result): Promise<void>;
 }
 
@@ -19,8 +19,9 @@ export interface RequestMismatch {
 }
 
 /**
- * Runs a request once per id. A repeated request gets the stored result; a different request with the same id is
- * a mismatch. Use only inside a branch transaction, whose lock keeps two requests from running with one id.
+ * Runs a request once per ID. A repeated request gets the stored result; a different request with the same ID is a
+ * mismatch. Use only inside a branch transaction: its lock keeps two requests with the same ID from running at
+ * once.
  */
 export async function runOnce<Result>(
   { fingerprint, find, store }: IdempotentRequest<Result>,

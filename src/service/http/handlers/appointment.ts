@@ -76,7 +76,8 @@ export function appointmentHandlers({
       return result.opened;
     },
     moveBooking: async ({ caller, address, body }) => {
-      // Counted for both codes together, so a stranger who guesses does not learn that a booking is often moved.
+      // The guess counts for both codes together, so a stranger who guesses does not learn that a booking is often
+      // moved.
       const booking = verificationHash(store.hashes, body);
       const result = await withinBudget({
         limits,

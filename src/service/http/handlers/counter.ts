@@ -41,8 +41,8 @@ import { refusalError } from '../refusal-error.ts';
 import type { HandlersOf } from './handler.ts';
 
 /**
- * A password check takes 19 MiB and a thread of the small pool that also reads files. Further logins get a 503.
- * Clerks who have logged in before have reserved places.
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. Logins above these limits get
+ * a 503. Clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 
@@ -52,7 +52,7 @@ type LoginClient = { readonly username: string } & Pick<
   'address' | 'ip' | 'device'
 >;
 
-/** The parts of a clerk's request that identify it for idempotency. */
+/** The parts of a clerk's request that identify the request for idempotency. */
 interface StepRequest {
   readonly caller: { readonly session: CounterSession };
   readonly idempotencyKey: string | undefined;
@@ -70,7 +70,10 @@ export function counterHandlers({
     openBranchReader(store, session.branch);
   const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
-  /** Checks a password, a few at a time, and delays senders of wrong passwords. Throws unless it is right. */
+  /**
+   * Checks a password, a few at the same time, and delays senders of wrong passwords. Throws if the password is
+   * wrong.
+   */
   async function guarded<Result extends { readonly kind: string }>(
     name: 'logIn' | 'changePassword',
     { username, address, ip, device }: LoginClient,
@@ -268,7 +271,7 @@ export function counterHandlers({
   };
 }
 
-/** A call of a chosen ticket always returns a ticket, because refusals have thrown. */
+/** A call of a chosen ticket always returns a ticket, because all refusals have thrown. */
 function requireTicket<T>(ticket: T | undefined): T {
   if (ticket === undefined) throw new Error('the call of a chosen ticket returned no ticket');
   return ticket;

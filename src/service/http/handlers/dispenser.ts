@@ -57,7 +57,7 @@ export function dispenserHandlers({
     readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
     readPlace: async ({ caller, body }) => {
       const ticket = await findFollowedTicket(store.db, body.ticket);
-      // The tickets of another branch are unknown to a dispenser.
+      // A dispenser does not know the tickets of other branches.
       if (ticket?.branch !== caller.device.branch) throw unknownKey('ticket');
       const reader = readerOf(caller);
       const stored = required('ticket', await readTicket(reader, ticket.key));

@@ -43,8 +43,8 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
 }
 
 /**
- * A clerk's session at the counter of the WebSocket ID; throws a 401 or 403. `isOpening`: the call itself binds
- * the session. Interface: Authentication.
+ * A clerk's session at the counter with the WebSocket ID; throws a 401 or 403. `isOpening`: the call itself binds
+ * the session to the counter. Interface: Authentication.
  */
 async function identifyCounter(
   store: Store,

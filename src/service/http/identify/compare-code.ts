@@ -3,8 +3,8 @@ import type { Guess } from '../../limits/guess-delays.ts';
 import { enforceRateLimit } from '../errors.ts';
 
 /**
- * `wrong`: the code was a guess. `right`: the sender knows the secret. `neither`: there was nothing to guess, or
- * the code was right for one of many.
+ * `wrong`: the code counts as a guess. `right`: the sender knows the secret. `neither`: there was nothing to guess,
+ * or the code matched one of many secrets.
  */
 type Outcome = 'wrong' | 'right' | 'neither';
 

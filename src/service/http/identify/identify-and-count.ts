@@ -40,7 +40,7 @@ function countRefused(
 ): number {
   if (authorization === undefined) return limits.countAnonymous('events', address);
   const isUnknown = details.type === 'NOT_IDENTIFIED' && details.data === undefined;
-  // For other credentials, the present or former owner and the reason for the refusal are known.
+  // For all other credentials, their present or former owner and the reason for the refusal are known.
   return isUnknown
     ? limits.countWrong(address)
     : limits.countByCaller(name, `refused ${hash('sha256', authorization)}`);

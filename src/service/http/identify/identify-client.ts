@@ -15,8 +15,8 @@ const keysByWebsocketId = prepared((db, websocketID: string, now: number) =>
 );
 
 /**
- * The client of a request without credentials: a dispenser, and the network that it names in its header. Undefined
- * if the header is missing or forged.
+ * The client of a request without credentials: the dispenser, and the network that the dispenser names in its
+ * header. Undefined if the header is missing or forged.
  */
 export async function identifyClient(
   store: Store,

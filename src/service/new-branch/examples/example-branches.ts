@@ -6,7 +6,7 @@ import { pharmacy } from './pharmacy.ts';
 import { postOffice } from './post-office.ts';
 import { townHall } from './town-hall.ts';
 
-/** By kind. */
+/** The starter branches by kind. */
 export const exampleBranches: Readonly<Record<string, ExampleBranch>> = {
   'post-office': postOffice,
   'town-hall': townHall,
@@ -15,7 +15,7 @@ export const exampleBranches: Readonly<Record<string, ExampleBranch>> = {
   pharmacy,
 };
 
-/** The next Christmas and the New Year's Day after it. */
+/** Christmas of a year, and the New Year's Day after it. */
 export function closedDays(year: number): NewBranchAnswers['closedOn'] {
   return [
     { name: 'Christmas', times: { year, month: 12, day: 25 } },

@@ -1,7 +1,10 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { codeHtml, escapeHtml, table } from './html.ts';
 
-/** A table of a schema's fields, one for each alternative. Includes fields of unnamed nested objects. */
+/**
+ * A table of a schema's fields, or several tables for alternatives. Includes the fields of nested objects without a
+ * name.
+ */
 export function fieldTable(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
   if (!schema.properties) return `<p>${typeOf(schema)}</p>`;

@@ -2,22 +2,22 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A sentence as HTML; text in backticks becomes codeHtml. */
+/** A sentence as HTML; text in backticks becomes code. */
 export function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]*)`/g, '<codeHtml>$1</code>');
 }
 
-/** A name as codeHtml, with possible line breaks at dots and underscores. */
+/** A name as HTML code, with possible line breaks at dots and underscores. */
 export function codeHtml(text: string): string {
   return `<codeHtml>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
 }
 
-/** A codeHtml block. It can scroll, so it must be reachable with the keyboard. */
+/** A block of code. It can scroll, so it must be reachable with the keyboard. */
 export function listing(label: string, text: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}">${escapeHtml(text)}</pre>`;
 }
 
-/** The cells are HTML. */
+/** A table, whose cells are HTML. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const headings = head.map((text) => `<th scope="col">${text}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);

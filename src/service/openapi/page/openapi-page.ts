@@ -12,7 +12,7 @@ import { codeHtml, escapeHtml, prose, table } from './html.ts';
 import { operationArticle } from './operation-article.ts';
 import { pageStyle } from './page-style.ts';
 
-/** The page loads and runs nothing. */
+/** The content policy of the page, which loads and runs nothing. */
 export const contentSecurityPolicy = [
   ...strictPolicy,
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,

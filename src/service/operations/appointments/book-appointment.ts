@@ -41,9 +41,9 @@ type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'new
 };
 
 /**
- * Books an appointment at a time when the branch is open, once per `id`, or always without an id. A refused
- * request is not stored and may be retried. The id, the code for changes and the smart token are not stored,
- * because a repeated request contains their inputs.
+ * Books an appointment at a time when the branch is open, once per `id`; without an id, each request books. A
+ * refused request is not stored and may be retried. The id, the code for changes and the smart token are not
+ * stored, because a repeated request contains their inputs.
  */
 export function bookAppointment(
   request: AppointmentRequest,
@@ -146,7 +146,7 @@ async function book(
   return result;
 }
 
-/** Stored without separators. */
+/** Creates a code that no booking has; it is stored without separators. */
 async function unusedBookingCode(transaction: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
   for (;;) {
     const bookingCode = normalizeBookingCode(createBookingCode(randomBelow));

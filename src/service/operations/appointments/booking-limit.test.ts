@@ -142,7 +142,7 @@ describe('an appointment from elsewhere', () => {
     const { smartToken } = (await visit(1, 'smart/session', {})).json();
     const reservation = () => visit(1, 'smart/ticket', { language: 'en' }, smartToken);
     expect((await booking(2)).statusCode).toBe(200);
-    // Once the budget of first visits is used up, the budget of further visits remains.
+    // Once the budget of first visits is used up, the budget of further visits is used.
     expect((await booking(3)).statusCode).toBe(200);
     for (const refused of [await booking(4), await reservation()]) {
       expect(refused.json()).toMatchObject({ type: 'TOO_MANY_REQUESTS', data: { budget: 'branch' } });
@@ -151,7 +151,7 @@ describe('an appointment from elsewhere', () => {
     service.now += 30_000;
     expect((await reservation()).statusCode).toBe(200);
     expect((await booking(4)).statusCode).toBe(429);
-    // A clock that is set back locks nobody out for longer than a used-up budget does.
+    // After the clock is set back, nobody is locked out for longer than after the budget is used up.
     service.now -= 20 * minute;
     expect(Number((await booking(4)).headers['retry-after'])).toBeLessThanOrEqual(60);
   });

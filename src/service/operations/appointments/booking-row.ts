@@ -17,7 +17,7 @@ export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
     .executeTakeFirst();
 }
 
-/** True if an unknown code may have been a guess: the branch has bookings, and the code has letters or digits. */
+/** True if an unknown code may be a guess, because the branch has bookings and the code has letters or digits. */
 export async function isGuessAtBooking({ db, branch }: BranchReader, bookingCode: string): Promise<boolean> {
   if (!/[\p{L}\p{N}]/u.test(bookingCode)) return false;
   const any = await db
@@ -36,12 +36,13 @@ export async function readVerifiedBooking(
   codes: { readonly bookingCode: string; readonly verification: string },
 ) {
   const booking = await readBooking(reader, codes.bookingCode);
-  // Compared even without a booking, so an unknown booking code takes the same time as a wrong verification code.
+  // The codes are compared even without a booking, so an unknown booking code takes as long as a wrong verification
+  // code.
   const isRight = isSame(booking?.verification_hash ?? '', verificationHash(hashes, codes));
   return isRight ? booking : undefined;
 }
 
-/** The code, without separators, of a booking in a period whose visitor has not arrived. */
+/** The code, without separators, of a booking in a period if its visitor has not arrived. */
 export async function readOpenBookingCode(
   { db, branch }: BranchTransaction,
   { from, until }: { readonly from: number; readonly until: number },
@@ -61,8 +62,8 @@ export async function readOpenBookingCode(
 }
 
 /**
- * The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, who may arrive
- * again.
+ * The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, so the visitor may
+ * arrive again.
  */
 export async function arrivedTicket(
   transaction: BranchTransaction,

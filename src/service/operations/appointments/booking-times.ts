@@ -19,7 +19,10 @@ export type TimeRefusal =
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
-/** The reason why a time cannot be booked; undefined if it can. `but`: the booking that is being moved. */
+/**
+ * The reason why a time cannot be booked; undefined if it can. `but` is a booking that is being moved, which is
+ * ignored.
+ */
 export async function timeRefusal(
   transaction: BranchTransaction,
   { service, time, but = '' }: { readonly service: string; readonly time: number; readonly but?: string },
@@ -39,7 +42,7 @@ export async function timeRefusal(
     return { kind: 'branch-closed' };
   }
   const { minutes, count } = bookingsPerSlot;
-  // No slot is longer, except for the repeated hour when the clock is set back.
+  // A slot is longer only in the repeated hour when the clock is set back.
   const nearMs = minutes * 60_000 + clockChangeMs;
   const near = await readBookedTimes(transaction, {
     service,

@@ -4,7 +4,7 @@ import { forgetBookings } from '../../store/remember.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
-/** The reason why a booking does not change for these codes. */
+/** The reason why a booking is not changed with these codes. */
 export type CodeRefusal =
   /** One of the two codes is wrong; the answer does not say which. */
   { readonly kind: 'booking-unknown' } | { readonly kind: 'already-arrived'; readonly number: string };

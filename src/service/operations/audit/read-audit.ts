@@ -38,7 +38,7 @@ export interface HistoryEvent {
   readonly data: RememberedData;
 }
 
-/** A branch's history in a period: stored earlier days, and later events. */
+/** A branch's history in a period, from the stored history and the current events. */
 export async function readHistory(
   { db }: Pick<Store, 'db'>,
   branch: string,

@@ -12,15 +12,15 @@ const counterKey = v.union([
 ]);
 
 /**
- * The data that an event keeps in the history. Everything else is dropped, so the history names neither clerks nor
- * visitors, whatever an operation records.
+ * The data that an event keeps in the history. All other data are dropped. So the history contains no names of
+ * clerks or visitors, whatever an operation records.
  */
 export const rememberedData = v.partial(
   v.object({
     ticket: v.string(),
     number: v.string(),
     services: keys,
-    /** For a ticket that begins to wait: the facts that decide its queue position. */
+    /** Recorded for a ticket that begins to wait: the inputs of its queue position. */
     waitsFor: keys,
     rank: v.nullable(v.number()),
     callableAt: v.nullable(v.number()),
@@ -52,7 +52,7 @@ export const rememberedData = v.partial(
     autoCall: v.boolean(),
     autoStart: v.boolean(),
     task: v.string(),
-    /** For a counter that opens, pauses or closes. */
+    /** Recorded for a counter that opens, pauses or closes. */
     serves: v.record(v.string(), v.number()),
     code: v.nullable(v.string()),
     why: v.string(),
@@ -69,7 +69,7 @@ export type RememberedData = v.InferOutput<typeof rememberedData>;
 
 const isRemembered = (event: string) => /^(?:(?:ticket|counter|day)\.|visitor\.refused$)/.test(event);
 
-/** Undefined for an event without information about how visitors were served. */
+/** The row of the history; undefined for an event without information about how visitors were served. */
 export function rememberedEvent(row: Tables['event']): Tables['history'] | undefined {
   if (!isRemembered(row.event)) return undefined;
   return { ...row, data: JSON.stringify(parseRemembered(row.data)) };

@@ -10,7 +10,7 @@ import { prepared } from '../../store/prepared.ts';
 import { rememberedBy } from '../../store/remember.ts';
 import type { ActiveLogin } from '../../store/remembered.ts';
 
-/** Without a call, a login expires after this time. */
+/** A login expires after this time without a call. */
 export const sessionExpiryMs = 12 * 60 * 60_000;
 
 /** A clerk who is logged in at a counter. */
@@ -21,7 +21,7 @@ export interface ActiveClerk {
   readonly servable: ReadonlyMap<string, number>;
   /** The start of the counter's pause, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
-  /** The time since which the counter has had no ticket: the end of its last ticket, or the login. */
+  /** The time since which the counter has been without a ticket: the end of its last ticket, or the login. */
   readonly freeSince: number;
 }
 

@@ -32,7 +32,7 @@ export interface CounterWithClerk {
 }
 
 export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter' | 'rank'> {
-  /** Replaces the service of the current task; undefined: unchanged. */
+  /** Replaces the service of the current task; if undefined, the service stays. */
   readonly service?: Service | undefined;
 }
 
@@ -40,18 +40,18 @@ interface TicketChange {
   readonly event: TicketEvent;
   /** Undefined for a change by the visitor or by the day end. */
   readonly by?: CounterWithClerk | undefined;
-  /** For a call: the time since which the counter has had no ticket; null before its first ticket. */
+  /** For a call: the time since which the counter has been without a ticket; null before its first ticket. */
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
-  /** The time until which the ticket waited, if it is not now. */
+  /** The time until which the ticket waited; by default now. */
   readonly waitedUntil?: number;
-  /** The visitor lets others pass until then. */
+  /** The time until which the visitor lets others pass. */
   readonly laterUntil?: number;
   readonly transfer?: TicketTransfer;
   /** The visitor's proof of presence at the branch. A transaction is a proof too. */
   readonly shown?: TicketOrigin;
-  /** Added to the data of the recorded event. */
+  /** Data that are added to the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -94,11 +94,11 @@ export async function changeTicket(
   });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = withOccupancy(now, { before: ticket, tasks: changed }, change);
-  // A no-show returns its number, so another open ticket may have it if the no-show is called after all.
+  // A no-show returns its number, so another open ticket may have that number when the no-show is called after all.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
-  // A visitor who is called before the booked time is present, for the next task too.
+  // A visitor who is called before the booked time is present, so the next task is callable too.
   const isEarlyCall = event === 'call' && (ticket.callableAt ?? now) > now;
   const after: StoredTicket = {
     ...ticket,
@@ -133,7 +133,7 @@ export async function changeTicket(
   return { kind: 'changed', ticket: after };
 }
 
-/** A waiting ticket in the share that follows from its visitor's proof. */
+/** Moves a waiting ticket to the share that follows from its visitor's proof. */
 async function withShare(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -157,8 +157,8 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival. A ticket that is called early joins at its call: a booking, or a
- * ticket whose visitor let others pass, which keeps its place.
+ * A reserved ticket joins the queue at arrival. A ticket that is called early joins the queue at its call. This is
+ * a booking, or a ticket whose visitor let others pass and which keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const { priority, rank, bookingCode } = ticket;
@@ -172,7 +172,10 @@ async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicke
   return { callableAt: now, rank: Math.min(rank ?? joining, joining) };
 }
 
-/** By the new status of the ticket. Calls and cancellations are sent to dispensers; the others are only recorded. */
+/**
+ * The event for each new status of a ticket. Calls and cancellations are sent to dispensers; the others are only
+ * recorded.
+ */
 const eventNames: Record<TicketStatus, string> = {
   10: 'ticket.waiting',
   15: 'ticket.reserved',

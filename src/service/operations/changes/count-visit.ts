@@ -10,9 +10,9 @@ export interface VisitsUsedUp {
 const columns = { first: 'first_visits', further: 'further_visits' } as const;
 
 /**
- * Prepares to count a visit from elsewhere in the row of its branch, so that all nodes share one budget. `visit`
- * undefined: the visit is not counted. A first visit counts as a further one once the budget of first visits is
- * used up.
+ * Prepares to count a visit from elsewhere in the row of its branch, so that all nodes share one budget. If `visit`
+ * is undefined, nothing is counted. A first visit counts as a further one once the budget of first visits is used
+ * up.
  */
 export function visitBudget(
   { db, branch, visits, now }: BranchTransaction,

@@ -5,7 +5,7 @@ import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
-/** The interface leaves the values open; these are ours. */
+/** The interface does not define these values, so we do. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
 /** `chain` holds the services of a chained service and is empty for any other. */
@@ -17,7 +17,10 @@ export interface RequestedService {
 export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
-  /** The time from which it is callable, by default now; null for a reserved ticket until its visitor arrives. */
+  /**
+   * The time from which the ticket is callable, by default now; null for a reserved ticket until its visitor
+   * arrives.
+   */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
   /** With a booking, neither the name nor `maxTickets` refuses the ticket, because the booking promised it. */
@@ -34,11 +37,11 @@ interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly number: string;
   readonly share: PhoneShare | null;
   readonly now: number;
-  /** Null while it is reserved. */
+  /** Null while the ticket is reserved. */
   readonly rank: number | null;
 }
 
-/** The highest priority of its services, and one level more for a visitor who asked for it. */
+/** The highest priority of the ticket's services, raised by one for a visitor who needs priority. */
 export const priorityOf = (services: readonly RequestedService[], needs: readonly Need[]): number =>
   Math.max(...services.map(({ service }) => service.priority)) + (needs.includes('priority') ? 1 : 0);
 
@@ -122,7 +125,7 @@ export function createTicketRecord({
   }
 }
 
-/** The fields that a task takes from its service. The task's own fields replace some of them. */
+/** The fields that a task copies from its service. Some are then replaced by the task's own fields. */
 export function taskFieldsOf({ visibility, maxTickets, icon, targetMinutes, ...fields }: Service) {
   return fields;
 }

@@ -6,7 +6,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type CounterWithClerk, changeTicket } from './change-ticket.ts';
 
-/** The ticket that is called, in transaction or in afterwork at a counter; a counter has one at most. */
+/** The ticket of a counter that is called, in transaction or in afterwork; a counter has at most one. */
 export async function currentTicket(
   reader: BranchReader,
   counter: string,
@@ -20,7 +20,10 @@ export const isCurrentAt =
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
     ticket.counter === counter && atCounterStatuses.includes(ticket.status);
 
-/** Ends the service of the counter's current ticket, if any. If handed back, the ticket waits at its old place. */
+/**
+ * Ends the service of the counter's current ticket, if any. A ticket that is handed back waits at its old place
+ * again.
+ */
 export async function leaveCurrentTicket(
   transaction: BranchTransaction,
   by: CounterWithClerk,

@@ -33,7 +33,7 @@ export async function noteEndedLogins(
     .execute();
 }
 
-/** Undefined after a logout, or if there never was a login. */
+/** The reason why a login ended; undefined after a logout, or if the login never existed. */
 export async function readEndOfLogin(
   { db }: Pick<Store, 'db'>,
   hash: string,

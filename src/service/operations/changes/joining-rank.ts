@@ -14,7 +14,7 @@ export async function joiningRank(
   const rules = callRulesOf(await readRules(transaction));
   const rank = rankOf(entry, rules);
   const { normalPerPriority } = rules;
-  // Nobody knows the queue at the time of a later appointment.
+  // The queue at the time of a later appointment is unknown.
   if (normalPerPriority === undefined || entry.priority <= 0 || entry.at > transaction.now) return rank;
   const rivals = (await readOpenTickets(transaction))
     .filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null)

@@ -8,7 +8,7 @@ type Placed = Pick<
   'tasks' | 'rank' | 'callableAt' | 'createdAt' | 'priority' | 'bookingCode' | 'clerk' | 'forCounter'
 >;
 
-/** The time at which a ticket reaches its target, in milliseconds; undefined without one. */
+/** The time at which a ticket reaches its target, in milliseconds; undefined without a target. */
 export function dueTimeOf(
   { tasks, callableAt, createdAt }: Pick<QueuedTicket, 'tasks' | 'callableAt' | 'createdAt'>,
   targets: Targets,
@@ -18,7 +18,7 @@ export function dueTimeOf(
   return Number.isFinite(at) ? at : undefined;
 }
 
-/** The inputs of a waiting ticket's place, as its events record them. They contain no person's name. */
+/** The inputs of a waiting ticket's place, as recorded in its events. They contain no names. */
 export function placeData(ticket: Placed, targets: Targets) {
   const { tasks, rank, callableAt, priority, bookingCode, clerk, forCounter } = ticket;
   return {

@@ -4,10 +4,10 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** Usual hours are based on the last days, at most five of each weekday. Older days are deleted. */
+/** The number of days on which the usual staffing is based, so at most five of each weekday. Older days are deleted. */
 const keptDays = 35;
 
-/** A clerk who served nobody for longer counts as away since the last ticket. */
+/** A clerk who has served nobody for longer counts as away since the last ticket. */
 const maxIdleMs = 60 * 60_000;
 
 type StaffedCounter = Readonly<Record<'counter' | 'user', { readonly key: string }>>;
@@ -25,7 +25,7 @@ export async function recordStaffed(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   forgetLogins(transaction);
-  // During a pause, the clerk could not have called.
+  // During a pause, the clerk could not have called anyone.
   await db
     .updateTable('counter_session')
     .set({ free_since: now })
@@ -33,7 +33,7 @@ export async function recordStaffed(
     .execute();
 }
 
-/** Records that no clerk serves at a counter any more: from now on, or since its last ticket if that was long ago. */
+/** Records that no clerk serves at a counter any more, from now on, or from its last ticket if that was long ago. */
 export async function recordUnstaffed(
   { db, branch, now }: BranchTransaction,
   { counter }: Pick<StaffedCounter, 'counter'>,
@@ -53,7 +53,7 @@ export async function recordUnstaffed(
     .execute();
 }
 
-/** Ends the staffing records when a day ends at an instant, and deletes old days. */
+/** Ends the staffing records of a day that ends at an instant, and deletes old days. */
 export async function endStaffing(
   { db, branch, deletionTime }: BranchTransaction,
   { at }: { readonly at: number },
@@ -83,8 +83,8 @@ export async function endStaffing(
 }
 
 /**
- * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. Read once a
- * day.
+ * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. They are read
+ * once a day.
  */
 export async function readUsualStaffing(
   { db, branch, known }: BranchReader,

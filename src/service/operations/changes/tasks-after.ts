@@ -7,7 +7,7 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import { taskFieldsOf } from './create-ticket-record.ts';
 
 /**
- * The tasks of a ticket after an event, or the reason for a refusal. `user`: the clerk. `chosen`: the task whose
+ * The tasks of a ticket after an event, or the reason for a refusal. `user` is the clerk, `chosen` the task whose
  * transaction or afterwork starts.
  */
 export function tasksAfter(
@@ -55,12 +55,12 @@ function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): nu
   return status === taskStatus.inTransaction ? (startedAt ?? now) : startedAt;
 }
 
-/** The task in transaction, or else the next one that can start. */
+/** The task in transaction, or else the next task that can start. */
 export function currentTask({ tasks }: StoredTicket): StoredTask | undefined {
   return tasks.find(({ status }) => status === taskStatus.inTransaction) ?? startableTasks(tasks)[0];
 }
 
-/** The ticket with another service for its current task. */
+/** Replaces the service of a ticket's current task. */
 export function withService(ticket: StoredTicket, service: Service): StoredTicket {
   const current = currentTask(ticket);
   const tasks = ticket.tasks.map((task) => (task === current ? taskWithService(task, service) : task));

@@ -61,7 +61,7 @@ const closed = async () =>
     .flatMap((wait: { service: string; closed?: boolean; closing?: ShownClosing }) =>
       wait.closed ? [`${wait.service}: ${wait.closing?.reason.en} ${wait.closing?.again.en}`] : [],
     );
-/** The latest first. */
+/** The events, latest first. */
 const events = async () =>
   (
     await service.store.db
@@ -98,7 +98,7 @@ it('a closed service gives no numbers, says so to every screen, and opens by its
   expect((await phone.reserve('passport')).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
   const booking = { branch: 'branch-1', service: 'passport', time: service.now + 10 * minute };
   expect((await service.call('bookAppointment', booking)).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
-  // A visitor with an appointment was promised the time.
+  // A visitor with an appointment was promised that time.
   const arrival = { requestId: crypto.randomUUID(), bookingCode: 'SOON', language: 'en' };
   expect((await service.call('arriveForAppointment', arrival)).json()).toHaveProperty('ticket');
   service.now += 18 * minute - 1;
@@ -162,7 +162,7 @@ it('a manager can close all services whose new visitors could not be served toda
   expect(await closed()).toEqual([]);
   let taken = 0;
   while ((await service.takeTicket({ services: ['passport'] })).statusCode === 200 && taken < 30) taken += 1;
-  // Nobody knows when fewer people wait, so no time is shown.
+  // It is unknown when fewer people will be waiting, so no time is shown.
   const stopped = 'passport: No more numbers: too many people are waiting. undefined';
   expect(await closed()).toContain(stopped);
   expect(taken).toBeGreaterThan(0);

@@ -26,10 +26,10 @@ const closingRows = prepared((db, branch: string) =>
   db.selectFrom('closing').select('body').where('branch', '=', branch).orderBy('key'),
 );
 
-/** The number of days that previews show. */
+/** The number of days for which previews show closings. */
 const previewedDays = '60';
 
-/** The closings for previews, without the names of managers, and the days on which they close the branch. */
+/** The closings for previews, without managers' names, and the days on which they close the branch. */
 export async function readPreviewedClosings(reader: BranchReader, now: number) {
   const days = await readExceptionDays(reader, { days: previewedDays }, now);
   return {
@@ -45,13 +45,13 @@ export async function readClosings(reader: BranchReader, now: number): Promise<r
   return closings.filter(({ until }) => until === null || until > now);
 }
 
-/** A closing that an incompatible version stored is left out, so branches stay open. */
+/** Omits closings that an incompatible version stored, so branches stay open. */
 async function readRows(reader: BranchReader): Promise<readonly Closing[]> {
   const rows = await closingRows(reader.db, reader.branch.key);
   return rows.flatMap(({ body }) => parsedJson(closing, body) ?? []);
 }
 
-/** Returns the closing of each closed service at an instant, by service. */
+/** Returns a function from an instant to the closing of each service that is closed then, by service. */
 export async function readServiceClosings(
   reader: BranchReader,
   now: number,
@@ -63,10 +63,7 @@ export async function readServiceClosings(
   return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
 }
 
-/**
- * The present closings of services whose visitors could not be served today, by service key: each closing stops
- * late numbers.
- */
+/** The current closings that stop late numbers, by service: new visitors could not be served today. */
 export async function readLateClosings(
   reader: BranchReader,
   now: number,
@@ -82,7 +79,10 @@ export async function readLateClosings(
   return closingsOfServices(ofServices, (group) => groups.get(group) ?? [], { now, timeZone });
 }
 
-/** The closing of each closed service for visitors, by service key. `late`: the services with late visitors. */
+/**
+ * The closing that visitors see for each closed service, by service. `late` are the services for which new visitors
+ * are too late.
+ */
 export async function readShownClosings(
   reader: BranchReader,
   late: readonly string[],
@@ -120,8 +120,8 @@ export async function readDaysWithClosings(
 const minuteOf = (instant: number) => instant - (instant % 60_000);
 
 /**
- * The exception days for dispensers, with the sentences about closings. They are those of `days` dates from `from`
- * on, in the time zone of the branch; by default those of today.
+ * The exception days for dispensers, with the sentences about closings. They cover `days` dates from `from` on, in
+ * the time zone of the branch; by default only today.
  */
 export async function readExceptionDays(
   reader: BranchReader,
@@ -137,7 +137,7 @@ export async function readExceptionDays(
   });
   const languages = await readOfferedLanguages(reader);
   const told = async (closing: Closing) => ({
-    // Opening hours, and the pages that show them, count in minutes.
+    // Opening hours, and the pages that show them, have a resolution of one minute.
     from: minuteOf(closing.from),
     until: minuteOf(closing.until ?? closing.from),
     texts: await reasonTexts(closing, { languages }),

@@ -33,7 +33,7 @@ export function readBranchStaff(reader: BranchReader): Promise<CountersAndClerks
   });
 }
 
-/** The services without tickets, because no counter serves them or a link of their chain. */
+/** The services that issue no tickets, because no counter serves them or a link of their chain. */
 export function readUnservedServices(reader: BranchReader): Promise<readonly Service[]> {
   return oncePerFile(reader, 'unserved', async () => {
     const staff = await readBranchStaff(reader);

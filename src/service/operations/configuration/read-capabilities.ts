@@ -6,7 +6,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { offeredNeeds, readRules } from './read-configuration.ts';
 
 interface Host {
-  /** Undefined: phones cannot reach its pages. */
+  /** The address of the pages for phones; undefined if phones cannot reach them. */
   readonly publicUrl: string | undefined;
   readonly sendsSms: boolean;
 }

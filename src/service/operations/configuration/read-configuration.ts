@@ -13,7 +13,7 @@ import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import { parseBranch } from '../../store/configuration-rows.ts';
 import { entitiesOf, entityOf, rulesKey, settingsKey } from '../../store/entities.ts';
 
-/** Throws if there is no such branch. */
+/** The branch of a reader; throws if it does not exist. */
 export function readBranch(reader: BranchReader): Promise<Branch> {
   const { key } = reader.branch;
   return oncePerFile(reader, 'branch', async () => {
@@ -26,26 +26,26 @@ export function readBranch(reader: BranchReader): Promise<Branch> {
   });
 }
 
-/** Every branch has settings, because its file must. */
+/** The settings of a branch, which are required in its file. */
 export async function readSettings(reader: BranchReader): Promise<Settings> {
   const settings = await entityOf(reader, 'settings', settingsKey);
   if (!settings) throw new Error(`branch ${reader.branch.key} has no settings`);
   return settings;
 }
 
-/** Includes services that the branch does not offer, such as links of chains. */
+/** All active services, including those that the branch does not offer, such as links of chains. */
 export async function readActiveServices(reader: BranchReader): Promise<Service[]> {
   return (await entitiesOf(reader, 'service')).filter(isActive);
 }
 
-/** In the order of the branch's `services`. */
+/** The services that the branch offers, in the order of its `services`. */
 export async function readOfferedServices(reader: BranchReader): Promise<Service[]> {
   const { services } = await readBranch(reader);
   const byKey = new Map((await readActiveServices(reader)).map((service) => [service.key, service]));
   return services.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** In the order of the branch's file. */
+/** The languages that the branch offers, in the order of its file. */
 export async function readOfferedLanguages(reader: BranchReader): Promise<Language[]> {
   const { languages } = await readBranch(reader);
   return (await entitiesOf(reader, 'language')).filter((one) => isActive(one) && languages.includes(one.key));
@@ -67,7 +67,7 @@ export async function languageOf(
 
 const primaryOf = (code: string) => localeOf(code).split('-')[0];
 
-/** A branch that was imported before rules existed has the defaults. */
+/** The rules of a branch; defaults if the branch was imported before rules existed. */
 export async function readRules(reader: BranchReader): Promise<Rules> {
   return (await entityOf(reader, 'rules', rulesKey)) ?? v.getDefaults(rules);
 }
@@ -88,8 +88,8 @@ export const readTargets = (reader: BranchReader): Promise<Targets> =>
   );
 
 /**
- * The rules for the order of calls, in whole milliseconds, as PostgreSQL stores a rank. A ratio replaces the weight
- * of a priority.
+ * The rules for the order of calls. Times are in whole milliseconds, because PostgreSQL stores ranks as integers. A
+ * ratio replaces the weight of a priority.
  */
 export function callRulesOf(rules: Rules): CallRules {
   const { normalPerPriority, mostOvertakings } = rules;

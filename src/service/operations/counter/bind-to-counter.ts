@@ -14,10 +14,10 @@ import { recordStaffed } from '../changes/staffing.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
- * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk
- * at this counter, the new login takes over its current ticket and its pause. `visitors`: the choices for the
- * visitor of another clerk at this counter, and for this clerk's visitor elsewhere. Returns false, and ends this
- * login, if a newer one of them exists.
+ * Binds a login to its counter, and ends older logins of the same counter or clerk. If an older login is of this
+ * clerk at this counter, the new one takes over its current ticket and pause. `visitors` are the choices for
+ * another clerk's visitor at this counter, and for this clerk's visitor elsewhere. Returns false, and ends this
+ * login, if one of the others is newer.
  */
 export async function bindToCounter(
   transaction: BranchTransaction,
@@ -34,8 +34,8 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // After two simultaneous first calls, the other call has bound the login, and its current ticket must not be
-  // forgotten.
+  // If two first calls come at the same time, the other call has bound the login. The current ticket must then not
+  // be forgotten.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')

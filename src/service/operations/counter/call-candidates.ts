@@ -26,7 +26,7 @@ interface Caller {
   readonly now: number;
 }
 
-/** The tickets that wait for a call of the next ticket. */
+/** The waiting tickets that a call of the next ticket may select. */
 export function queuedTickets(
   tickets: readonly QueuedTicket[],
   { now }: Pick<Caller, 'now'>,
@@ -63,8 +63,8 @@ export async function sortForCaller(
 }
 
 /**
- * The tickets that the clerk may call by key, in calling order, including those that wait for another clerk or
- * counter. Tickets that no counter of the branch serves come first, because every clerk may call them.
+ * The tickets that the clerk may call individually, in calling order, including those that wait for another clerk
+ * or counter. Tickets that no counter of the branch serves come first, because every clerk may call them.
  */
 export async function sortForDirectCall(
   reader: BranchReader,

@@ -31,8 +31,8 @@ function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
 }
 
 /**
- * Calls the next ticket, of some services or of all that the clerk serves. The counter leaves its current ticket
- * first, even if there is nothing to call, but not if the request names an unknown service. `autoCall` is
+ * Calls the next ticket, either of some services or of all that the clerk serves. The counter leaves its current
+ * ticket first, even if there is nothing to call, but not if the request names an unknown service. `autoCall` is
  * recorded for statistics: true if the client called automatically.
  */
 export async function callNextTicket(
@@ -52,7 +52,7 @@ export async function callNextTicket(
   if (open.some(isCurrentAt(context.session.counter.key))) {
     await leaveCurrentTicket(transaction, context.session);
     freeSince = transaction.now;
-    // The ticket that the counter has left may wait again, for its next task.
+    // The ticket that the counter has left may be waiting again for its next task.
     open = await readOpenTickets(transaction);
   }
   const queued = queuedTickets(open, context);
@@ -75,9 +75,9 @@ export async function callNextTicket(
 }
 
 /**
- * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or once more the ticket
- * that this counter has called. `arrived`: the visitor is at the counter, as required for a reserved ticket and an
- * early booking. `handBack`: the current ticket returns to the queue; otherwise the counter leaves it.
+ * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or again the ticket
+ * that this counter has called. `arrived` says that the visitor is at the counter; reserved tickets and early
+ * bookings require it. `handBack` returns the current ticket to the queue; otherwise the counter leaves it.
  */
 export async function callTicket(
   transaction: BranchTransaction,
@@ -125,8 +125,8 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took it over and has not received it yet; the visitor is not called
- * again. Otherwise calls the newest no-show, and the counter leaves its current ticket. Without a no-show nothing
+ * Returns the current ticket to a login that took it over and has not received it yet, without calling the visitor
+ * again. Otherwise calls the newest no-show, and the counter leaves its current ticket. Without a no-show, nothing
  * changes.
  */
 export async function callCancelledTicket(
@@ -136,7 +136,7 @@ export async function callCancelledTicket(
   const current = await currentTicket(transaction, context.session.counter.key);
   if (current && current.key === context.inheritedTicket) {
     await forgetInheritedTicket(transaction, context.session);
-    // A called ticket has this status in the interface; its tasks show the progress of the service.
+    // The interface has only this status for a called ticket; its tasks show the progress of the service.
     return { kind: 'called', ticket: { ...wireTicket(current), status: ticketStatus.called } };
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
@@ -149,7 +149,7 @@ export async function callCancelledTicket(
   return { kind: 'nothing' };
 }
 
-/** Calls a ticket; the counter leaves its current ticket, or hands it back, only if that succeeds. */
+/** Calls a ticket. The counter leaves its current ticket, or hands it back, only if the call succeeds. */
 async function callInsteadOf(
   transaction: BranchTransaction,
   current: StoredTicket | undefined,

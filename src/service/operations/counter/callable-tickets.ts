@@ -15,7 +15,7 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { readCallableLists } from './callable-lists.ts';
 
-/** Clerks do not read longer lists. They find other tickets by number or name. */
+/** Clerks do not read longer lists; they find other tickets by number or name. */
 const mostTickets = 50;
 
 /** At most fifty tickets of a list that a counter may call now, in calling order. Skips the first `from`. */
@@ -76,7 +76,7 @@ async function wholeTickets(
   const byKey = new Map((await readTickets(reader, keys)).map((ticket) => [ticket.key, ticket]));
   return queued.flatMap(({ key, status, parkedAt }) => {
     const ticket = byKey.get(key);
-    // Another counter may have called or parked it since the list was created.
+    // Another counter may have called or parked the ticket since the list was created.
     if (ticket?.status !== status || ticket.parkedAt !== parkedAt) return [];
     return [callableTicket(ticket, { staff, parkedMs }, context)];
   });

@@ -14,8 +14,8 @@ import { findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**
- * Sets the password that a clerk chose, and ends the logins with the old one. It applies until the password in
- * the branch file changes.
+ * Sets the password that a clerk chose, and ends the logins with the old password. The new one applies until the
+ * password in the branch file changes.
  */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,
@@ -33,8 +33,9 @@ export async function changePassword(
 }
 
 /**
- * Replaces the password of a clerk by a one-time code with which the clerk chooses another one, and ends the logins.
- * Returns the end of its validity in milliseconds; undefined for an unknown clerk. `hash`: of the code.
+ * Replaces a clerk's password with a one-time code, with which the clerk chooses a new password, and ends the
+ * clerk's logins. Returns the end of the code's validity in milliseconds; undefined for an unknown clerk. `hash` is
+ * the code's hash.
  */
 export async function giveClerkCode(
   transaction: BranchTransaction,
@@ -58,8 +59,8 @@ async function setPassword(
 }
 
 /**
- * Ends a clerk's logins after a new password. Their current ticket waits again at its place, because the person
- * at the counter may not be the clerk.
+ * Ends a clerk's logins after a change of the password. Their current ticket waits again at its place, because the
+ * person at the counter may not be the clerk.
  */
 async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;

@@ -18,7 +18,7 @@ import { testEngine } from '../../../testing/service/open-test-store.ts';
 
 const minute = 60_000;
 
-/** Two counters and two clerks; passports, permits, and a move, which is a chain of both. */
+/** Two counters and two clerks; the services are passports, permits, and a move, which is a chain of both. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
   services: [
@@ -108,7 +108,7 @@ describe('a login', () => {
 });
 
 describe('a login that ended', () => {
-  // SQLite has one connection, so requests keep their order. On PostgreSQL the call may come first, and is then
+  // SQLite has one connection, so requests keep their order. On PostgreSQL, the call may come first and is then
   // answered.
   it.runIf(testEngine === 'sqlite')('calls no ticket if it ended during the call', async () => {
     const service = await aStaffedService();
@@ -426,7 +426,7 @@ describe('the end of the day', () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
-    // An earlier version stored a branch that never closes like this.
+    // An earlier version stored branches that never close in this form.
     await service.store.db.updateTable('branch').set({ day_ended: null }).execute();
     await service.takeTicket();
     expect((await stored(service, ticket.key)).status).toBe(10);

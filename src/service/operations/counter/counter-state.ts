@@ -4,7 +4,10 @@ import { type CounterSession, readLoginState } from '../changes/counter-session.
 import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 
-/** Undefined once the login has ended. It writes nothing, so it is answered even while the store is read-only. */
+/**
+ * The state of a counter; undefined once the login has ended. Reading writes nothing, so it works even while the
+ * store is read-only.
+ */
 export async function readCounterState(
   reader: BranchReader,
   session: CounterSession,

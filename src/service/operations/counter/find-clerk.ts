@@ -13,7 +13,7 @@ export interface PasswordWorld {
   readonly isPassword: VerifyPassword;
 }
 
-/** Undefined for an unknown name and for a wrong password, both after the same time. */
+/** Finds a clerk. Resolves to undefined for an unknown name and for a wrong password, after the same time. */
 export async function findClerk(
   { username, password }: ClerkCredentials,
   { store, isPassword }: PasswordWorld,
@@ -34,7 +34,7 @@ export async function findClerk(
   return { branch: row.branch, user, mustChangePassword, hash };
 }
 
-/** False if the checked password has been replaced since, perhaps because it was stolen. */
+/** False if the password has been replaced since it was checked, perhaps because it was stolen. */
 export async function hasStillPassword(
   { db }: BranchTransaction,
   { user, hash }: Pick<FoundClerk, 'user' | 'hash'>,

@@ -8,12 +8,12 @@ import { readEndOfLogin } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { bindToCounter } from './bind-to-counter.ts';
 
-/** The time of the last call is written at most this often. */
+/** The minimum interval between updates of the time of a login's last call. */
 const lastSeenIntervalMs = 60_000;
 
 /**
- * `unknown`: with the login's end, if known. `other-counter`: the login belongs to another counter, or the
- * counter to another branch.
+ * `unknown`: the token has no login; includes the reason for the login's end, if known. `other-counter`: the login
+ * belongs to another counter, or the counter to another branch.
  */
 type CounterIdentification =
   | { readonly kind: 'identified'; readonly session: CounterSession }
@@ -21,8 +21,8 @@ type CounterIdentification =
   | { readonly kind: 'other-counter' };
 
 /**
- * Finds the login of a token and the counter of a WebSocket ID. A new login has no WebSocket ID, so its first
- * call binds it to a counter; `isOpening`: the call itself does that.
+ * Finds the login of a token and the counter of a WebSocket ID. A new login has no counter, so its first call binds
+ * it; with `isOpening`, the call itself does that.
  */
 export async function identifyAtCounter(
   store: Store,
@@ -75,7 +75,7 @@ export async function identifyAtCounter(
   return { kind: 'identified', session };
 }
 
-/** A read-only store must not prevent clerks from reading. */
+/** Ignores errors of a read-only store, so clerks can still read. */
 async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
   try {
     await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();

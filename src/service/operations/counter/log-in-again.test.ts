@@ -35,7 +35,7 @@ async function callNext(clerk: Clerk) {
   return { ticket, task: tasks[0].key as string };
 }
 
-/** The clerk's client has lost its token: the clerk logs in again, by default at the same counter. */
+/** The clerk's client has lost its token, and the clerk logs in again, by default at the same counter. */
 async function logInAgain(websocketID?: string, username?: string): Promise<Clerk> {
   service.now += minute;
   const again = await logInAt(service, websocketID, username);
@@ -43,7 +43,7 @@ async function logInAgain(websocketID?: string, username?: string): Promise<Cler
   return again;
 }
 
-/** The events of tickets and counters, without changed waits. */
+/** The names of events about tickets and counters, without changed waits. */
 const eventNames = async () =>
   (await service.store.db.selectFrom('event').select('event').orderBy('seq').execute())
     .map(({ event }) => event)

@@ -21,7 +21,7 @@ export async function logIn(
 
   const { branch, user } = clerk;
   const token = `ctr_${newSecret()}`;
-  // In a branch transaction, so a day that is due to end does not end this login too.
+  // Runs in a branch transaction, so a day that is due to end does not end this login too.
   const isIn = await withBranchTransaction(world.store, branch, async (transaction) => {
     if (!(await hasStillPassword(transaction, clerk))) return false;
     const { db, now } = transaction;

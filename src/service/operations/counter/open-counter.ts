@@ -14,7 +14,7 @@ import { sortForDirectCall } from './call-candidates.ts';
 
 type OpenResult =
   | { readonly kind: 'opened' }
-  /** Another clerk works there. Nothing has changed. */
+  /** Another clerk works at the counter. Nothing has changed. */
   | { readonly kind: 'staffed'; readonly staffed: StaffedCounter }
   /** The clerk serves a visitor at another counter. Nothing has changed. */
   | { readonly kind: 'elsewhere'; readonly elsewhere: ServedElsewhere }
@@ -23,8 +23,8 @@ type OpenResult =
   | { readonly kind: 'ended' };
 
 /**
- * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere.
- * Then the caller must name the tickets and decide about their visitors.
+ * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. In
+ * these cases, the caller must name the tickets and decide about their visitors.
  */
 export async function openCounter(
   transaction: BranchTransaction,
@@ -39,7 +39,7 @@ export async function openCounter(
     return { kind: 'staffed', staffed: { ...other, ticket, mayTakeOver: isThere } };
   }
   const left = await ownElsewhere(transaction, session);
-  // A counter has one ticket at most.
+  // A counter has at most one ticket.
   const isTaken = there !== undefined && instead?.visitor === 'takeOver';
   const mayMove = left !== undefined && !isTaken && (await mayServe(transaction, session, left.ticket));
   if (left && own?.ticket !== left.ticket.key) {
@@ -86,7 +86,7 @@ async function otherClerk({ db, now }: BranchTransaction, { counter, user }: Cou
   return row && { clerk: parseUser(row.key, row.body).name, seen: row.last_seen };
 }
 
-/** True if the clerk may serve the ticket at the counter: its current task, or one that can start. */
+/** True if the clerk may serve the ticket at the counter, in its current task or one that can start. */
 async function mayServe(
   transaction: BranchTransaction,
   session: CounterSession,

@@ -1,15 +1,15 @@
 import type { Store } from '../../store/store.ts';
 
-/** A stored login of a browser, unreadable without the secret in its cookie. */
+/** A browser's stored login, encrypted with the secret in the browser's cookie. */
 export interface StoredLogin {
   readonly sealed: string;
   readonly expiresAt: number;
 }
 
-/** By the hash of the secret in the browsers' cookies. */
+/** Stores logins by the hash of the secret in the browser's cookie. */
 export interface LoginStore {
   read(hash: string): Promise<StoredLogin | undefined>;
-  /** Adds or replaces a login, and deletes those that expired before an instant. */
+  /** Adds or replaces a login, and deletes logins that expired before an instant. */
   write(hash: string, login: StoredLogin, forgottenBefore: number): Promise<void>;
   remove(hash: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 const withClerkSelection = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
-/** Two counters and two clerks who may be chosen; tickets are kept for 15 minutes. */
+/** Two counters and two clerks whom visitors may choose; tickets wait for them for 15 minutes. */
 const staffed: Partial<BranchFile> = {
   services: [aService({ features: withClerkSelection })],
   codes: [

@@ -8,8 +8,8 @@ import { recordStaffed, recordUnstaffed } from '../changes/staffing.ts';
 export type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
 
 /**
- * A paused counter calls no one, and the waits do not count it. The current ticket stays there and can be served.
- * A counter that is already paused keeps the start of its pause and gets the new code.
+ * Pauses a counter. A paused counter calls nobody, and waits are computed without it. The current ticket stays
+ * there and can be served. A counter that is already paused keeps the start of its pause and gets the new code.
  */
 export async function pauseCounter(
   transaction: BranchTransaction,

@@ -9,7 +9,7 @@ import { readHistory } from '../audit/read-audit.ts';
 
 const minute = 60_000;
 
-/** A branch with one clerk, and `permit` beside `passport`. */
+/** A branch with one clerk and two services, `passport` and `permit`. */
 async function aQueue(own: Partial<Rules>, permit: { priority?: number; targetMinutes?: number }) {
   const plain = aBranchFile();
   const service = await openTestService({

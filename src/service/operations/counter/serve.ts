@@ -15,7 +15,7 @@ export interface ServeStep {
   readonly ticket: string;
   readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel' | 'park'>;
   readonly task?: string;
-  /** True if the client started it automatically. Recorded for statistics. */
+  /** True if the client started the transaction automatically. Recorded for statistics. */
   readonly autoStart?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 const minute = 60_000;
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
-/** Ana serves everything at counter 1, Bo permits at counter 2, Cleo everything at counter 3. */
+/** Ana serves everything at counter 1, Bo serves permits at counter 2, and Cleo serves everything at counter 3. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move', 'notice'] }),
   services: [
@@ -34,7 +34,7 @@ interface Staffed {
   readonly ana: Clerk;
   readonly bo: Clerk;
   readonly cleo: Clerk;
-  /** Takes a ticket, a minute after the previous one, and returns its key. */
+  /** Takes a ticket one minute after the previous one, and returns its key. */
   take(...services: string[]): Promise<string>;
 }
 

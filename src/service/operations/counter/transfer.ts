@@ -22,9 +22,8 @@ export type TransferResult =
   | { readonly kind: 'counter-unavailable'; readonly counter: string };
 
 /**
- * Sends a ticket to another service, counter or clerk: the ticket of this counter, or a waiting one. A service
- * replaces the one of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen
- * it.
+ * Sends this counter's ticket, or a waiting one, to another service, counter or clerk. A new service replaces that
+ * of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen it.
  */
 export async function transferTicket(
   transaction: BranchTransaction,
@@ -88,13 +87,13 @@ function findService(offered: readonly Service[], ticket: StoredTicket, key: str
     : { kind: 'found', fields: { clerk: null, forCounter: null, service } };
 }
 
-/** True if a clerk may serve the ticket once it waits again. */
+/** True if a clerk may serve the ticket once it is waiting again. */
 function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
   const tasks = tasksAfter(ticket, { event: 'transfer', now: ticket.statusTime });
   return Array.isArray(tasks) && startableServices({ tasks }).some((service) => servable.has(service));
 }
 
-/** The rank of a ticket that becomes callable now. A booking no longer has an advantage. */
+/** The rank of a ticket that becomes callable now. A booking then has no advantage any more. */
 async function lastRank(
   transaction: BranchTransaction,
   { priority, callableAt, tasks }: StoredTicket,

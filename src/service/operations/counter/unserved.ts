@@ -6,8 +6,8 @@ import { readBranchStaff, readUnservedServices } from '../configuration/branch-s
 import { startableServices } from '../waits/startable-services.ts';
 
 /**
- * The services without tickets, and the waiting tickets that cannot be called, because no counter of their branch
- * serves them.
+ * The services that issue no tickets, and the waiting tickets that cannot be called, because no counter of the
+ * branch serves them.
  */
 export interface Unserved {
   readonly services: number;

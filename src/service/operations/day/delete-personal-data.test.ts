@@ -42,7 +42,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Serves a visitor with a name, and lets one with an appointment arrive. Returns the request of the first. */
+/**
+ * Serves a visitor with a name, and lets a visitor with an appointment arrive. Returns the request of the first
+ * visitor.
+ */
 async function aDay() {
   const request = {
     requestId: 'request-to-be-forgotten',
@@ -68,7 +71,7 @@ async function aDay() {
   return request;
 }
 
-/** Ends finished days first, as the host does every minute. */
+/** Ends finished days, as the host does every minute, and then deletes personal data. */
 async function forget(days: number): Promise<number> {
   service.now = testNow + days * dayMs;
   await endDueDays(service.store);

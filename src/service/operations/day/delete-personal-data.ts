@@ -21,7 +21,7 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {
-    // In most minutes nothing is old enough, and then the branch is not locked.
+    // Usually nothing is old enough, and the branch is not locked.
     if (!(await hasOldRows(store.db, key, before))) continue;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
       const { rows, isDone } = await withBranchTransaction(store, key, (transaction) =>
@@ -44,7 +44,7 @@ const oldTickets = (db: Database, branch: string, before: number) =>
     .where(isPersonal)
     .limit(batchSize);
 
-// An answer contains the ticket, and a fingerprint allows guessing a name. The row stays: without it, a repeated
+// An answer contains the ticket, and a name can be guessed from a fingerprint. The row stays: without it, a repeated
 // request would create a second ticket.
 const oldRequests = (db: Database, branch: string, before: number) =>
   db

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
-/** A phone without an open ticket keeps its session for this long, so it can read how the ticket ended. */
+/** A phone without an open ticket keeps its session for this long, so it can still read how the ticket ended. */
 const ticketMs = 2 * hourMs;
 /** A repeated deletion gets the same answer for this long. */
 const bookingMs = 24 * hourMs;
@@ -21,7 +21,7 @@ export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) {
     const now = store.clock.deletionTime();
-    // In most minutes there is nothing to delete, and then the branch is not locked.
+    // Usually there is nothing to delete, and the branch is not locked.
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
     if (ticket === undefined && booking === undefined) continue;
@@ -62,7 +62,7 @@ async function deletedBookings(db: Database, branch: string, now: number): Promi
     .select('key')
     .where('branch', '=', branch)
     .where('deleted_at', '<=', now - bookingMs)
-    // A booking of a branch file would return with the next import.
+    // A booking from a branch file would return with the next import.
     .where('origin', '=', 'interface')
     .limit(batchSize)
     .execute();

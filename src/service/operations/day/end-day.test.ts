@@ -66,7 +66,7 @@ it('a branch whose day is not over does not wait for the disk every minute', asy
   expect(transaction).toHaveBeenCalledOnce();
 });
 
-/** In the order of their creation. */
+/** The statuses of the tickets, in the order of creation. */
 const statuses = async () =>
   (await service.store.db.selectFrom('ticket').select('status').orderBy('seq').execute()).map(
     ({ status }) => status,

@@ -13,7 +13,7 @@ import { readBranch, readRules } from '../configuration/read-configuration.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
-/** The due day end of a branch whose last day end was `endedDate`. */
+/** The day end that is due in a branch whose last day end was `endedDate`. */
 export async function dueEnd(
   reader: BranchReader,
   endedDate: string | null,
@@ -25,9 +25,9 @@ export async function dueEnd(
 }
 
 /**
- * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, including those
- * of no-shows, and ends the logins. Tickets newer than the end stay. `endedDate` is the date of the last
- * processed day end.
+ * Ends the day of a branch if this is due. Ends the open tickets of that day and the logins, and drops open tasks,
+ * including those of no-shows. Tickets newer than the end stay. `endedDate` is the date of the last processed day
+ * end.
  */
 export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
   const { db, branch, now } = transaction;
@@ -42,7 +42,7 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   // An unserved visitor waited only until the branch closed.
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
-    // A day that is ended late gets its due time, but no ticket goes back in time.
+    // A day that is ended late gets the due time, but no ticket's time decreases.
     const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };
     const details = ticket.parkedAt === null ? {} : { wasParked: true };
     await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil, details });

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { dueEnd } from './end-day.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
-/** Called at the start and every minute, for branches without requests. */
+/** Ends due days of branches without requests. Called at startup and every minute. */
 export async function endDueDays(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;
   const branches = await store.db

@@ -52,7 +52,7 @@ const takeNumber = async () => {
   return answer.json<{ ticket: { number: string } }>().ticket.number;
 };
 
-/** Lets minutes pass and runs the host's jobs in each of them, or only in some if there are many minutes. */
+/** Lets minutes pass and runs the host's jobs in each minute, or in every tenth if there are many. */
 async function pass(minutes: number): Promise<void> {
   const step = minutes < 10 ? 1 : 10;
   for (let passed = 0; passed < minutes; passed += step) {
@@ -114,7 +114,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     await pass(30);
     numbers.push(await takeNumber());
     expect(await ages()).toEqual([60, 30, 0]);
-    // A clock that shows a time before the build is wrong, so the service continues with its own time.
+    // A clock with a time before the build is wrong, so the service continues with its own time.
     const dayOf = branchTime(service.store.clock.now(), 'Europe/Berlin').date;
     if (by > -2 * day) expect(service.store.clock.now()).toBe(service.now);
     expect((await openTickets()).map((ticket) => ticket.day)).toEqual([dayOf, dayOf, dayOf]);
@@ -193,7 +193,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
   });
 });
 
-/** The dispenser gets another key; its previous key is accepted for a day. */
+/** Gives the dispenser another key; the previous key is accepted for a day. */
 const replaceTheKey = () =>
   replaceKey(service.store.db, {
     dispenser: aDispenserInFile.key,
@@ -211,10 +211,7 @@ const failedLogin = () =>
   });
 
 describe.each(jumps)('a service that starts with a clock that is %s', (_, by) => {
-  /**
-   * Two visitors wait, the machine is off for ten minutes, and starts with a wrong clock that nobody has
-   * synchronised.
-   */
+  /** Two visitors wait. The machine is off for ten minutes, and then starts with a wrong, unsynchronised clock. */
   async function restart(before = async () => {}): Promise<string[]> {
     await service.close();
     const file = await databaseName();

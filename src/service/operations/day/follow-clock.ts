@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
- * Follows a due jump of the clock in all branches at once, so waits are right even in branches without requests.
+ * Adapts all branches to a due jump of the clock at once, so waits are right even in branches without requests.
  * Called often; usually nothing is due, and then the database is not read.
  */
 export async function followClock(store: Store): Promise<void> {
@@ -28,9 +28,9 @@ export async function followClock(store: Store): Promise<void> {
 }
 
 /**
- * Shifts expiries that belong to no branch after a jump of the clock: replaced keys, codes of machines, login
- * delays and the waves of an update. So nobody is locked out early or waits for hours. Times that were right before
- * the jump stay.
+ * After a jump of the clock, shifts expiries that belong to no branch: replaced keys, codes of machines, login
+ * delays and rollout waves. So nobody is locked out early or waits for hours. Times that were right before the jump
+ * stay.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

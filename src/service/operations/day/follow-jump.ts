@@ -6,12 +6,12 @@ import type { Jump } from '../../store/clock/believed-time.ts';
 import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** A clock that is set back by less does not end a day twice; see `dueDayEnd`. */
+/** If the clock is set back by less than this, no day ends twice; see `dueDayEnd`. */
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their day, waits
- * continue, and the newest login remains the newest. Ended tickets and booked times are right and unchanged.
+ * Shifts the ongoing work of a branch after a jump of its clock. So visitors keep their places and their day, waits
+ * continue, and the newest login remains the newest. Ended tickets and booked times are right and do not change.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;
@@ -62,7 +62,8 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // A session keeps its length, or the booked time, which is right. It may be valid for too long, but not too short.
+  // A session keeps its length, or lasts until the booked time, which is right. It may be valid for too long, but
+  // not for too short a time.
   await db
     .updateTable('smart_session')
     .set({
@@ -128,7 +129,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
   transaction.waitsChanged();
 }
 
-/** Gives open tickets the day on which they were created. */
+/** Sets the day of open tickets to the day on which they were created. */
 async function moveDays({ db, branch }: BranchTransaction): Promise<void> {
   const tickets = await db
     .selectFrom('ticket')

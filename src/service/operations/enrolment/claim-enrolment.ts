@@ -4,12 +4,10 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
-/**
- * The answer with the key may get lost, or the machine may lose power. Within this time it can then claim again.
- */
+/** The answer with the key may get lost, or the machine may lose power. Within this time, it can claim again. */
 const repeatMs = 10 * 60_000;
 
-/** `unknown`: the enrolment never existed or has ended, or its dispenser has another key by now. */
+/** `unknown`: the enrolment never existed or has ended, or its dispenser has another key now. */
 type Claim =
   | { readonly kind: 'pending'; readonly expiresAt: number }
   | { readonly kind: 'confirmed'; readonly websocketID: string; readonly apiKey: string }
@@ -50,7 +48,7 @@ export async function claimEnrolment(
     if (isFirst) {
       await revokeKeys(db, { dispenser, reason: 'replaced', now });
       await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
-      // The dispenser's previous machine notices at once.
+      // So the dispenser's previous machine notices the change at once.
       record('config.changed', now, { entity: 'dispenser', key: dispenser });
     } else if ((await currentKey(db, dispenser))?.hash !== apiKeyHash(apiKey)) {
       return unknown;

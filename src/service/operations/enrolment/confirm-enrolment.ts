@@ -5,12 +5,12 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { userCodeHash } from './enrolment-codes.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
 
-/** A machine that is off when its code is confirmed has this time to claim its key. */
+/** The time for a machine that is off when its code is confirmed to claim its key. */
 const claimMs = 10 * 60_000;
 
 /**
- * `has-machine`: the dispenser has a key, or another code was confirmed for it, whose machine would lose access.
- * A key that the service's own host created does not count as a machine. `replacesKey`: the dispenser has a
+ * `has-machine`: the dispenser has a key, or another code was confirmed for it, so another machine would lose
+ * access. A key that the service's own host created does not count as a machine. `replacesKey`: the dispenser has a
  * machine's key, which ends when the new machine claims its own.
  */
 type ConfirmResult =
@@ -36,7 +36,7 @@ export async function confirmEnrolment(
   if (!(await readEnrolment(store.db, user_hash, store.clock.now()))) return { kind: 'unknown-code' };
   const dispenser = await activeDispenser(store.db, confirmation.websocketID);
   if (!dispenser) return { kind: 'unknown-dispenser' };
-  // Two administrators may confirm two codes for one dispenser at the same time.
+  // Two administrators may confirm different codes for the same dispenser at the same time.
   return withBranchTransaction(store, dispenser.branch, (transaction) =>
     confirmFor(transaction, user_hash, confirmation),
   );
@@ -72,7 +72,7 @@ async function confirmFor(
     .updateTable('enrolment')
     .set({ dispenser: dispenser.key, expires_at: Math.max(enrolment.expires_at, now + claimMs) })
     .where('user_hash', '=', user_hash)
-    // Another administrator may confirm it for a dispenser of another branch at the same time.
+    // Another administrator may confirm the code for a dispenser of another branch at the same time.
     .where((eb) => eb.or([eb('dispenser', 'is', null), eb('dispenser', '=', dispenser.key)]))
     .returning('device_hash')
     .executeTakeFirst();

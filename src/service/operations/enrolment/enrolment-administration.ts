@@ -22,8 +22,8 @@ export function enrolmentAdministration({
       };
     },
     /**
-     * `administrator`: the name to which a wrong code is attributed. `too-soon`: after wrong codes, the next
-     * attempt must wait.
+     * `administrator` is the name to which a wrong code is attributed. `too-soon`: wrong codes delay the next
+     * attempt.
      */
     async confirm(confirmation: Confirmation, administrator: string) {
       const attempt = limits.countGuess(enrolmentCodeGuess(administrator));
@@ -37,5 +37,5 @@ export function enrolmentAdministration({
   };
 }
 
-/** The actions of an administrator on the keys of dispensers. */
+/** The administrator's actions on the keys of dispensers. */
 export type EnrolmentAdministration = ReturnType<typeof enrolmentAdministration>;

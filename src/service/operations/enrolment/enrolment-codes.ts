@@ -2,7 +2,7 @@ import { hash, hkdfSync } from 'node:crypto';
 import type { RandomBelow } from '../../secret/booking-code.ts';
 import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
 
-/** A different purpose gives a different key, so this one reveals nothing about the device code. */
+/** Each purpose has a different key, so the API key reveals nothing about the device code. */
 const purpose = 'foyer enrolled api key 1';
 
 export function deviceCodeHash(deviceCode: string): string {
@@ -10,8 +10,8 @@ export function deviceCodeHash(deviceCode: string): string {
 }
 
 /**
- * Derived from the device code, 256 random bits that only the machine has. So a claim can be repeated on every
- * node, although no key is stored.
+ * The API key is derived from the device code, 256 random bits that only the machine has. So a claim can be
+ * repeated on every node, although no key is stored.
  */
 export function enrolledApiKey(deviceCode: string): string {
   return Buffer.from(hkdfSync('sha256', deviceCode, '', purpose, 32)).toString('base64url');
@@ -20,7 +20,7 @@ export function enrolledApiKey(deviceCode: string): string {
 /** Nine digits are 30 bits. Wrong codes delay the next attempt, so an open enrolment cannot be guessed in time. */
 const codeLength = 9;
 
-/** Only digits, because staff dictate the code in any language and administrators have any keyboard. */
+/** The code has only digits, because staff dictate it in any language and administrators have any keyboard. */
 export function createUserCode(randomBelow: RandomBelow): string {
   return String(randomBelow(10 ** codeLength)).padStart(codeLength, '0');
 }

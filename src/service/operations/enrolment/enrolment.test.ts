@@ -134,7 +134,7 @@ describe('a machine without a key', () => {
           })),
         )
         .execute();
-    // The second client has all networks of a /48, as is common.
+    // The second client has all networks of a /48, as is usual.
     for (const few of [
       (place: number) => `network-${place % 17}`,
       (place: number) => `2001:db8:0:${place}::/64`,

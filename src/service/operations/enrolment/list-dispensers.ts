@@ -9,18 +9,18 @@ export interface ListedDispenser {
   readonly keyState: 'none' | 'file' | 'host' | 'enrolled' | 'rotating';
 }
 
-/** True if somebody gave a dispenser's key to a machine. A key that the service's own host created does not count. */
+/** True if somebody gave the dispenser's key to a machine. A key that the service's own host created does not count. */
 export const isKeyOfMachine = ({ keyState }: Pick<ListedDispenser, 'keyState'>) =>
   keyState !== 'none' && keyState !== 'host';
 
-/** An enrolment that waits for an administrator, or for its machine. Its code is only on the machine's screen. */
+/** An enrolment that waits for an administrator or for its machine. Its code is shown only on the machine's screen. */
 export interface ListedEnrolment {
   readonly network: string;
   readonly openedAt: number;
   readonly expiresAt: number;
 }
 
-/** In the order of branches and WebSocket IDs. */
+/** The dispensers, ordered by branch and WebSocket ID. */
 export async function listDispensers(db: Database): Promise<readonly ListedDispenser[]> {
   const rows = await dispensers(db).orderBy('dispenser.branch').orderBy('dispenser.websocket_id').execute();
   return rows.map(listed);

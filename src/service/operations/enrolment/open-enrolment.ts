@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
-/** An administrator can confirm a code for this time. */
+/** The time in which an administrator can confirm a code. */
 const enrolmentMs = 15 * 60_000;
 
 /** The pause between two claims of a machine. */
@@ -15,8 +15,8 @@ const maxPerNetwork = 30;
 const maxOpen = 500;
 
 /**
- * Opens an enrolment. Only hashes of its codes are stored. `full`: too many enrolments are open, and one ends after
- * `waitMs`.
+ * Opens an enrolment. Only hashes of its codes are stored. `full`: too many enrolments are open, and the next one
+ * ends after `waitMs`.
  */
 export async function openEnrolment({
   store: { db, hashes, clock },
@@ -61,14 +61,14 @@ export async function openEnrolment({
   };
 }
 
-/** Includes the networks of their machines. */
+/** Deletes expired enrolments with the networks of their machines. */
 export async function deleteExpiredEnrolments(db: Database, now: number): Promise<void> {
   await db.deleteFrom('enrolment').where('expires_at', '<=', now).execute();
 }
 
 /**
- * Milliseconds until another enrolment can be opened from a network. In a full list, the network with the most open
- * enrolments gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
+ * Milliseconds until another enrolment can be opened from a network. If the list is full, the network with the most
+ * open enrolments loses its oldest to a network with fewer. Several nodes may exceed the limits by a few.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db

@@ -213,7 +213,7 @@ describe('updates in waves', () => {
       await continueRollout(deps());
     }
   }
-  /** A machine has the new version as soon as it is ordered to update. */
+  /** A machine has the new version as soon as an update is ordered. */
   const updating = async () => {
     const told = await ordered();
     return (of: string) => ({ version: told.includes(of) ? '1.5.0' : '1.4.0' });

@@ -4,13 +4,13 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { readMachines } from './read-machines.ts';
 
-/** A node that has not sent the alert in this time has failed or stopped, and another node tries. */
+/** A node that has not sent an alert in this time has failed or stopped, and another node tries. */
 const claimMs = 5 * 60_000;
 
 export interface Alert {
   readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
   readonly problem: string;
-  /** The observation as a sentence; absent: the sentence of the problem. */
+  /** The observation as a sentence; if absent, the problem's own sentence is used. */
   readonly seen?: string;
   /** True if the problem has ended. */
   readonly isOver?: boolean;
@@ -40,12 +40,12 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
     await db
       .insertInto('dispenser_problem')
       .values({ ...one, since: now, gone_at: null, claimed_at: null, told_at: null })
-      // Another node has also noticed it.
+      // Another node may also have noticed the problem.
       .onConflict((conflict) => conflict.columns(['dispenser', 'problem']).doNothing())
       .execute();
   }
   for (const one of gone) await update(db, one).set({ gone_at: now }).execute();
-  // A problem that comes back starts over, so an intermittent problem raises an alert only once it lasts.
+  // A problem that returns starts over, so an intermittent problem raises an alert only once it lasts.
   for (const one of back) await update(db, one).set({ gone_at: null, since: now }).execute();
   for (const { dispenser, problem } of over) {
     await db

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Mutes the alerts of dispensers for some hours; 0 unmutes them. */
+/** Mutes alerts of dispensers for some hours; 0 unmutes them. */
 export async function muteAlerts(
   { dispensers, problem, hours }: FleetMute,
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export async function muteAlerts(
   const of = problem ?? '';
   for (const { key: dispenser } of known) {
     const mute = db.deleteFrom('alert_mute').where('dispenser', '=', dispenser);
-    // An administrator who unmutes all problems unmutes each of them.
+    // Unmuting all problems also unmutes each of them.
     await (hours === 0 && problem === null ? mute : mute.where('problem', '=', of)).execute();
     if (hours === 0) continue;
     await db

@@ -10,7 +10,7 @@ interface Deps {
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to those of the dispensers that are active, and records its author. Returns their number. */
+/** Gives a command to those dispensers that are active, and records its author. Returns their number. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,
@@ -45,10 +45,10 @@ async function orderAt(
   await db
     .insertInto('dispenser_command')
     .values({ id, dispenser: device, command, ordered_at: now, ordered_by: by, ended_at: null })
-    // Another node has given the same order.
+    // Another node may have given the same order.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // The dispenser's host carries it out, and receives it with its next report.
+  // The dispenser's host carries out the update, and receives the command with its next report.
   if (command === 'update') return;
   if (command !== 'pause' && command !== 'resume') {
     record('device.command', now, { device, command, id });
@@ -61,7 +61,7 @@ async function orderAt(
     .set({ pause: pause && JSON.stringify(pause) })
     .where('key', '=', device)
     .execute();
-  // Events are kept for a day and reach every dispenser of the branch, but only its own dispenser may read the
+  // Events are kept for a day and reach every dispenser of the branch, but only the paused dispenser may read the
   // sentence.
   record('orders.changed', now, { device });
 }

@@ -11,13 +11,13 @@ import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import { parsePause } from './dispenser-pause.ts';
 
-/** Commands are listed for this long, and this many of each dispenser. */
+/** The time for which commands are listed, and their maximum number per dispenser. */
 const listedMs = 24 * 60 * 60_000;
 const listedCommands = 5;
 
 const namedBranch = v.pick(branchEntity, ['name', 'timeZone']);
 
-/** The active dispensers of the active branches, or of one of them, ordered by branch and name. */
+/** The active dispensers of all active branches or of one branch, ordered by branch and name. */
 export async function readMachines(
   db: Database,
   now: number,
@@ -67,7 +67,7 @@ export async function readMachines(
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The facts about keys, which reveal machines that do not report. */
+/** The data about keys, which also reveal machines that do not report. */
 async function keysOfDispensers(db: Database) {
   const current = await db
     .selectFrom('dispenser_key')
@@ -96,7 +96,7 @@ async function keysOfDispensers(db: Database) {
   });
 }
 
-/** Without characters that reorder or hide the surrounding text. No data from a machine is trusted. */
+/** Removes characters that reorder or hide the surrounding text. Data from a machine are never trusted. */
 function cleanReport(report: DispenserReport | undefined): DispenserReport | null {
   if (!report) return null;
   const { updateChannel, lastUpdate } = report;
@@ -123,7 +123,7 @@ async function listedCommandsOf(db: Database, now: number) {
     ordered_by: orderedBy,
     ended_at: endedAt,
   } of rows) {
-    // A newer node may know a different one.
+    // A newer node may know a different command.
     if (!v.is(fleetCommand, command)) continue;
     const state = commandState({ orderedAt, endedAt }, now);
     commands.set(dispenser, [...(commands.get(dispenser) ?? []), { command, orderedAt, orderedBy, state }]);

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { parsePause } from './dispenser-pause.ts';
 
 /**
- * Reads the present orders for a dispenser. Reading confirms a pause and its end, and the commands named by
+ * Reads the current orders for a dispenser. The read confirms a pause or its end, and the commands named in
  * `ended`.
  */
 export async function readOrders(

@@ -4,8 +4,8 @@ import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * A report that contains nothing new is stored only after this time. Each commit wears a memory card, and reports
- * come every twenty seconds.
+ * A report without news is stored only after this time: each commit wears a memory card, and reports come every
+ * twenty seconds.
  */
 const rewrittenMs = 50_000;
 
@@ -35,8 +35,8 @@ export async function reportState(
 }
 
 /**
- * The update command that its machine has not carried out. An old command is dropped, because nobody expects it
- * any more.
+ * The update command that the machine has not carried out. An old command is dropped, because nobody expects it any
+ * more.
  */
 async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {
   const row = await db

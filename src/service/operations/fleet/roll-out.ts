@@ -22,10 +22,10 @@ interface Deps {
   readonly store: Store;
 }
 
-/** There is one rollout at a time: its row replaces the previous one. */
+/** There is at most one rollout: its row replaces the previous one. */
 const id = 1;
 
-/** Null: none, or stored by an incompatible version. */
+/** The rollout; null if there is none, or if an incompatible version stored it. */
 export async function readRollout(db: Database): Promise<FleetRollout | null> {
   const row = await db.selectFrom('rollout').selectAll().where('id', '=', id).executeTakeFirst();
   const waves = row && parsedJson(v.array(rolloutWave), row.waves);
@@ -36,8 +36,8 @@ export async function readRollout(db: Database): Promise<FleetRollout | null> {
 }
 
 /**
- * Begins to update some dispensers to a version, which stays the target whatever they report. Returns their
- * number; undefined: another rollout is in progress.
+ * Begins to update dispensers to a version, which stays the target whatever they report. Returns their number;
+ * undefined if another rollout is in progress.
  */
 export async function beginRollout(
   { dispensers, name, target }: Pick<FleetOrder, 'dispensers' | 'name'> & { readonly target: string },
@@ -72,7 +72,7 @@ export async function continueRollout(deps: Deps): Promise<void> {
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();
   if (!row) return;
   const waves = parsedJson(v.array(rolloutWave), row.waves);
-  // Stored by an incompatible version. Otherwise nobody could stop it or begin another one.
+  // An incompatible version stored the rollout. Without this stop, nobody could end it or begin another one.
   if (!waves) return stopRollout('', deps.store);
   const now = clock.now();
   const look = { target: row.target, now, lookedAt: row.looked_at };
@@ -83,7 +83,7 @@ export async function continueRollout(deps: Deps): Promise<void> {
     .set({ waves: JSON.stringify(step.waves), end, looked_at: now })
     .where('id', '=', id)
     .where('end', 'is', null)
-    // Another node, or a new rollout, was faster.
+    // Nothing is updated if another node or a new rollout was faster.
     .where('waves', '=', row.waves)
     .executeTakeFirst();
   if (numUpdatedRows > 0n && !step.end) await orderUpdates(step, row, deps);
@@ -99,8 +99,7 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 
 /**
  * Sends the missing orders, including orders that a failed node has lost. An order keeps its ID, so no machine gets
- * two. An order that its machine could not read while the service was unavailable starts its waiting time again
- * now.
+ * two. If a machine could not read its order while the service was unavailable, the waiting time starts again now.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

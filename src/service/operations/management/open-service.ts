@@ -45,7 +45,7 @@ async function writeToday(
   const row = await db.selectFrom('counter').select('body').where('key', '=', key).executeTakeFirstOrThrow();
   const body = JSON.stringify({ ...JSON.parse(row.body), today });
   await db.updateTable('counter').set({ body }).where('key', '=', key).execute();
-  // Every node has cached the staff under this hash.
+  // All nodes cache the staff under this hash.
   const [hash = ''] = (await contentOf(transaction)).split(' ');
   const content = `${hash} ${record('config.changed', now, { entity: 'counter', key })}`;
   await db.updateTable('branch').set({ content }).where('key', '=', branch.key).execute();

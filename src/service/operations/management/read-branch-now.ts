@@ -21,7 +21,7 @@ import { readSteps } from './steps.ts';
 
 const hourMs = 60 * 60_000;
 
-/** The state of a branch for its manager, as far as its service knows it, without the alerts that follow from it. */
+/** The state of a branch for its manager, as known to its service, without the resulting alerts. */
 export async function readBranchState(
   reader: BranchReader,
   now: number,
@@ -51,7 +51,7 @@ export async function readBranchState(
   };
 }
 
-/** By language; the internal name is under the empty key. */
+/** The names by language; the internal name is under the empty key. */
 function namesOf({ name, texts }: Pick<Service, 'name' | 'texts'>): Record<string, string> {
   const named = Object.entries(texts).flatMap(([language, text]) =>
     text.name ? [[language, text.name] as const] : [],
@@ -93,7 +93,7 @@ async function readCounters(reader: BranchReader, { clerks, open }: Situation): 
     .sort((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }));
 }
 
-/** Counts that name no visitor: the numbers taken, the visitors served, the no-shows, and their mean wait. */
+/** Counts without personal data: the numbers taken, the visitors served, the no-shows, and the mean wait. */
 async function readLastHour({ db, branch }: BranchReader, now: number): Promise<BranchNow['lastHour']> {
   const since = now - hourMs;
   const { taken } = await db

@@ -11,7 +11,7 @@ import { currentTask } from '../changes/tasks-after.ts';
 import { findTarget } from '../counter/transfer.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
-/** The reason why a step is impossible, as a sentence about its field. */
+/** The reason why a step is impossible, as a sentence about one field. */
 export interface InvalidStep {
   readonly kind: 'invalid-step';
   readonly field: 'number' | 'service' | 'counter';
@@ -27,7 +27,7 @@ export const movedTicket = v.object({
     clerk: v.nullable(v.string()),
     forCounter: v.nullable(v.string()),
   }),
-  /** The rank after the step. If the ticket has another rank, it was moved again. */
+  /** The rank after the step. If the ticket has another rank now, it was moved again. */
   rank: v.nullable(v.number()),
 });
 type MovedTicket = v.InferOutput<typeof movedTicket>;
@@ -74,13 +74,16 @@ export async function moveBack(
   return true;
 }
 
-/** True if a ticket still waits where a step moved it. */
+/** True if a ticket is still waiting in the position to which a step moved it. */
 export const isWhereMoved = (
   step: Pick<MovedTicket, 'rank'>,
   { status, rank }: Pick<StoredTicket, 'status' | 'rank'>,
 ) => status === ticketStatus.waiting && rank === step.rank;
 
-/** The waiting tickets that a typed number names. A complete number names one even if others have its digits. */
+/**
+ * The waiting tickets that match a typed number. A complete number matches only one, even if other numbers contain
+ * its digits.
+ */
 async function waitingWithNumber(
   transaction: BranchTransaction,
   typed: string,
@@ -92,7 +95,7 @@ async function waitingWithNumber(
   return whole.length > 0 ? whole : named;
 }
 
-/** A rank before all waiting tickets of the same services. */
+/** A rank ahead of all waiting tickets of the same services. */
 async function firstRank(transaction: BranchTransaction, ticket: StoredTicket): Promise<number> {
   const services = startableServices(ticket);
   const ranks = (await readOpenTickets(transaction))
