@@ -26,7 +26,7 @@ import {
 import { type Clerk, logInAt } from '../testing/service/clerk-client.ts';
 import { openTestService } from '../testing/service/open-test-service.ts';
 
-/** The booking codes, by the second in which their visitors arrive. */
+/** The booking codes, by the second at which the visitor arrives. */
 const arrivals = new Map([
   [60, 'CODE2'],
   [1_000, 'CODE3'],
@@ -34,18 +34,21 @@ const arrivals = new Map([
 ]);
 const services = ['passport', 'permit', 'register'];
 const minute = 60_000;
-/** The precedences of each clerk. The first clerk has no preference; the others prefer different services. */
+/**
+ * The precedences of services for each clerk. The first clerk has no preference; the others prefer different
+ * services.
+ */
 const levels = [
   { passport: 0, permit: 0, register: 0 },
   { passport: 2, permit: 1 },
   { permit: 1, register: 3 },
 ];
-/** `npm run prove -- pages` simulates 500 days; the first one lasts an hour. */
+/** `npm run prove -- pages` simulates 500 days. The first day lasts an hour. */
 const days = Number(process.env.PAGES_DAYS ?? 1);
 const seeds = Array.from({ length: days }, (_, day) => 51 + day);
 const secondsOf = (seed: number) => (isWhole || (days > 1 && seed === seeds[0]) ? 3_600 : 160);
 
-/** A branch whose order of calls follows weights, or targets, a ratio and a limit on overtaking. */
+/** A branch whose order of calls depends on weights, or on targets, a ratio and a limit on overtaking. */
 const branchWith = (isLimited: boolean) =>
   aBranchFile({
     branch: aBranch({ services }),
@@ -98,8 +101,8 @@ it.each(seeds)(
       visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
     }
     /**
-     * Two visitors come at the same time. Returns the queue positions that the menu and the ticket of the second
-     * show.
+     * Two visitors come at the same time. Returns the second visitor's queue position, as shown in the menu and on
+     * the ticket.
      */
     async function come(): Promise<readonly (number | undefined)[]> {
       const key = pick(services) ?? '';
@@ -138,7 +141,8 @@ it.each(seeds)(
           if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
         } else await work(Math.floor(random() * clerks.length));
       }
-      // All phones are read one second after a change. Otherwise their state is the same, and one phone is enough.
+      // One second after a change, all phones are read. At other times their state does not change, and one phone is
+      // enough.
       const asked =
         second - lastAct === 1 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
       const now = await readPages(service, clerks, asked, second);

@@ -23,7 +23,7 @@ import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
 
-/** Each secret is unique, so its origin is known if it is in the log. */
+/** Each secret is unique, so its origin can be identified in the log. */
 const secrets = {
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
@@ -101,7 +101,7 @@ const book = () =>
     customerName: personal.bookerName,
   });
 
-/** A whole visit with all clients; returns the tokens and codes that must stay secret. */
+/** Runs a whole visit with all clients; returns the tokens and codes that must stay secret. */
 async function wholeVisit(): Promise<{ tokens: string[]; codes: string[] }> {
   await takeTicket('request-of-a-canary');
   await logIn(secrets.wrongPassword);
@@ -165,13 +165,13 @@ describe('a visit', () => {
   it('leaves no secret in the database files', async () => {
     const { tokens } = await wholeVisit();
     const stored = await storedBytes(service.store, folder);
-    // A stored name is found, so the search works.
+    // The stored name is found, so the search works.
     expect(stored).toContain(personal.kioskName);
     for (const canary of [...Object.values(secrets), ...tokens]) expect(stored).not.toContain(canary);
   });
 });
 
-/** A visit with every request of a phone, including failed ones; returns its secrets. */
+/** Runs a visit with every request of a phone, including failed requests; returns its secrets. */
 async function phoneVisit(): Promise<string[]> {
   const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
     ask(endpoint, payload, { authorization: `SmartToken ${token}` });

@@ -42,14 +42,14 @@ interface Options extends ServiceWorld {
   readonly security: SecurityLog;
 }
 
-/** The service answers all paths below this one, including unknown ones. */
+/** The service answers all paths below this path, including unknown ones. */
 const root = '/api';
 
 /** Interface: Versioning. */
 const prefix = `${root}/v1`;
 
 /**
- * Adds the queue service to a server that accepts WebSockets. Returns its event streams, for dispensers of this
+ * Adds the queue service to a server that accepts WebSockets. Returns the event streams for dispensers in this
  * process.
  */
 export async function addQueueService(
@@ -78,7 +78,7 @@ export async function addQueueService(
         reply.headers({ ...commonHeaders, Date: new Date(store.clock.now()).toUTCString() });
         if (request.is404) await refuseUnknownRoute(request);
       });
-      // Otherwise a wildcard route of the page would answer before the handler of unknown routes.
+      // Otherwise, a wildcard route of the page would answer unknown paths of the service.
       api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
       await api.register(
         async (version) => {
@@ -95,12 +95,12 @@ export async function addQueueService(
   return streams;
 }
 
-/** An `auth` without an identifier does not compile. */
+/** An endpoint. An `auth` without an identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;
 
-/** Endpoints whose body contains the secret or the name against which a request counts. */
+/** Endpoints whose body contains the secret or name that requests count against. */
 const countedByHandler: readonly EndpointName[] = [
   'logIn',
   'changePassword',
@@ -108,7 +108,7 @@ const countedByHandler: readonly EndpointName[] = [
   'claimEnrolment',
 ];
 
-/** Endpoints that check passwords, a few at a time. A check takes long, and does not use the database. */
+/** Endpoints that check passwords, a few at the same time. A check takes long and does not use the database. */
 const checkingPasswords: readonly EndpointName[] = ['logIn', 'changePassword'];
 
 type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
@@ -116,7 +116,7 @@ type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
 function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: WithChanges): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  /** The clients against which requests count, instead of their addresses. */
+  /** The clients that requests count against, instead of addresses. */
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);
@@ -181,7 +181,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
             idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
           });
         };
-        // The answer is sent afterwards, because a client may read it slowly.
+        // The answer is sent after the turn, because a client may read it slowly.
         if (!isOpenToAll) await act();
         else if (!(await inTurn(request, reply, act))) return reply.hijack();
         if (response === undefined) return reply.code(204).send();

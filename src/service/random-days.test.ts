@@ -36,7 +36,7 @@ const actionWeights = {
 } as const;
 type Action = keyof typeof actionWeights;
 
-/** One action of a clerk or visitor: `choice` selects one of the possible objects, after `minutes`. */
+/** One action of a clerk or visitor after `minutes`. `choice` selects one of the possible objects. */
 const step = fc.record({
   action: fc.constantFrom(
     ...Object.entries(actionWeights).flatMap(([action, weight]) =>
@@ -56,7 +56,7 @@ const targets = [
   ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
 ];
 
-/** The followed day has verified that a refused request changes nothing. */
+/** The simulated day has already checked that a refused request changes nothing. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!(error instanceof RequestRefused)) throw error;
@@ -183,7 +183,7 @@ it('every request of random days changes only its own tickets, and no ticket is 
     }),
     { numRuns: days, seed: 20261121, endOnFailure: true },
   );
-  // A few days together must reach nearly all transitions; otherwise the test proves little.
+  // A few days together must cause nearly all transitions; otherwise the test proves little.
   if (days === 1) return;
   expect([...transitions]).toEqual(
     expect.arrayContaining([

@@ -3,7 +3,7 @@ import type { Limits } from '../limits/endpoint-limits.ts';
 import type { RandomBelow } from '../secret/booking-code.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 
-/** The dependencies of operations. The time is that of the store. */
+/** The dependencies of operations. The store provides the time. */
 export interface ServiceWorld {
   readonly store: ServiceStore;
   newKey(): string;
@@ -11,12 +11,12 @@ export interface ServiceWorld {
   newSecret(): string;
   readonly randomBelow: RandomBelow;
   readonly verifyPassword: VerifyPassword;
-  /** The address of the pages for phones, without a trailing slash. Absent: phones cannot reach them. */
+  /** The address of the pages for phones, without a trailing slash; absent if phones cannot reach them. */
   readonly publicUrl?: () => string | undefined;
-  /** Absent: browsers get no push messages. */
+  /** The public key for push messages; if absent, browsers get none. */
   readonly pushKey?: string;
   /** True if text messages are sent to visitors' phone numbers. */
   readonly sendsSms?: boolean;
-  /** Absent: requests are not limited. */
+  /** If absent, requests are not limited. */
   readonly limits?: Limits;
 }

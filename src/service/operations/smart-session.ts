@@ -4,19 +4,19 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import type { Store } from '../store/store.ts';
 
-/** The validity of a smart token without an open ticket, after its last use for one. */
+/** The time for which a smart token without an open ticket stays valid after it was last used for one. */
 const validityMs = 2 * 60 * 60_000;
 
 export interface SmartSession {
   readonly hash: string;
   readonly branch: string;
-  /** Its newest ticket; null before the first. */
+  /** The newest ticket of the session; null before the first. */
   readonly ticket: string | null;
-  /** The dispenser whose code the phone has scanned; null: none. */
+  /** The dispenser whose code the phone has scanned; null if none. */
   readonly dispenser: string | null;
-  /** The time until which the phone counts as at the branch; null: no proof. */
+  /** The time until which the phone counts as at the branch; null without a proof. */
   readonly hereUntil: number | null;
-  /** The booking that was made with the phone; null: none. */
+  /** The booking that was made with the phone; null if none. */
   readonly booking: string | null;
 }
 
@@ -28,8 +28,8 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
 export const smartTokenOf = (secret: string) => `smt_${secret}`;
 
 /**
- * Opens a session, deletes expired sessions and returns the new token, valid at least until `until`. Only its hash is
- * stored.
+ * Opens a session and returns its new token, valid at least until `until`. Only the token's hash is stored. Also
+ * deletes expired sessions.
  */
 export async function openSmartSession(
   db: Database,
@@ -50,7 +50,7 @@ export async function openSmartSession(
     readonly until?: number;
     readonly booking?: string | null;
     readonly followed?: string | null;
-    /** Set for a phone that has scanned the code of a dispenser. */
+    /** Present if the phone has scanned the code of a dispenser. */
     readonly shown?: { readonly dispenser: string; readonly hereUntil: number };
     newSecret(): string;
   },
@@ -77,7 +77,10 @@ export async function openSmartSession(
   return smartToken;
 }
 
-/** Undefined for an unknown or expired token. A session is valid at least as long as its ticket is open. */
+/**
+ * The session of a token; undefined if the token is unknown or expired. A session is valid at least as long as its
+ * ticket is open.
+ */
 export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
   return store.db
     .selectFrom('smart_session')
@@ -98,7 +101,7 @@ export async function smartSessionOf(store: Store, smartToken: string): Promise<
     .executeTakeFirst();
 }
 
-/** Has a row if the session's ticket is open. */
+/** A query with a row if the session's ticket is open. */
 const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'>) =>
   selectFrom('ticket')
     .select('ticket.key')
@@ -106,8 +109,8 @@ const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'
     .where('ticket.status', '<', ticketStatus.finished);
 
 /**
- * Records that a phone has read its open ticket, which renews the session and the reservation, unless that was
- * recorded less than `everyMs` ago. It writes one row without locking the branch, because phones read often.
+ * Records that a phone has read its open ticket, unless that was recorded less than `everyMs` ago. This renews the
+ * session and the reservation. Writes one row without locking the branch, because phones read often.
  */
 export async function recordRead(
   { db }: Pick<Store, 'db'>,

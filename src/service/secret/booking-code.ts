@@ -4,13 +4,16 @@ import type { KeyedHashes } from './keyed-hashes.ts';
 /** Excludes characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
-/** 9 of 23 characters, one of them a digit, are 40 bits. Wrong codes are rate-limited, so no code can be guessed. */
+/**
+ * The length of a code: 9 of 23 characters, including a digit, are 40 bits. Wrong codes are rate-limited, so no
+ * code can be guessed.
+ */
 const codeLength = 9;
 
-/** Characters between two hyphens. */
+/** The number of characters between two hyphens. */
 const groupLength = 3;
 
-/** Digits, because visitors dictate the verification code on the phone. */
+/** The length of a verification code. It has only digits, because visitors dictate it on the phone. */
 const verificationLength = 6;
 
 /** A random integer from 0 to one below the bound. */
@@ -30,9 +33,9 @@ export function groupBookingCode(code: string): string {
 }
 
 /**
- * The second code of a booking and the secret of its smart token. Because of the second code, seeing a booking
- * code on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated request
- * gets the same secrets. `request`: the part that only the sender knows.
+ * The verification code of a booking, and the secret of its smart token. Because of the second code, seeing a
+ * booking code on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated
+ * request gets the same secrets. `request`: the part that only the sender knows.
  */
 export function bookingSecrets(
   hashes: KeyedHashes,
@@ -47,12 +50,12 @@ export function bookingSecrets(
   };
 }
 
-/** For comparison: in upper case and without separators. */
+/** A code in the form for comparison: in upper case and without separators. */
 export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** True if a code can be one of ours. A code of a branch file may be shorter, and easier to guess. */
+/** True if a code has our own format. A code in a branch file may be shorter, and thus easier to guess. */
 export function hasIssuedForm(bookingCode: string): boolean {
   const code = normalizeBookingCode(bookingCode);
   return code.length === codeLength && [...code].every((one) => characters.includes(one));

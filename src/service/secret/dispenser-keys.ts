@@ -5,7 +5,7 @@ import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 
 /**
- * The previous API key is accepted for this time, because dispenser and service do not change it at the same
+ * The previous API key is accepted for this time, because dispenser and service do not change the key at the same
  * moment.
  */
 export const keyOverlapMs = 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ type Origin = Tables['dispenser_key']['origin']['__select__'];
 
 export interface KeyInFile {
   readonly apiKey?: string | undefined;
-  /** True if the host created the key because it is the only dispenser; nobody has chosen a machine. */
+  /** True if the host created the key because this is the only dispenser; nobody has chosen a machine. */
   readonly isMadeByHost?: boolean | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function replaceKey(db: Database, { dispenser, apiKey, origin, now 
     .execute();
 }
 
-/** Ends all keys of a dispenser now. No branch file restores them. Returns true if there was one. */
+/** Ends all keys of a dispenser now. No branch file restores them. Returns true if it had a key. */
 export async function revokeKeys(
   db: Database,
   { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },
@@ -92,7 +92,7 @@ export async function isRevoked(db: Database, apiKey: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The reason why an API key has ended; undefined if it is still valid. Only its holder may learn this. */
+/** The reason why an API key has ended; undefined if it is still valid. Only the key's holder may learn this. */
 export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | undefined> {
   const row = await db
     .selectFrom('revoked_key')
@@ -144,7 +144,7 @@ export async function currentKey(
 
 /**
  * Applies the key of a dispenser in a branch file. A revoked key stays revoked. Without a key in the file, the
- * dispenser enrols: a key from an earlier file ends, and a key from an enrolment stays.
+ * dispenser must enrol: a key from an earlier file ends, but a key from an enrolment stays.
  */
 export async function applyKeyOfFile(
   db: Database,

@@ -2,15 +2,18 @@ import { createHmac, hash } from 'node:crypto';
 import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
 
 /**
- * 128 bits are just enough against guessing. The resulting code of 22 letters is short enough for old phones to
- * scan from paper.
+ * 128 bits are just enough against guessing. A code of 22 letters is short enough for old phones to scan from
+ * paper.
  */
 const tokenBytes = 16;
 
 /** The key's name in `service_secret`. */
 const keyName = 'follow';
 
-/** Derived, so a repeated request for a ticket gets the same token. */
+/**
+ * The token with which phones follow a ticket. It is derived, so a repeated request for the ticket gets the same
+ * token.
+ */
 export async function followTokenOf(reader: BranchReader, ticket: string): Promise<string> {
   const key = await readFollowKey(reader);
   return createHmac('sha256', key).update(ticket).digest().subarray(0, tokenBytes).toString('base64url');

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Derives a key for each purpose from the secret, at least 128 random bits as text. */
+/** Derives a key for each purpose from the secret, a text with at least 128 random bits. */
 export function keyedHashes(secret: string) {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `foyer ${purpose} 1`, 32));
   const hashFor = (purpose: string) => {
@@ -16,7 +16,7 @@ export function keyedHashes(secret: string) {
     loginAttempt: hashFor('login attempt'),
     /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
     enrolmentCode: hashFor('enrolment code'),
-    /** Differs for each secret, and reveals nothing about it. */
+    /** A digest that differs for each secret and reveals nothing about it. */
     secretDigest: keyFor('secret digest').toString('base64url'),
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A clerk's code is handed over in person. In milliseconds. */
+/** The validity of a clerk's code, which is handed over in person; in milliseconds. */
 export const clerkCodeMs = 60 * 60_000;
 
 /** Excludes characters that people confuse. */

@@ -3,10 +3,10 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 const pushKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
-/** Identifies this service to push services. Phones subscribe with the public key. */
+/** The key pair that identifies this service to push services. Phones subscribe with the public key. */
 export type PushKeys = v.InferOutput<typeof pushKeys>;
 
-/** The key pair was created with the tables. */
+/** Reads the key pair, which was created with the tables. */
 export async function readPushKeys(db: Database): Promise<PushKeys> {
   const { value } = await db
     .selectFrom('service_secret')

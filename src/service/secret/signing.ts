@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SigningPrimitives } from '../../domain/smart/smart-token.ts';
 
-/** A different purpose gives a different key, so this one can only be used for tokens. */
+/** Each purpose has a different key, so this key can only be used for tokens. */
 const purpose = 'foyer smart ticket token 1';
 
 /** Derives the key that signs a dispenser's smart tokens from its API key, which the service knows too. */
@@ -9,7 +9,7 @@ export function smartTokenKey(apiKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', apiKey, '', purpose, 32));
 }
 
-/** In constant time. */
+/** Compares two texts in constant time. */
 export function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -25,7 +25,7 @@ afterEach(() => service.close());
 
 const refusal = async () => (await service.takeTicket()).json().type;
 
-/** True if a page that starts now shows the service. */
+/** True if a newly loaded page shows the service. */
 const isShown = async () => (await service.call('readServices')).json().length > 0;
 
 it('tickets and pages follow the branch file that was imported last, even if that content was imported before', async () => {
@@ -37,7 +37,7 @@ it('tickets and pages follow the branch file that was imported last, even if tha
     [closed, 'SERVICE_CLOSED'],
   ] as const) {
     await importBranchFiles(service.store, [file]);
-    // The page is read before a transaction has read the new file, and again afterwards.
+    // The page is loaded before a transaction has read the new file, and again afterwards.
     expect(await isShown()).toBe(file === open);
     expect(await refusal()).toBe(type);
     expect(await isShown()).toBe(file === open);

@@ -8,10 +8,10 @@ import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
 import type { Database } from './schema/tables.ts';
 import type { QueuedTicket } from './stored-ticket.ts';
 
-/** The tickets that a counter may call, each list in calling order. */
+/** The lists of tickets that a counter may call, each in calling order. */
 export type CallableLists = Readonly<Record<CallableList, readonly QueuedTicket[]>>;
 
-/** A value that is valid from `since` until before `until` (milliseconds), while the newest event is `seq`. */
+/** A value that is valid from `since` until before `until` (milliseconds), if there is no event after `seq`. */
 export interface UntilChange<Value> {
   readonly seq: number;
   readonly since: number;
@@ -19,20 +19,18 @@ export interface UntilChange<Value> {
   readonly value: Value;
 }
 
-/** The shown wait for visitors who come at about the same time, and the time of its estimate, in milliseconds. */
+/** The wait shown to visitors who come at about the same time, and the time of its estimate, in milliseconds. */
 export interface LongWait {
   readonly at: number;
   readonly wait: WaitingInfo;
 }
 
-/**
- * This process's cache of a branch. Each part names its version, and is read again when the version has changed.
- */
+/** This process's cache of a branch. Each part contains its version, and is read again when the version has changed. */
 export interface KnownBranch {
-  /** The reads of the configuration by name, from the branch file with this hash. */
+  /** Configuration read from the branch file with this hash, by name. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
   remembered: Remembered;
-  /** The data after the last work of an uncommitted transaction. Further work with the same commit sees it. */
+  /** The data after the last work of an uncommitted transaction. Later work in the same commit sees the data. */
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
   /** The usual staffed times on a date. They depend only on earlier days. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
@@ -40,11 +38,11 @@ export interface KnownBranch {
   readonly longWaits: Map<string, LongWait>;
   /** All open tickets, as read outside of a transaction. */
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
-  /** The lists by the rights of counters, as of the event `seq`. */
+  /** The lists by the rights of the counters, as of the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
-  /** The places of the waiting tickets at the time `at`, in milliseconds, and at the event `seq`. */
+  /** The places of the waiting tickets at the time `at` (milliseconds) and the event `seq`. */
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
 
@@ -61,12 +59,12 @@ export interface BranchVersion {
   readonly event_seq: number;
 }
 
-/** A branch in the database, as all of its reads receive it. */
+/** A branch in the database, in the form that all functions that read it expect. */
 export interface BranchReader {
   readonly db: Database;
   readonly branch: { readonly key: string };
   readonly known: KnownBranch;
-  /** The branch when its row was read, before everything else. */
+  /** The version of the branch when its row was read, before all other reads. */
   readonly version: BranchVersion;
   /** The branch that the transaction has locked; undefined outside of a branch transaction. */
   readonly locked?: LockedBranch;
@@ -108,7 +106,7 @@ export function branchReader({ db, known: knownOf }: OpenBranches, version: Bran
   return { db, branch: { key }, known, version };
 }
 
-/** Reads a branch whose row was not read yet, as `branchReader` does. Throws if there is no such branch. */
+/** Reads the row of a branch, and then works as `branchReader`. Throws if the branch does not exist. */
 export async function openBranchReader(store: OpenBranches, branch: string): Promise<BranchReader> {
   const [version] = await versionOf(store.db, branch);
   if (!version) throw new Error(`there is no branch ${branch}`);
@@ -120,8 +118,8 @@ const versionOf = prepared((db, branch: string) =>
 );
 
 /**
- * Drops outdated cache entries, by the row of the branch that a transaction has locked. This is correct, because no
- * node can import a branch file or record an event meanwhile.
+ * Drops outdated cache entries, by the branch row that a transaction has locked. This is correct, because no node
+ * can import a branch file or record an event meanwhile.
  */
 export function lockedBranch(
   known: KnownBranch,
@@ -138,8 +136,8 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once for each branch file. `name` must not contain user input, which could
- * fill the memory; the result must not be changed.
+ * Reads a part of the configuration once per branch file. `name` must not contain user input, which could fill the
+ * memory. The result must not be changed.
  */
 export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
   const known = keptRead(reader, name) as Promise<T> | undefined;
@@ -154,7 +152,7 @@ export function oncePerFile<T>(reader: BranchReader, name: string, read: () => P
 
 /**
  * Reads outside of a branch transaction. A concurrent import could cause new content to be cached under an old
- * hash. So the content is cached only if the branch has had no event until after the read.
+ * hash. So the content is cached only if the branch has no event during the read.
  */
 async function readUnlocked<T>(
   { db, known, version }: BranchReader,

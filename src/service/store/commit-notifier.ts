@@ -1,7 +1,7 @@
-/** Notifies listeners of commits in a branch. They read the change from the database. */
+/** Notifies listeners of commits in a branch. The listeners read the change from the database. */
 export interface CommitNotifier {
   /**
-   * Called after a commit. Listeners of this process are notified at once; listeners of other nodes soon
+   * Called after a commit. Listeners in this process are notified at once; listeners on other nodes soon
    * afterwards.
    */
   notify(branch: string): void;
@@ -9,7 +9,7 @@ export interface CommitNotifier {
   listen(branch: string, listener: () => void): () => void;
 }
 
-/** For a database that only this process writes. */
+/** A notifier for a database that only this process writes. */
 export function createCommitNotifier(): CommitNotifier {
   const listeners = new Map<string, Set<() => void>>();
   return {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Events of about a kilobyte, numbered before the events of the branch. All have the time 0. */
+/** Stores events of about a kilobyte, numbered before the branch's own events. All have the time 0. */
 async function storeEvents(count: number): Promise<void> {
   const data = JSON.stringify({ padding: 'x'.repeat(1_000) });
   await service.store.db.executeQuery(
@@ -34,7 +34,7 @@ async function storeEvents(count: number): Promise<void> {
   );
 }
 
-/** Sets the time of all events, or of the first ones, in one transaction. */
+/** Sets the time of all events, or of the first `count`, in one transaction. */
 const setTimes = (time: number, count = 1_000_000) =>
   service.store.db.updateTable('event').set({ time }).where('seq', '>=', -count).execute();
 
@@ -76,7 +76,7 @@ describe('while a database is copied', () => {
       if ((await service.takeTicket()).statusCode === 200) tickets += 1;
     }
     await copy;
-    // It is copied in about 60 parts, and there is a turn for requests after each.
+    // The file is copied in about 60 parts, with a turn for requests after each part.
     expect(reads).toBeGreaterThan(5);
     expect(tickets).toBeGreaterThan(5);
   });
@@ -96,7 +96,7 @@ describe('while a database is copied', () => {
 
   it('does not reset the log while the log is copied with it', async () => {
     await storeEvents(20_000);
-    // A log with two transactions that are both in the file already.
+    // Creates a log with two transactions that are both in the file already.
     await service.store.scrub();
     await setTimes(1, 10);
     await setTimes(2);

@@ -20,9 +20,9 @@ const partSize = 1024 * 1024;
 const autoCheckpoint = 1_000;
 
 /**
- * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file
- * does not change and the log only grows. So both can be read while the service is running: any prefix of the
- * log is a state that a crash could have left. After a loss, the path may have other data, so copying fails.
+ * The file of a database in WAL mode that only this connection uses. Without checkpoints by SQLite, the file does
+ * not change and the log only grows. So both can be read while the service is running: any prefix of the log is a
+ * state that a crash could have left. After a loss, other data may be at the path, so copying fails.
  */
 export async function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it. So this descriptor stays open until
@@ -87,8 +87,8 @@ export async function databaseFile(file: string, db: Database) {
   return {
     loss,
     /**
-     * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that
-     * commits during the copy is either completely in it or not at all. The log grows until `receive` ends.
+     * Lets `receive` read a copy of all committed data. Requests are answered meanwhile. A transaction that commits
+     * during the copy is included either completely or not at all. The log grows until `receive` ends.
      */
     copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
       afterOthers(async () => {

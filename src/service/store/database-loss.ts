@@ -6,12 +6,12 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * `emptied`: rows that the service never deletes are gone. After any other loss, data that is written is gone
+ * `emptied`: rows that the service never deletes are gone. After any other loss, newly written data will be gone
  * after the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
-/** Each text ends a sentence. */
+/** Each text is the end of a sentence. */
 export const lossText: Readonly<Record<Loss, string>> = {
   missing: 'was deleted or moved',
   replaced: 'was replaced by another file',
@@ -20,16 +20,16 @@ export const lossText: Readonly<Record<Loss, string>> = {
   emptied: 'has lost the rows of a branch',
 };
 
-/** Detects whether an open database is still the one at its path. */
+/** Detects if an open database is no longer the one at its path. */
 export interface DatabaseLoss {
-  /** Checks the file now. Undefined: nothing is lost. */
+  /** Checks the file now. Resolves to undefined if nothing is lost. */
   find(): Promise<Loss | undefined>;
   current(): Loss | undefined;
 }
 
 /**
- * Compares the branches and dispensers of a database with the result of the previous check. Only somebody else
- * deletes such a row: the service keeps it as inactive.
+ * Compares the branches and dispensers of a database with those of the previous check. The service never deletes
+ * these rows, so somebody else has deleted any missing row.
  */
 export function watchRows(db: Database): DatabaseLoss {
   let known: readonly string[] = [];
@@ -41,7 +41,7 @@ export function watchRows(db: Database): DatabaseLoss {
         .unionAll(db.selectFrom('dispenser').select(['key', 'active']))
         .execute()
         .catch(() => undefined);
-      // A database that does not answer is reported elsewhere.
+      // Other code reports a database that does not answer.
       if (!rows) return found;
       found = known.every((key) => rows.some((row) => row.key === key)) ? undefined : 'emptied';
       // After a loss, an import restores only the active rows.
@@ -59,19 +59,19 @@ export function assertKept(loss: DatabaseLoss): void {
 }
 
 const headerBytes = 100;
-/** In the header of a SQLite file, in bytes: its magic text, and the place of `user_version`. */
+/** The start of a SQLite file's header, and the position of `user_version` in it, in bytes. */
 const magic = Buffer.from('SQLite format 3\0');
 const markAt = 60;
 
 /**
- * Marks an open database with a number of this opening, in its header, and then compares the file at its path
- * with that number. `source` must stay open until the database is closed, because closing any descriptor of the
- * file ends all locks that this process has on it.
+ * Writes a mark for this opening into the header of an open database, and then compares the file at its path with
+ * the mark. `source` must stay open until the database is closed, because closing any descriptor of the file ends
+ * all locks that this process has on it.
  */
 export async function watchForLoss(file: string, db: Database, source: FileHandle): Promise<DatabaseLoss> {
   const mark = randomInt(1, 2 ** 31);
   await sql`pragma user_version = ${sql.lit(mark)}`.execute(db);
-  // By then, the header is in the file and the log exists.
+  // After this, the header is in the file, and the log exists.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const opened = await source.stat();
   const log = await stat(logOf(file));
@@ -84,9 +84,9 @@ export async function watchForLoss(file: string, db: Database, source: FileHandl
     one !== undefined && one.dev === other.dev && one.ino === other.ino;
 
   async function look(): Promise<Loss | undefined> {
-    // A checkpoint may write the mark again, among pages of another file.
+    // A later checkpoint may write the mark again, among the pages of another file.
     if (found === 'overwritten') return found;
-    // Includes a medium that was unplugged.
+    // The file is also missing if its medium was unplugged.
     const there = await stat(file).catch(() => undefined);
     if (there === undefined) return 'missing';
     if (!isSame(there, opened)) return 'replaced';

@@ -24,13 +24,13 @@ const parsersByKind = {
   rules: storedParser(rules, 'rules'),
 };
 
-/** By the `kind` of their rows. */
+/** The entities by the `kind` of their rows. */
 export type Entities = { [K in keyof typeof parsersByKind]: ReturnType<(typeof parsersByKind)[K]> };
 export type EntityKind = keyof Entities;
 
 const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = parsersByKind;
 
-/** The keys of the two kinds of which a branch has a single entity without a key. */
+/** The keys for two kinds of entities that have no key, because a branch has one of each. */
 export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
@@ -42,14 +42,14 @@ export async function entitiesOf<K extends EntityKind>(
   return [...(await entitiesByKey(reader, kind)).values()];
 }
 
-/** Undefined for an unknown key. */
+/** An active entity; undefined for an unknown key. */
 export async function entityOf<K extends EntityKind>(
   reader: BranchReader,
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
   if (reader.locked || keptRead(reader, kind)) return (await entitiesByKey(reader, kind)).get(key);
-  // Nothing is cached outside of a branch transaction, so reading the other entities would be useless.
+  // Outside of a branch transaction, nothing is cached, so reading the other entities would be useless.
   const row = await activeRows(reader, kind).where('key', '=', key).executeTakeFirst();
   return row && parsers[kind](key, row.body);
 }

@@ -5,23 +5,23 @@ type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
 interface QueuedWork {
   /**
-   * Runs the work and returns the function that settles its promise after the commit; throws if the whole
-   * transaction is lost. Work that is `alone` is rolled back with its transaction.
+   * Runs the work and returns the function that settles its promise after the commit. Throws if the whole
+   * transaction is lost. If the work is alone, it is rolled back with its transaction.
    */
   run(db: Transaction<Tables>, isAlone: boolean): Promise<() => void>;
   fail(error: unknown): void;
 }
 
-/** Limits the time for which the first work of a group waits for the last. */
+/** Limits the time for which the first work of a group waits for the last one. */
 const maxPerCommit = 32;
 
 /** A branch has an entry while its queue is processed. */
 const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the work of a branch one item after the other. Work that waits at the same time shares one transaction, because
- * commits take most of the time under load. Work that throws is rolled back alone. Every promise settles after
- * the commit.
+ * Runs the work of a branch one item after another. Work that waits at the same time shares a transaction, because
+ * commits take most of the time under load. If work throws, only its changes are rolled back. Every promise settles
+ * after the commit.
  */
 export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Promise<T> {
   const branches = queues.get(db) ?? new Map<string, QueuedWork[]>();
@@ -56,7 +56,7 @@ export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Pro
 
 async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) {
-    // Lets requests that have arrived since join the group, because SQLite answers without letting them run.
+    // Lets requests that have arrived since then join the group, because SQLite answers without letting them run.
     await new Promise((resolve) => setImmediate(resolve));
     const group = queue.splice(0, maxPerCommit);
     try {
@@ -73,7 +73,7 @@ async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => vo
   onEmpty();
 }
 
-/** The work failed and could not be rolled back alone. */
+/** The work failed, and its changes could not be rolled back separately. */
 class TransactionLost extends Error {}
 
 async function inSavepoint<T>(db: Transaction<Tables>, work: Work<T>): Promise<T> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   const store = await openTestStore();
   db = store.db;
   return async () => {
-    // The next test does not reuse a PostgreSQL database with unusual tables.
+    // The next test must not reuse a PostgreSQL database with unusual tables.
     await execute('drop table migration');
     await store.close();
   };

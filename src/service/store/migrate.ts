@@ -5,15 +5,15 @@ import type { Database } from './schema/tables.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * They run in the order of their names. Until the first release, the schema is edited in place. From then on,
- * neither it nor any released migration changes: a later migration changes the tables.
+ * The migrations run in the order of their names. Until the first release, the schema is edited in place. After
+ * that, neither the schema nor a released migration changes; new migrations change the tables.
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
-/** A database from before the first release, or changed by a newer version. */
+/** The database is from before the first release, or was changed by a newer version. */
 export type Foreign = 'unreleased' | 'newer';
 
-/** Undefined if this version can use a database with these migrations. */
+/** The reason why this version cannot use a database with these migrations; undefined if it can. */
 export function foreignOf(executed: readonly string[], known = migrations): Foreign | undefined {
   if (executed.length > 0 && !executed.includes(schemaName)) return 'unreleased';
   return executed.every((name) => Object.hasOwn(known, name)) ? undefined : 'newer';
@@ -30,11 +30,11 @@ export class ForeignDatabase extends Error {
 }
 
 /**
- * Runs the pending migrations in one transaction, so a failure changes nothing. Several processes may do this at
- * the same time on PostgreSQL, with `kyselyForMigrations`. Throws ForeignDatabase.
+ * Runs the pending migrations in one transaction, so a failure changes nothing. On PostgreSQL, several processes
+ * with `kyselyForMigrations` may do this at the same time. Throws ForeignDatabase.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
-  // The migrator reads the columns of all tables first, which takes most of the time to open a database.
+  // The migrator first reads the columns of all tables, which takes most of the time to open a database.
   const executed = await executedIn(db);
   if (Object.keys(known).every((name) => executed.includes(name)) && !foreignOf(executed, known)) return;
   const { error } = await new Migrator({
@@ -42,11 +42,12 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
     provider: { getMigrations: async () => ({ ...known }) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
-    // The order would be checked by execution times, and a machine without a clock battery may start in the past.
+    // Otherwise, the order would be checked by execution times, but a machine without a clock battery may start in
+    // the past.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (!error) return;
-  // Kysely calls every database with an unknown migration corrupted.
+  // For Kysely, every database with an unknown migration is corrupted.
   const foreign = foreignOf(executed, known);
   throw foreign ? new ForeignDatabase(foreign, error) : error;
 }

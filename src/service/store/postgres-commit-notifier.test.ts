@@ -97,7 +97,7 @@ describe('a dispenser at one node', () => {
 });
 
 describe('a node', () => {
-  /** Lets both nodes execute notifications in another way, and returns their number so far. */
+  /** Replaces how both nodes execute notifications. Returns a function that counts the notifications so far. */
   function onNotification(execute: (notify: () => unknown) => unknown): () => number {
     let count = 0;
     const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype);

@@ -8,24 +8,24 @@ const channel = 'foyer';
 
 /**
  * Other nodes are notified of commits in batches, after this time. PostgreSQL lets only one transaction with a
- * notification commit at a time, over all branches, so our transactions send no notifications.
+ * notification commit at a time, in all branches, so our transactions send no notifications.
  */
 const batchMs = 10;
 
-/** A notification may be lost, so the newest events are also polled. */
+/** Notifications may be lost, so the newest events are also polled. */
 const pollMs = 5_000;
 
 /**
- * Notifies all nodes on one PostgreSQL. The first listener opens a separate connection. PostgreSQL notifies only
- * existing connections. So the branches with listeners are also polled every few seconds over the same
- * connection, which is reopened when it does not answer.
+ * Notifies all nodes that use one PostgreSQL database. The first listener opens a separate connection. PostgreSQL
+ * notifies only existing connections, so the branches with listeners are also polled every few seconds. Both use
+ * the same connection, which is reopened when it does not answer.
  */
 export function createPostgresCommitNotifier(
   createClient: () => Client,
   db: Database,
 ): CommitNotifier & { close(): Promise<void> } {
   const local = createCommitNotifier();
-  /** By branch: the number of its listeners, and the newest event of the last poll. */
+  /** The number of listeners of each branch, and the newest event of the last poll. */
   const followed = new Map<string, { listeners: number; seen: number | undefined }>();
   let connection: Client | undefined;
   let polling: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export function createPostgresCommitNotifier(
       await sleep(batchMs);
       const branches = [...untold];
       untold.clear();
-      // The commits are done. Other nodes find events that they miss here by polling.
+      // The commits have already succeeded. If a notification is lost, other nodes find the events by polling.
       await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
         .execute(db)
         .catch(() => undefined);
@@ -78,7 +78,7 @@ export function createPostgresCommitNotifier(
         local.notify(key);
       }
     } catch {
-      // The database does not answer. Requests report this to their callers. The next poll opens a new connection.
+      // The database does not answer, which requests report to their callers. The next poll opens a new connection.
       const broken = connection;
       connection = undefined;
       void broken?.end();

@@ -108,7 +108,7 @@ describe('a connection that breaks', () => {
     await cut();
     expect((await answer).json()).toMatchObject({ code: 503, type: 'STORE_AWAY', retryable: true });
 
-    // A connection of the pool that was idle may have been cut too, and fails one more request.
+    // An idle connection of the pool may have been cut too, so one more request fails.
     await eventually(async () => {
       const again = await service.takeTicket({ requestId });
       expect(again.json()).toMatchObject({ ticket: { number: 'B 001' } });

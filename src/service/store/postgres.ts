@@ -4,30 +4,34 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// The differences of PostgreSQL are here and in postgres-commit-notifier.ts; 042 lists them.
+// The differences between PostgreSQL and SQLite are here and in postgres-commit-notifier.ts; decision 042 lists
+// them.
 
-/** In milliseconds. A branch is locked for a few; a client that waits for longer than this gets a retryable error. */
+/**
+ * In milliseconds. A branch is locked for a few milliseconds; a client that waits for longer than this gets a
+ * retryable error.
+ */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
-  // A node that stops in a transaction loses its lock on the branch.
+  // A node that hangs in a transaction loses its lock on the branch.
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 15_000,
 };
 
 const connectTimeoutMs = 5_000;
 
-/** Per node. The server needs connections for all nodes. */
+/** The maximum number of connections per node. The server needs connections for all nodes. */
 const maxConnections = 10;
 
-/** The type of a column in PostgreSQL's catalogue. */
+/** The ID of a column type in PostgreSQL's catalogue. */
 const int8 = 20;
 
 function clientSettings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: 'foyer',
-    // A stricter default of the server would fail consecutive transactions of a branch.
+    // With a stricter default of the server, consecutive transactions of a branch would fail.
     options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
@@ -57,7 +61,7 @@ export function kyselyForMigrations(url: string): Database {
 
 function connectionPool(settings: PoolConfig): PostgresPool {
   const pool = new Pool(settings);
-  // A broken connection fails its query or is replaced. Without these listeners it would end the process.
+  // A broken connection fails its query or is replaced. Without these listeners, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -77,7 +81,10 @@ type Query = (text: string, parameters: unknown[]) => Promise<{ readonly command
 /** The transaction was rolled back, and the connection is intact. */
 class CommitFailed extends Error {}
 
-/** Returns a broken connection to the pool as broken, and turns transient errors into StoreTransientError. */
+/**
+ * Marks a broken connection as broken when it returns to the pool, and turns transient errors into
+ * StoreTransientError.
+ */
 function withErrorHandling(
   client: { query: Query },
   release: (isBroken: boolean) => void,
@@ -87,11 +94,11 @@ function withErrorHandling(
     if (isBroken) throw new StoreTransientError(new Error('the connection is broken'));
     try {
       const result = await client.query(text, parameters.map(withoutNul));
-      // The server reports no error if it commits nothing because an earlier statement failed.
+      // The server reports no error for a commit that does nothing because an earlier statement failed.
       if (text === 'commit' && result.command !== 'COMMIT') throw new CommitFailed(`${result.command}`);
       return result;
     } catch (error) {
-      // The detail repeats values of the row, which may be a visitor's name.
+      // The detail contains values of the row, such as a visitor's name.
       if (error instanceof DatabaseError) error.detail = undefined;
       isBroken = isConnectionLost(error);
       throw isBroken || isTransient(error) ? new StoreTransientError(error) : error;
@@ -100,18 +107,21 @@ function withErrorHandling(
   return { query: query as PostgresPoolClient['query'], release: () => release(isBroken) };
 }
 
-/** Text in PostgreSQL cannot contain this character. */
+/** Replaces the one character that text in PostgreSQL cannot contain. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Any error that is not from the server, and those with which the server closes a connection. */
+/** True for any error that is not from the server, and for errors with which the server closes a connection. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof CommitFailed) return false;
   return !(error instanceof DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '');
 }
 
-/** Disk full, out of connections, cancelled, locked, deadlocked, or read-only after a failover. */
+/**
+ * True if the disk is full, or for a query that was cancelled, locked or deadlocked. Also true without free
+ * connections, and on a server that is read-only after a failover.
+ */
 function isTransient(error: unknown): boolean {
   if (error instanceof CommitFailed) return true;
   return error instanceof DatabaseError && /^(53|57|58|55P03|40|25006)/.test(error.code ?? '');
@@ -144,7 +154,7 @@ export function toPostgresOpenError(error: unknown, name: string): unknown {
   return error instanceof StoreTransientError ? new StoreOpenError('unreachable', name, cause) : error;
 }
 
-/** For operators, without a user or password. */
+/** The name of the database for operators, without user and password. */
 export function postgresDisplayName(url: string): string {
   const { host, database } = new Client({ connectionString: url });
   return `PostgreSQL ${database ?? ''} at ${host}`;

@@ -2,9 +2,8 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './schema/tables.ts';
 
 /**
- * A query that is built once per engine and then executed with other values. `build` must bind each of its values
- * exactly once and in the order of its arguments, and must not bind anything else (write constants with
- * `eb.lit`).
+ * A query that is built once per engine and then executed with different values. `build` must bind each value
+ * exactly once, in the order of its arguments. It must not bind anything else; write constants with `eb.lit`.
  */
 export function prepared<V extends readonly unknown[], O>(
   build: (db: Database, ...values: V) => Compilable<O>,
@@ -19,7 +18,7 @@ export function prepared<V extends readonly unknown[], O>(
   };
 }
 
-/** Compiles with placeholders for the values, to find the position at which the query binds each of them. */
+/** Compiles a query with placeholders for the values, to find the position at which each value is bound. */
 function compileChecked<V extends readonly unknown[], O>(
   db: Database,
   build: (db: Database, ...values: V) => Compilable<O>,

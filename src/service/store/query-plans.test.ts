@@ -26,10 +26,10 @@ import { grantWishes } from '../operations/smart/wishes.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
-/** More rows than any action needs, and far fewer than the past of a branch or the other branches have. */
+/** More rows than any action needs, but far fewer than a branch has stored, or the other branches have. */
 const mostRows = 60;
 
-/** The endpoints that no action calls yet. Every other endpoint of the table is called. */
+/** The endpoints that no action calls yet. All other endpoints are called. */
 const notCalled: readonly EndpointName[] = [
   'readProfile',
   'readLanguage',
@@ -159,14 +159,14 @@ async function phone(): Promise<void> {
   expect((await service.call('bookAppointment', booking)).statusCode).toBe(200);
 }
 
-/** Counts in the database after the actions. Closes the service. */
+/** Counts each query's rows after the actions. Closes the service. */
 async function counted(queries: readonly ExecutedQuery[]): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   const countEach = async (count: CountExaminedRows) => {
     for (const query of queries) rows.set(query.sql, await count(query));
   };
   if (testEngine === 'postgres') {
-    // Otherwise the plans depend on the database's own analysis of its tables during the test.
+    // Otherwise, the plans would depend on when the database itself analyses its tables.
     await service.store.db.executeQuery(CompiledQuery.raw('analyze'));
     await countEach(countOnPostgres(service.store));
     await service.close();

@@ -22,7 +22,7 @@ export async function recordEvent(
 /** The number of values in a statement is limited. Few transactions have more than two events. */
 const eventsPerStatement = 100;
 
-/** Writes the rows of events, which the caller has numbered. A trigger then updates the row of their branch. */
+/** Writes the rows of events that the caller has numbered. A trigger then updates the row of the branch. */
 export async function insertEvents(db: Database, events: readonly Tables['event'][]): Promise<void> {
   for (let from = 0; from < events.length; from += eventsPerStatement) {
     await db

@@ -3,14 +3,14 @@ import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
 import { queuedTicket, type StoredTicket } from './stored-ticket.ts';
 
-/** The cached data of a branch that is still valid for this reader. */
+/** A branch's cached data, if they are still valid for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
   if (locked) return locked.remembered;
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;
 }
 
 /**
- * The maximum number of whole tickets in the cache. Tickets at counters change most often; the others are read
+ * The maximum number of complete tickets in the cache. Tickets at counters change most often; all others are read
  * again when they are called.
  */
 const mostTickets = 200;

@@ -20,27 +20,30 @@ export interface ActiveLogin {
 }
 
 /**
- * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records
- * an event, on any node. So the data is valid while this number is the newest.
+ * A branch's data that transactions have read and written, as of its event `seq`. Every change of these data
+ * records an event, on any node. So they are valid while this event is the newest.
  */
 export interface Remembered {
   readonly seq: number;
-  /** By service, the newest first. A service is absent until it is read for the first time. */
+  /** Samples by service, newest first. A service is absent until it is read for the first time. */
   readonly samples: Map<string, readonly Sample[]>;
-  /** The last number of each interval, the day of its allocation, and the numbers of that day that phones have. */
+  /** The last number of each interval, the day of its allocation, and how many of that day's numbers phones have. */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
   >;
   /** The most recently read or changed open tickets, by key. */
   readonly tickets: Map<string, StoredTicket>;
-  /** All open tickets by key, once they were read. */
+  /** All open tickets by key, once they have been read. */
   queue?: Map<string, QueuedTicket> | undefined;
-  /** Appointments without a ticket, as tickets that wait from their time on; for a day from `from` (milliseconds). */
+  /**
+   * Appointments without a ticket, as tickets that wait from the booked time on. They cover a day from `from`
+   * (milliseconds).
+   */
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
-  /** All logins at counters, once they were read. */
+  /** All logins at counters, once they have been read. */
   logins?: readonly ActiveLogin[] | undefined;
-  /** All closings, including ended closings, once they were read. */
+  /** All closings, including ended ones, once they have been read. */
   closings?: readonly Closing[] | undefined;
 }
 

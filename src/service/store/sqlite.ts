@@ -4,7 +4,7 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// No other file knows the SQLite driver.
+// No other file uses the SQLite driver.
 
 /** The name of a database without a file. */
 export const inMemory = ':memory:';
@@ -13,7 +13,7 @@ export const inMemory = ':memory:';
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
-    // Must come before WAL mode, which otherwise shares memory with other processes.
+    // This must come before WAL mode, which would otherwise share memory with other processes.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
@@ -28,7 +28,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Refuses a database that could lose a committed ticket, be written by two processes or keep deleted data. */
+/** Refuses a database that could lose a committed ticket, be written by two processes, or keep deleted data. */
 export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: string): void {
   const required: Record<string, string | number> = {
     locking_mode: 'exclusive',
@@ -77,7 +77,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  // SQLite ends a transaction by itself when the disk is full. Rolling back then fails, which is not an error.
+  // On a full disk, SQLite ends a transaction by itself. A rollback then fails, which is not an error.
   const isAlreadyRolledBack = () => sql === 'rollback' && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,

@@ -1,15 +1,15 @@
 import type { Logger } from 'kysely';
 
 export interface StoreObserver {
-  /** In milliseconds. */
+  /** Called after each commit, with its duration. */
   onCommit(milliseconds: number): void;
-  /** Called when a query failed, for any reason. */
+  /** Called after a query has failed for any reason. */
   onFailure(error: unknown): void;
-  /** Called for each statement, including `begin` and `commit`. The text has no values. */
+  /** Called for each statement, including `begin` and `commit`. The text contains no values. */
   onStatement?(sql: string): void;
 }
 
-/** The Kysely option that reports to an observer. */
+/** The Kysely option with which queries are reported to an observer. */
 export function observed(observer: StoreObserver | undefined): { readonly log?: Logger } {
   if (!observer) return {};
   return {

@@ -43,21 +43,21 @@ const firstValue = async (statement: string) => {
 };
 const pragma = (text: string) => firstValue(`pragma ${text}`);
 
-/** Makes SQLite refuse to let the file grow. */
+/** Keeps SQLite from enlarging the file. */
 const fillTheDisk = async () => pragma(`max_page_count = ${await pragma('page_count')}`);
 const clearTheDisk = () => pragma('max_page_count = 1000000');
 
 /** The number of rows that this connection has changed, including changes that were rolled back. */
 const changedRows = () => firstValue('select total_changes()');
 
-/** Keys that the branch has, by the name of the parameter in a path. */
+/** Keys that exist in the branch, by the name of the path parameter. */
 const known = { profile: 'profile-1', language: 'en', group: 'group-1' };
-/** By endpoint. */
+/** The queries by endpoint. */
 const queries: Record<string, string> = { readSelectableClerks: '?service=passport&language=en' };
 
 const databaseState = () => readDatabaseState(service.store, service.branchFile.branch.key);
 
-/** Creates tickets until one is refused. The last pages always have some room left. */
+/** Creates tickets until one is refused. The last pages may have room for a few. */
 async function takeUntilRefused(): Promise<LightMyRequestResponse> {
   for (let taken = 0; taken < 200; taken++) {
     const answer = await service.takeTicket();
@@ -105,8 +105,8 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // The last call of this login was a while ago, so the service tries to record the next one. The answer must
-    // not fail because of that.
+    // The last call of this login was a while ago, so the service tries to record the next one. The answer must not
+    // fail because of this.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('on a full disk', () => {
 });
 
 describe('on a disk with room for little more', () => {
-  /** The bytes that a transaction adds to the write-ahead log, which is what needs room on the disk. */
+  /** The bytes that a transaction adds to the write-ahead log, which need room on the disk. */
   async function written(transaction: () => Promise<unknown>): Promise<number> {
     await service.store.scrub();
     await transaction();
@@ -191,7 +191,7 @@ describe('while another process holds the database', () => {
   let other: DatabaseSync;
 
   beforeEach(async () => {
-    // The service locks the file exclusively, so the test has to give up that lock first.
+    // The service locks the file exclusively, so the test must release this lock first.
     await pragma('journal_mode = delete');
     await pragma('locking_mode = normal');
     await service.call('readBranch');

@@ -33,7 +33,7 @@ export interface Store {
   known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
-  /** Lets `receive` read a copy, see DatabaseFile. Rejects with PostgreSQL, which has its own backups. */
+  /** Lets `receive` read a copy, see DatabaseFile. Rejects on PostgreSQL, which has its own backups. */
   copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,12 +45,12 @@ export interface StoreOptions {
 }
 
 interface SqliteOptions extends StoreOptions {
-  /** True if the database must have a branch. Otherwise an empty file becomes a new database. */
+  /** True if the database must contain a branch. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
   readonly now?: () => number;
 }
 
-/** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError if it cannot be used. */
+/** Opens a file or `:memory:`, and checks and migrates it. Throws StoreOpenError if it cannot be used. */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   try {
     return await storeIn(openSqlite(file), file, options);
@@ -59,7 +59,10 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   }
 }
 
-/** The store in an open database, which is checked and migrated; `file` is its name. Closes an unusable database. */
+/**
+ * Creates the store for an open database, which is checked and migrated; `file` is its name. Closes an unusable
+ * database.
+ */
 export async function storeIn(
   database: DatabaseSync,
   file: string,
@@ -72,7 +75,7 @@ export async function storeIn(
     const branch = await db.selectFrom('branch').select('key').limit(1).executeTakeFirst();
     if (hasData && !branch) throw new StoreOpenError('emptied', file);
   } catch (error) {
-    // A damaged file cannot be closed properly, which is not the error to report.
+    // A damaged file may not close properly, but that is not the error to report.
     await db.destroy().catch(() => undefined);
     throw openErrorOf(error, file);
   }
@@ -136,7 +139,10 @@ function openErrorOf(error: unknown, name: string): unknown {
   return new StoreOpenError(error.reason === 'newer' ? 'unreadable' : 'unreleased', name, error);
 }
 
-/** A store that writes no files itself. A database server scrubs its own files, and `pg_dump` backs them up. */
+/**
+ * The parts of a store that writes no files itself. A database server scrubs its own files, and `pg_dump` backs
+ * them up.
+ */
 const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
   loss: watchRows(db),
   async scrub() {},
@@ -160,8 +166,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * In bytes. No request is answered during the check, which reads the whole file: a memory card takes about six
- * seconds for this much. The check of the daily backup finds damage in a larger file.
+ * In bytes. No request is answered during the check, which reads the whole file. A memory card takes about six
+ * seconds for this size. In a larger file, the check of the daily backup finds damage.
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 

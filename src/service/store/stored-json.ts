@@ -3,11 +3,11 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { flawOf } from '../input/flaw.ts';
 
 /**
- * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do
- * not import by themselves, so a newer node reads the rows of an older one. A new required field therefore needs a
- * default in its schema, or a migration that adds it. If both were forgotten, the row is refused with its entity,
- * key and path. It gets no default here, because a wrong guess of an opening hour or limit would go unnoticed.
- * Importing the branch file of this version replaces rows of the configuration.
+ * A row whose JSON does not match the schema of this version. Rows are older than versions: nodes that share a
+ * database do not import by themselves, so a newer node reads rows of an older one. A new required field therefore
+ * needs a default in its schema, or a migration that adds it. Without both, the error names the entity, key and
+ * path. There is no default here, because a wrong guess of an opening hour or limit would go unnoticed. Importing
+ * the branch file of this version replaces configuration rows.
  */
 export class StoredDataError extends Error {
   constructor(entity: string, key: string, problem: string) {
@@ -16,7 +16,7 @@ export class StoredDataError extends Error {
   }
 }
 
-/** Parses the JSON of one row; throws StoredDataError. `entity` and `key` identify the row. */
+/** Parses the JSON of one row; throws StoredDataError. `entity` and `key` identify the row in the error. */
 export function parseStored<S extends v.GenericSchema>(
   schema: S,
   entity: string,
@@ -38,12 +38,12 @@ function readJson(entity: string, key: string, json: string): unknown {
   }
 }
 
-/** The limit per schema. A branch has some hundreds of entities, and replaced entities are not read again. */
+/** The maximum number per schema. A branch has a few hundred entities, and replaced entities are not read again. */
 const maxMemoized = 2_000;
 
 /**
- * Parses each content once and then returns the same object, which must not be changed. Only for configuration,
- * because personal data must not stay in memory after its deletion from the database.
+ * Parses each content once and then returns the same object, which must not be changed. Use it only for
+ * configuration, because personal data must not stay in memory after they are deleted from the database.
  */
 export function storedParser<S extends v.GenericSchema>(
   schema: S,

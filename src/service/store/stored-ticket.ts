@@ -5,23 +5,23 @@ import type { PhoneOrigin } from '../../domain/queue/claim-number.ts';
 import type { ToldWait } from '../../domain/queue/shown-wait.ts';
 import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/ticket-status.ts';
 
-/** A task with the fields that only the store has. */
+/** A task with the fields that exist only in the store. */
 export interface StoredTask extends Task {
   readonly status: TaskStatus;
   /** The task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * The time since which it occupied a counter, in milliseconds: the call of its ticket, including the pause
-   * before. Null before.
+   * The time since which the task occupied a counter, in milliseconds: the call of its ticket, including the pause
+   * before the call. Null before that.
    */
   readonly occupiedSince: number | null;
   /**
-   * The start of its first transaction, and the time at which its counter left it, done or as a no-show;
+   * The start of the task's first transaction, and the time at which the counter left it, done or as a no-show; in
    * milliseconds.
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** True if the wait that its visitor was shown came true; null before the call, and if no wait was shown. */
+  /** True if the wait that the visitor was shown came true; null before the call, or if no wait was shown. */
   readonly wasTrue: boolean | null;
 }
 
@@ -31,41 +31,44 @@ export interface PhoneShare {
   readonly origin: PhoneOrigin;
 }
 
-/** A ticket with the fields that only the store has. */
+/** A ticket with the fields that exist only in the store. */
 export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
   /**
-   * The time from which it may be called as the next one, in milliseconds, and its rank in the queue; null while
-   * it is reserved.
+   * The time from which the ticket may be called as the next one, in milliseconds, and its rank in the queue. Both
+   * are null while the ticket is reserved.
    */
   readonly callableAt: number | null;
   readonly rank: number | null;
-  /** The number of later tickets that were called before it; counted if the branch bounds it. */
+  /** The number of later tickets that were called first; counted only if the branch limits overtaking. */
   readonly overtaken: number;
-  /** The number of the event that records its creation. */
+  /** The number of the event about the ticket's creation. */
   readonly seq: number;
-  /** The chosen clerk; null: any. */
+  /** The chosen clerk; null for any. */
   readonly clerk: string | null;
-  /** The counter to which it was transferred; null: any. */
+  /** The counter to which the ticket was transferred; null for any. */
   readonly forCounter: string | null;
-  /** In milliseconds; null unless it is parked. */
+  /** The time at which the ticket was parked, in milliseconds; null unless it is parked. */
   readonly parkedAt: number | null;
-  /** The counter that parked it; null unless it is parked, or if unknown. */
+  /** The counter that parked the ticket; null unless it is parked, or if unknown. */
   readonly parkedBy: string | null;
-  /** The visitor lets others pass until this time, in milliseconds; null: never requested. */
+  /** The time until which the visitor lets others pass, in milliseconds; null if never requested. */
   readonly laterUntil: number | null;
-  /** The change that its visitor requested; null: none. Every other change of its place cancels it. */
+  /** The change that the visitor requested; null if none. Any other change of the ticket's place cancels it. */
   readonly wish: TicketWish | null;
-  /** The share of an interval that contains its number; null: a number for visitors at a dispenser or a counter. */
+  /**
+   * The share of an interval that contains the ticket's number; null if the number is for visitors at a dispenser
+   * or a counter.
+   */
   readonly share: PhoneShare | null;
-  /** The wait that its visitor was shown with the number; null: none, as for a booking. */
+  /** The wait that the visitor was shown with the number; null if none, as for a booking. */
   readonly told: ToldWait | null;
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
 }
 
-/** The fields that decide about calls and waits. The others are not read, because there are many tickets. */
+/** The fields that determine calls and waits. The others are not read, because there are many tickets. */
 export interface QueuedTicket
   extends Pick<
     StoredTicket,

@@ -73,7 +73,7 @@ it('returns a ticket to its service and its place', async () => {
   await steer(second);
   for (const { key } of await steps()) expect(await takeBack(key)).toEqual({ kind: 'done' });
   expect(await steps()).toEqual([]);
-  // The counter serves passports only.
+  // The counter serves only passports.
   expect(await next()).toBe(second);
 });
 

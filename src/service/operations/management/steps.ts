@@ -24,7 +24,7 @@ const storedMove = v.object({ ...move.entries, ...movedTicket.entries });
 const storedStep = v.union([storedMove, v.object(opening.entries)]);
 type StoredStep = v.InferOutput<typeof storedStep>;
 
-/** Makes a step, which can be taken back. `by`: the name of the manager. */
+/** Makes a step that can be taken back. `by` is the name of the manager. */
 export async function makeStep(
   transaction: BranchTransaction,
   step: NewStep,
@@ -62,7 +62,7 @@ export async function takeBackStep(transaction: BranchTransaction, key: string):
   return { kind: 'done' };
 }
 
-/** The steps that can be taken back, the newest first. */
+/** The steps that can be taken back, newest first. */
 export async function readSteps(reader: BranchReader): Promise<readonly ManagerStep[]> {
   const rows = await readRows(reader);
   if (rows.length === 0) return [];
@@ -81,10 +81,10 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The moves, and the openings, of a branch. Every page of managers reads all of them. */
+/** The maximum number of a branch's moves. Every manager's page reads all of them. */
 const mostSteps = 50;
 
-/** Closes the counters that were open for a service for a day, and deletes other steps after a day: they name people. */
+/** Ends the day's openings of counters for a service. Deletes other steps after a day, because they name people. */
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
   const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();
@@ -92,7 +92,7 @@ export async function endOldSteps(store: Store): Promise<void> {
     await withBranchTransaction(store, branch, async (transaction) => {
       const dateOf = (time: number) => branchTime(time, transaction.branch.timeZone).date;
       for (const step of await readRows(transaction)) {
-        // A day of 25 hours ends after the row is deleted.
+        // In a day of 25 hours, the row would be deleted before the day ends.
         const isOver = dateOf(step.at) !== dateOf(transaction.now) || step.at < transaction.now - dayMs;
         if ('counter' in step && isOver) await endOpening(transaction, step);
       }
@@ -126,7 +126,7 @@ async function readRows({ db, branch }: BranchReader): Promise<readonly StoredSt
   });
 }
 
-/** Leaves room for one more move. Openings stay, since they must end. */
+/** Leaves room for one more move. Openings are kept, because they must be ended. */
 async function deleteSurplus(transaction: BranchTransaction): Promise<void> {
   const moves = (await readRows(transaction)).filter((step) => !('counter' in step));
   const surplus = moves.sort((one, other) => other.at - one.at).slice(mostSteps - 1);

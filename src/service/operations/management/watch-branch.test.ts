@@ -30,7 +30,7 @@ const limit = (limits: Partial<AlertLimits>) =>
       ...limits,
     }),
   );
-/** The alerts a number of minutes later. */
+/** The alerts after a number of minutes. */
 async function after(minutes: number) {
   service.now += minutes * minute;
   await followBranchAlerts(service.store);
@@ -42,7 +42,7 @@ it('a wait and an idle counter beyond the limit are alerts, which end by themsel
   await limit({ waitMinutes: 10, idleMinutes: 5 });
   const clerk = await logInAt(service);
   await clerk.call('readCodes');
-  // Nobody waits.
+  // Nobody is waiting.
   expect(await after(6)).toEqual([]);
   await service.takeTicket({});
   expect(await after(0)).toEqual([['idle', 'counter-1', 6]]);
@@ -99,7 +99,7 @@ it('people are notified once that an alert ended, unless it comes back within fi
   await service.takeTicket({});
   await after(3);
   expect(await take()).toBeUndefined();
-  // The next visitor waits too long as well, but later.
+  // The next visitor also waits too long, but later.
   expect(await after(2)).toEqual([]);
   expect(await take()).toEqual([11, true]);
   expect(await take()).toBeUndefined();
@@ -121,7 +121,7 @@ it('people are also notified after the clock was set back', async () => {
   await service.takeTicket({});
   await after(11);
   expect(await takeBranchAlerts(service.store)).toHaveLength(1);
-  // The node that has claimed the alert stops, and the clock was a day ahead.
+  // The node that has claimed the alert stops. The clock was a day ahead.
   await service.correct(-24 * 60 * minute);
   await after(6);
   const [begun] = await takeBranchAlerts(service.store);

@@ -14,8 +14,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { readBranchState } from './read-branch-now.ts';
 
 /**
- * `claimedAt`: when a node last began to notify people; `isTold`: they were notified that the problem began;
- * `goneAt`: when it ended.
+ * `claimedAt`: the time at which a node last began to notify people. `isTold`: people were notified that the
+ * problem began. `goneAt`: the time at which it ended.
  */
 const storedAlert = v.object({
   ...branchAlert.entries,
@@ -26,7 +26,7 @@ const storedAlert = v.object({
 const watch = v.object({
   limits: alertLimits,
   alerts: v.array(storedAlert),
-  /** The ended alerts; people are notified of each end. */
+  /** The ended alerts of whose end people must still be notified. */
   gone: v.optional(v.array(storedAlert), []),
 });
 type Watch = v.InferOutput<typeof watch>;
@@ -62,10 +62,10 @@ export async function followBranchAlerts(store: Store): Promise<void> {
   }
 }
 
-/** A node that has notified nobody in this time has failed. */
+/** A node that has not notified anybody in this time has failed. */
 const claimMs = 5 * 60_000;
 
-/** An alert of a branch; this node notifies people of it. */
+/** An alert of a branch about which this node notifies people. */
 export interface TakenAlert {
   readonly branch: string;
   readonly alert: BranchAlert;
@@ -74,14 +74,14 @@ export interface TakenAlert {
   readonly isOver: boolean;
 }
 
-/** Claims alerts by branch: this node notifies people of their beginning or end. */
+/** Claims the alerts of all branches about whose beginning or end this node notifies people. */
 export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
   const taken = [];
   for (const branch of await watchedBranches(store)) {
     const due = await withBranchTransaction(store, branch, async (transaction) => {
       const { now } = transaction;
       const { limits, alerts, gone } = await readWatch(transaction);
-      // A claim of the future was made before the clock was set back.
+      // A claim with a future time was made before the clock was set back.
       const isFree = ({ claimedAt = 0 }: StoredAlert) => Math.abs(now - claimedAt) > claimMs;
       const begun = alerts.filter((one) => !one.isTold && isFree(one));
       const over = gone.filter((one) => isOver(one, now) && isFree(one));
@@ -131,11 +131,11 @@ async function follow(transaction: BranchTransaction, { limits, ...before }: Wat
   const { now } = transaction;
   const found = branchAlerts(await readBranchState(transaction, now), limits);
   const after = { limits, ...alertsAfter(before, found, now) };
-  // As stored, without undefined fields.
+  // Compares the stored text, which has no undefined fields.
   const stored = JSON.stringify(after);
   if (stored === JSON.stringify(await readWatch(transaction))) return;
   await write(transaction, after);
-  // Pages of managers wait for an event.
+  // The managers' pages wait for an event.
   transaction.waitsChanged();
 }
 

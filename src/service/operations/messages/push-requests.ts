@@ -6,13 +6,13 @@ import { readFollowedTicket } from '../smart/read-following.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
 import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 
-/** A family with a ticket has several phones. More browsers than this are unlikely. */
+/** A family with one ticket may have several phones. More browsers than this are unlikely. */
 const mostPhones = 5;
 
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
 
 /**
- * Subscribes a browser to messages about the ticket of its session, until that ends. The state that its page
+ * Subscribes a browser to messages about the ticket of its session, until the ticket ends. The state that the page
  * already shows is not sent.
  */
 export async function askForMessages(

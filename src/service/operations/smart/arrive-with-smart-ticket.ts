@@ -17,9 +17,9 @@ export type SmartArrivalRefusal =
   | TokenRefusal;
 
 /**
- * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. With a dispenser's
- * code, it belongs to the share of phones that scanned one; with only a position, to the share of remote visitors;
- * it waits in both cases. Undefined: the visitor has arrived now, or earlier.
+ * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking, so it waits. With a
+ * dispenser's code, the ticket belongs to the share of phones that scanned a code; with only a position, to the
+ * share of remote visitors. Resolves to undefined if the visitor has arrived, now or earlier.
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,

@@ -225,7 +225,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  /** Lets half a minute pass, in which other holders could object. */
+  /** Lets the half minute pass in which other holders could object. */
   async function pass(phone: Awaited<ReturnType<typeof confirmed>>) {
     const answer = await phone.letOthersPass();
     service.now += 30_000;

@@ -29,7 +29,10 @@ const plainNumber = (number: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<!\p{N})0+(?=\p{N})/gu, '');
 
-/** Permits a phone to change the ticket that it follows, if it gives the number. Undefined: permitted. */
+/**
+ * Permits a phone to change the ticket that it follows, if it sends the right number. Resolves to undefined if
+ * permitted.
+ */
 export function confirmTicketNumber(
   number: string,
   { store, session }: AtPhone,
@@ -50,8 +53,8 @@ export function confirmTicketNumber(
 }
 
 /**
- * Schedules letting others pass for the branch's number of minutes. The ticket keeps its place and is called
- * again after that.
+ * Schedules that the visitor lets others pass for the branch's number of minutes. The ticket keeps its place and
+ * can be called again afterwards.
  */
 export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
@@ -66,7 +69,7 @@ export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusa
   });
 }
 
-/** Cancels the pending change of a ticket, whichever holder requested it. */
+/** Cancels the pending change of a ticket, regardless of which holder requested it. */
 export function keepTicket({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { ticket, rights } = await ticketOfSession(transaction, session);

@@ -46,7 +46,7 @@ const shown = () =>
     signing,
   );
 
-/** A phone that has opened a session with the code of the dispenser, or for the branch. */
+/** A phone that has opened a session, by default with the code of the dispenser. */
 async function aPhone(session: object = { token: shown() }) {
   const { smartToken: token } = (await service.call('openSmartSession', session)).json();
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>

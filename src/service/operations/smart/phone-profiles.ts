@@ -13,8 +13,8 @@ export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {
 };
 
 /**
- * The profiles for a phone, by time: those of the dispenser whose code it scanned, or one with all services of
- * the branch.
+ * The profiles for a phone, by time: the profiles of the dispenser whose code it scanned, or one profile with all
+ * services of the branch.
  */
 export async function readPhoneProfiles(
   reader: BranchReader,
@@ -38,7 +38,7 @@ export async function readPhoneProfiles(
   };
 }
 
-/** All services of the branch, at any time. */
+/** A profile with all services of the branch, at any time. */
 export function profileOfBranch({ services, defaultLang }: Branch) {
   const key = 'branch';
   const windows = [0, 1, 2, 3, 4, 5, 6].map((day) => ({

@@ -20,9 +20,9 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
 
 /**
- * The present offer to a phone: the menu of the dispenser whose code it scanned, with the present profile.
- * Without a code, the services of the branch in their order. An open menu reads it again every few seconds, so an
- * unchanged menu costs little.
+ * The services that a phone can choose now: the menu of the dispenser whose code it scanned, with the current
+ * profile. Without a code, the services of the branch in their order. An open menu reads them again every few
+ * seconds, so an unchanged menu must cost little.
  */
 export async function readPhoneMenu(
   reader: BranchReader,
@@ -37,7 +37,7 @@ export async function readPhoneMenu(
     readonly now: number;
   },
 ): Promise<PhoneMenu | 'unknown-language' | 'unchanged'> {
-  // Opening hours and profiles change with the minute, everything else with an event.
+  // Opening hours and profiles change by the minute, everything else with an event.
   const version = `${reader.version.event_seq}-${Math.floor(now / 60_000)}`;
   if (seen === version) return 'unchanged';
   const branch = await readBranch(reader);
@@ -94,7 +94,7 @@ async function menuSources(reader: BranchReader, branch: Branch, profile: MenuPr
     services: await readActiveServices(reader),
     groups: await entitiesOf(reader, 'group'),
     languages: await entitiesOf(reader, 'language'),
-    // Names from a host are only for a service that returns no names.
+    // A host's own names are needed only for services that return no names.
     names: { services: {}, groups: {} },
   };
 }
@@ -125,7 +125,7 @@ async function readItems(
 
 const nameQuestions = { off: 0, optional: 1, required: 2 } as const;
 
-/** The question about the name, as at the kiosk. */
+/** The question about the visitor's name, as at the kiosk. */
 function nameQuestionOf({ features }: Branch, profile: MenuProfile | undefined): PhoneMenu['customerName'] {
   if (!features.customerName || !profile) return 0;
   return nameQuestions[requirementOf(profile.features.customerName)];

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const phone = () => openPhone(service);
-/** The text of the code on the screen of the dispenser. */
+/** The text of the QR code on the dispenser's screen. */
 const shown = () => ({
   token: smartToken(
     {
@@ -44,7 +44,7 @@ const shown = () => ({
     signing,
   ),
 });
-/** A position at the branch, which anyone can invent. */
+/** A position at the branch. Anyone can invent one. */
 const atTheBranch = { gps: { latitude, longitude } };
 
 async function aReservation(key?: string) {
@@ -194,7 +194,7 @@ describe('reservations of visitors who are elsewhere', () => {
   it('have the same share once more if they show the code of a dispenser', async () => {
     await withRules({ remoteShare: 0.05 });
     for (let turn = 0; turn < 3; turn++) await (await aReservation(keys[turn])).arrive(shown());
-    // The third reservation still counts for visitors elsewhere.
+    // The third reservation still counts against the limit for visitors elsewhere.
     const answers = [];
     for (let turn = 0; turn < 2; turn++) answers.push((await (await phone()).reserve(keys[turn])).statusCode);
     expect(answers).toEqual([200, 400]);
@@ -224,7 +224,7 @@ describe('reservations of visitors who are elsewhere', () => {
   it('have at most a quarter of the numbers of a day, even if all are returned, and again the next day', async () => {
     for (let turn = 0; turn < 10; turn++) await (await aReservation()).voidTicket();
     const refused = await (await phone()).reserve();
-    // The branch is an hour ahead of UTC.
+    // The time of the branch is an hour ahead of UTC.
     const seconds = (Date.parse('2026-11-21T23:00:00Z') - service.now) / 1000;
     expect(refused.json()).toMatchObject({
       type: 'RESERVATIONS_FULL',

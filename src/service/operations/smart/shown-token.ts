@@ -6,7 +6,7 @@ import { readSettings } from '../configuration/read-configuration.ts';
 
 export type TokenRefusal = { readonly kind: 'forged' } | { readonly kind: 'out-of-time' };
 
-/** Checks the text in the code of a dispenser of one branch. Undefined: valid. */
+/** Checks the text in the code of a dispenser of one branch. Resolves to undefined if it is valid. */
 export async function tokenRefusal(
   reader: BranchReader,
   token: string,
@@ -30,7 +30,7 @@ export async function tokenRefusal(
   return result === 'accepted' ? undefined : { kind: result };
 }
 
-/** The dispenser that shows a code, and its branch, found by the text of the code alone. */
+/** Finds the dispenser that shows a code, and its branch, only by the text of the code. */
 export async function readShownToken(
   store: Store,
   token: string,

@@ -22,7 +22,7 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { reservationRefusal } from './reservation-limit.ts';
 import { wishFor } from './wishes.ts';
 
-/** Reads within this fraction of the reservation time count as one. */
+/** Reads within this fraction of the reservation time are recorded once. */
 export const renewalsPerReservation = 10;
 
 export interface AtPhone {
@@ -31,8 +31,8 @@ export interface AtPhone {
 }
 
 /**
- * Reserves a ticket for a visitor who has not arrived, or takes one for a visitor who has proved to be at the
- * branch: that ticket waits at once. A smart token has at most one open ticket.
+ * Reserves a ticket for a visitor who has not arrived. A visitor who has proved to be at the branch takes one
+ * instead, which waits at once. A smart token has at most one open ticket.
  */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
@@ -69,7 +69,7 @@ export function reserveSmartTicket(
 
 /**
  * The newest ticket that was reserved with a smart token. Reading an open ticket renews its reservation. A phone
- * that only follows a ticket cannot read it, because it contains the visitor's name and data.
+ * that only follows a ticket cannot read it here, because it contains the visitor's name and data.
  */
 export async function readSmartTicket({
   store,
@@ -94,7 +94,7 @@ export async function readSmartTicket({
   return { kind: 'read', answer };
 }
 
-/** Records that the phone has read its ticket, if that is open. */
+/** Records that the phone has read its ticket, if the ticket is open. */
 export async function renewReservation(
   reader: BranchReader,
   { status }: StoredTicket,
@@ -113,7 +113,7 @@ export type SmartTicketRefusal =
 
 /**
  * Gives up the ticket of a smart token. A waiting ticket is voided with a delay, because other phones may have its
- * code. Undefined: the ticket was given up now, or earlier.
+ * code. Resolves to undefined if the ticket was given up, now or earlier.
  */
 export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
@@ -138,14 +138,14 @@ export async function changeOwnTicket(
   return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
 }
 
-/** The newest ticket of a smart token, if any, and its phone's permissions. */
+/** The newest ticket of a smart token, if any, and the permissions of its phone. */
 export async function ticketOfSession(
   reader: BranchReader,
   { hash }: SmartSession,
 ): Promise<{
   readonly ticket: StoredTicket | undefined;
   readonly rights: Selectable<Tables['smart_session']>['rights'];
-  /** True if the ticket has a token for following it. */
+  /** True if the ticket has a token with which phones can follow it. */
   readonly hasToken: boolean;
 }> {
   const row = await reader.db

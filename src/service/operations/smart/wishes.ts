@@ -11,7 +11,7 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * In this time, every other holder of the ticket is asked and can stop the change, because its code may have been
+ * In this time, all other holders of the ticket are asked and can stop the change, because its code may have been
  * photographed.
  */
 const wishMs = 30_000;
@@ -28,8 +28,8 @@ export async function wishFor(
 }
 
 /**
- * Cancels the pending change of a ticket's holder. If the visitor let others pass, the ticket is called at its
- * own place again.
+ * Cancels the pending change by a holder of the ticket. If the visitor was letting others pass, the ticket can be
+ * called again, at its own place.
  */
 export async function takeBack(
   transaction: BranchTransaction,
@@ -59,8 +59,8 @@ const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
 /**
- * Applies the changes for which the time to object has passed. `ranMs`: since the start of this node, by a clock
- * that nobody sets. Nobody could object before the start.
+ * Applies the changes for which the time to object has passed. `ranMs`: the time since the start of this node, by a
+ * monotonic clock. Nobody could object before the start.
  */
 export async function grantWishes(
   store: Store,

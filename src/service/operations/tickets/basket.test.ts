@@ -9,7 +9,7 @@ const minute = 60_000;
 let service: TestService;
 afterEach(() => service.close());
 
-/** A branch where Saturdays (the day of the tests) have `morning` until noon and `afternoon` from then on. */
+/** A branch where the profile on Saturdays (the day of the tests) is `morning` until noon, and then `afternoon`. */
 async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
   const special = {
     cardReaders: [],
@@ -34,7 +34,7 @@ async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
   });
 }
 
-/** Saturday, in local time of the branch. */
+/** A time on Saturday, in local time of the branch. */
 const at = (hour: number, minutes = 0) => Date.UTC(2026, 10, 21, hour - 1, minutes);
 const takes = (...services: string[]) => service.takeTicket({ services });
 const refusal = { code: 400, type: 'INVALID_INPUT', data: { field: 'services' } };

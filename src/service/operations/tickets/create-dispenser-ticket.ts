@@ -16,8 +16,8 @@ export type DispenserTicketRefusal =
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
 /**
- * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. `sendsSms`: the phone number is
- * removed from the request's customer data, and gets messages about the ticket.
+ * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. With `sendsSms`, the phone
+ * number is removed from the request's customer data, and gets messages about the ticket.
  */
 export function createDispenserTicket(
   request: CreateTicketRequest,
@@ -50,10 +50,13 @@ export function createDispenserTicket(
   );
 }
 
-/** A dispenser changes its profile after a visit, so a ticket may still come from the profile of this time ago. */
+/**
+ * A dispenser changes its profile only after a visit, so a request may still come from the profile of this long
+ * ago.
+ */
 const longestVisitMs = 30 * 60_000;
 
-/** The profiles that a dispenser's request may come from. */
+/** The profiles that a dispenser may have shown at the visit. */
 async function visitedProfiles(
   transaction: BranchTransaction,
   { special }: Pick<Device, 'special'>,
@@ -73,11 +76,11 @@ async function visitedProfiles(
 }
 
 /**
- * The services of one ticket at a dispenser: the `serviceCount` of its profile. Undefined if none is scheduled.
- * Interface: Dispenser profile.
+ * The maximum number of services of a ticket at a dispenser: the `serviceCount` of its profile. Undefined if no
+ * profile is scheduled. Interface: Dispenser profile.
  */
 function basketLimit(profiles: readonly Profile[]): number | undefined {
-  // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.
+  // The dispenser lets visitors add services while a ticket has fewer than this number, which may be a fraction.
   const limits = profiles.map(({ serviceCount }) => Math.max(1, Math.ceil(serviceCount)));
   return limits.length > 0 ? Math.max(...limits) : undefined;
 }

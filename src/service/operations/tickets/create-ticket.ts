@@ -53,13 +53,13 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/** The refusal of a phone's ticket because `limit` phones of its origin have a ticket of the service. */
+/** The refusal of a phone's ticket, because `limit` phones of its origin already have a ticket of the service. */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
   readonly origin: PhoneOrigin;
   readonly service: string;
   readonly limit: number;
-  /** Seconds until a ticket is possible again; absent: as soon as one of those tickets ends. */
+  /** Seconds until a ticket is possible again; if absent, as soon as one of these tickets ends. */
   readonly seconds?: number;
 }
 
@@ -70,7 +70,10 @@ export interface TicketCreated {
 
 type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 
-/** Creates number, ticket, tasks and event in one branch transaction. `dispenser`: null unless requested at one. */
+/**
+ * Creates the number, ticket, tasks and event in one branch transaction. `dispenser` is null unless the ticket was
+ * requested at one.
+ */
 export async function createTicket(
   transaction: BranchTransaction,
   request: TicketRequest,
@@ -82,14 +85,14 @@ export async function createTicket(
   const rules = await readRules(transaction);
   const share = rules.remoteShare;
 
-  // A booking is served also during a closing: its visitor was promised the time.
+  // A booking is served even during a closing, because its visitor was promised the time.
   const exceptionDays = isBooked
     ? await entitiesOf(transaction, 'exceptionDay')
     : await readDaysWithClosings(transaction, now);
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isOfferedLanguage(transaction, request.language))) return { kind: 'unknown-language' };
 
-  // Read before the ticket is created, which would otherwise count as waiting ahead of itself.
+  // Reads the queue before the ticket is created, which would otherwise count as ahead of itself.
   const situation = await readSituation(transaction, now);
   const { open } = situation;
   const requested = await requestedServices(transaction, request, { open, isBooked, origin, share });
@@ -126,7 +129,7 @@ export async function createTicket(
     return { kind: 'reservations-full', origin, service: first.key, limit, ...(isForToday && { seconds }) };
   }
   const { number } = allocated;
-  // After every refusal, because computing a wait of a full branch takes long.
+  // This comes after every refusal, because computing the wait of a full branch takes long.
   const waiting = lateWait ?? (await readsWait());
 
   const { callableAt: at = now } = options;
@@ -172,7 +175,7 @@ type RequestedServices =
   | { readonly kind: 'available'; readonly services: readonly RequestedService[] }
   | Extract<CreateTicketRefusal, { kind: 'service-closed' | 'max-tickets' | 'reservations-full' }>;
 
-/** Refuses the first service that issues no ticket now. */
+/** Finds the requested services, or refuses the first that issues no ticket now. */
 async function requestedServices(
   transaction: BranchTransaction,
   request: TicketRequest,
@@ -201,7 +204,8 @@ async function requestedServices(
     }
     if (!isBooked && closed.has(key)) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
-    // A booking whose phone has scanned a code is promised a ticket, and its slot already limits it.
+    // A booking whose phone has scanned a code is promised a ticket. The number of bookings is already limited by
+    // the slots.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
       const open = countOpenTickets(key, allOpen);
       if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };
@@ -215,7 +219,7 @@ async function requestedServices(
   return { kind: 'available', services };
 }
 
-/** The open tickets of a service, and how many are on phones. */
+/** The numbers of all open tickets of a service, and of those on phones. */
 function countOpenTickets(
   service: string,
   open: readonly QueuedTicket[],

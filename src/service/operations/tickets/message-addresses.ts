@@ -3,7 +3,7 @@ import type { ToldSoFar } from '../../../domain/following/due-message.ts';
 import type { Database, Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A browser, or text messages to a phone number. */
+/** The channel: a browser, or text messages to a phone number. */
 export type MessageWay = Tables['message_address']['way'];
 
 /** The recipient of messages about one ticket, and the messages sent so far. */
@@ -56,15 +56,15 @@ export async function readAddresses(db: Database, ways: readonly MessageWay[]): 
   return rows.map(addressOf);
 }
 
-/** Undefined if it was deleted. */
+/** The current address; undefined if it was deleted. */
 export async function readAddress(db: Database, id: string): Promise<MessageAddress | undefined> {
   const row = await db.selectFrom('message_address').selectAll().where('id', '=', id).executeTakeFirst();
   return row && addressOf(row);
 }
 
 /**
- * Records the message that is being sent, before it is sent, so nobody gets it twice. False if another node has
- * recorded a message since `before`, and sends it.
+ * Records a message before it is sent, so nobody gets it twice. Returns false if another node has recorded a
+ * message since `before`, and sends it.
  */
 export async function noteSending(
   db: Database,
@@ -86,7 +86,7 @@ export async function deleteAddress(db: Database, id: string): Promise<void> {
   await db.deleteFrom('message_address').where('id', '=', id).execute();
 }
 
-/** Deletes the addresses of ended sessions, and those that are too old. */
+/** Deletes the addresses of ended sessions and those that are too old. */
 export async function deleteOldAddresses({ db, clock, scrub }: Store): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('message_address')

@@ -35,7 +35,7 @@ it('a visitor who needs time is known to the clerk before and after the call, wh
   const waiting = (await clerk.call('readCallableTickets')).json();
   expect(waiting.map(({ needs }: { needs?: string[] }) => needs)).toEqual([['time', 'by-ear'], undefined]);
 
-  // The answers of the interface have no such field.
+  // Answers that the interface defines have no such field.
   expect((await clerk.call('callNextTicket')).json()).not.toHaveProperty('needs');
   expect((await clerk.call('readCounterState')).json().needs).toEqual(['time', 'by-ear']);
   expect(await calls()).toMatchObject([{ isSpokenTwice: true }]);

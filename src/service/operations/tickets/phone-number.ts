@@ -6,12 +6,12 @@ import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { keepAddress } from './message-addresses.ts';
 
-/** E.164, with the country code. Any other text in the field is not a number for messages. */
+/** A number in E.164 format, with the country code. Any other text in the field is not a number for messages. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**
- * Removes the phone number from a request. So it is in no ticket, history or stored answer, only in the one row
- * that is deleted when the ticket ends.
+ * Removes the phone number from a request. So no ticket, history or stored answer contains it; only one row does,
+ * which is deleted when the ticket ends.
  */
 export function withoutPhoneNumber<Request extends Pick<CreateTicketRequest, 'customerData'>>(
   request: Request,

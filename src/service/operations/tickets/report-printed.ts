@@ -2,7 +2,7 @@ import type { PrintReport } from '../../../contract/additions/create-ticket.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { AtDispenser } from './dispenser-request.ts';
 
-/** Returns false if this dispenser did not create the ticket. */
+/** Records the outcome of printing; returns false if this dispenser did not create the ticket. */
 export function reportPrinted(
   { ticket, outcome }: PrintReport,
   { store, dispenser }: AtDispenser,

@@ -8,10 +8,10 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   'kind'
 >;
 
-/** Null for no name. */
+/** The name to store; null for none. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
-/** Cleans a name and checks it by the rules of its language. Null if the branch stores no names. */
+/** Cleans a name and checks it against the rules of its language. The name is null if the branch stores no names. */
 export async function storedName(
   transaction: BranchTransaction,
   { customerName = '', language }: { readonly customerName?: string | undefined; readonly language: string },

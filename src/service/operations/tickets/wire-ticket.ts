@@ -4,7 +4,7 @@ import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /**
- * A ticket in the interface's form: without the store's own fields. A chain has only the tasks up to the first open
+ * A ticket as the interface defines it, without the store's own fields. A chain's tasks end with the first open
  * one.
  */
 export function wireTicket({
@@ -29,7 +29,7 @@ export function wireTicket({
   return { ...ticket, tasks: visible.map(wireTask) };
 }
 
-/** The interface shows another property on tasks; its name is the empty string. */
+/** The interface has one more property on tasks; the property's name is the empty string. */
 function wireTask({
   chain,
   occupiedSince,

@@ -1,15 +1,15 @@
 import { assertKept } from '../../store/database-loss.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** In bytes. A ticket with its indexes changes fifteen to twenty-five pages of four kilobytes, a basket some more. */
+/** In bytes. A ticket with its indexes changes fifteen to twenty-five pages of four kilobytes, a basket a few more. */
 const trialBytes = 256 * 1024;
-/** No event has this number: the first one is 1. */
+/** An unused event number: the first event has the number 1. */
 const trialSeq = -1;
 
 /**
- * Writes more than a ticket needs and removes it again, so the transaction can be committed only if a ticket can be
- * stored. A full disk still has room for smaller transactions. PostgreSQL compresses the data, so the check is
- * weaker there. Also throws if the database file was lost.
+ * Writes more than a ticket needs and removes it again. So the transaction can be committed only if there is room
+ * for a ticket: a full disk still has room for smaller transactions. PostgreSQL compresses the data, so the check
+ * is weaker there. Also throws if the database file was lost.
  */
 export async function writeAsMuchAsTicket({ db, branch, loss }: BranchTransaction): Promise<void> {
   assertKept(loss);

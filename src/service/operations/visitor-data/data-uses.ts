@@ -3,10 +3,13 @@ import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The number of uses on the page of managers. */
+/** The number of uses that a manager's page shows. */
 const mostShown = 20;
 
-/** Records that a manager used a visitor's data. The name is the only personal data: it shows the responsible person. */
+/**
+ * Records that a manager used a visitor's data. The manager's name is the only personal data; it shows who was
+ * responsible.
+ */
 export async function noteDataUse(
   { db, branch, now, waitsChanged }: BranchTransaction,
   { key, by, ...use }: Omit<DataUse, 'at'> & { readonly key: string },
@@ -15,11 +18,11 @@ export async function noteDataUse(
     .insertInto('data_use')
     .values({ key, branch: branch.key, at: now, by_name: cleanName(by), ...use })
     .execute();
-  // Pages of managers wait for an event.
+  // The managers' pages wait for an event.
   waitsChanged();
 }
 
-/** The newest first. */
+/** The uses of visitors' data, newest first. */
 export async function readDataUses({ db, branch }: BranchReader): Promise<DataUse[]> {
   const rows = await db
     .selectFrom('data_use')

@@ -9,8 +9,8 @@ import { orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts'
 const stepOfTicket = v.object({ ticket: v.string() });
 
 /**
- * Deletes what identifies the visitor of these records. An open ticket keeps its number and place, so the visitor is
- * still called; appointments are cancelled, because nobody could arrive without their code.
+ * Deletes all data that identify the visitor of these records. An open ticket keeps its number and place, so the
+ * visitor is still called. Appointments are cancelled, because nobody could arrive without their code.
  */
 export async function deleteVisitorData(
   transaction: BranchTransaction,
@@ -21,7 +21,7 @@ export async function deleteVisitorData(
   const { tickets, bookings } = rows;
   const keys = orNone(tickets.map(({ key }) => key));
   for (const { key, number, status, bookingCode } of tickets) {
-    // An empty code keeps the place of an appointment, which counts while the visitor waits.
+    // An empty code keeps the advantage of an appointment while the visitor waits.
     const code = isOpen(status) && bookingCode !== null ? '' : null;
     await db
       .updateTable('ticket')
@@ -43,7 +43,7 @@ export async function deleteVisitorData(
   return { visits: tickets.length, appointments: bookings.length };
 }
 
-/** A stored answer contains the ticket, and a fingerprint allows guessing a name. */
+/** Deletes stored answers: an answer contains the ticket, and a name can be guessed from a fingerprint. */
 async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: VisitorRows): Promise<void> {
   if (tickets.length === 0) return;
   const keys = tickets.map(({ key }) => key);
@@ -67,7 +67,7 @@ async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: Vis
   }
 }
 
-/** The reason for a moved ticket may name its visitor. */
+/** Deletes the reasons for moving the tickets, because they may contain the visitor's name. */
 async function deleteReasons({ db, branch }: BranchTransaction, tickets: readonly string[]): Promise<void> {
   const steps = await db
     .selectFrom('manager_step')

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../../store/schema/tables.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTickets } from '../../store/tickets/read-tickets.ts';
 
-/** Must be the same text as in the index `ticket_personal`, which is used for no other condition. */
+/** This text must be the same as in the index `ticket_personal`; otherwise the index is not used. */
 export const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null or needs is not null)`;
 
 export type StoredBooking = Selectable<Tables['booking']>;
@@ -23,10 +23,10 @@ export interface VisitorRows {
 export const addressesOf = (db: Database, branch: string) =>
   db.selectFrom('message_address').select(['ticket', 'way', 'address']).where('branch', '=', branch);
 
-/** PostgreSQL has no empty lists. No row has this key. */
+/** Replaces an empty list, which PostgreSQL does not accept. No row has this key. */
 export const orNone = (keys: readonly string[]) => (keys.length > 0 ? keys : ['']);
 
-/** Returns chosen records of a branch, with the appointments of its visits and the visits of its appointments. */
+/** Reads the selected records of a branch, with the appointments of the visits and the visits of the appointments. */
 export async function readVisitorRows(
   reader: BranchReader,
   chosen: readonly RecordName[],

@@ -41,7 +41,10 @@ const person = {
 
 const guide = readFileSync(new URL('../../../guide/operating.md', import.meta.url), 'utf8');
 
-/** The other columns with texts: keys, codes, configuration, and hashes of secrets that belong to no person. */
+/**
+ * The text columns without personal data: keys, codes, configuration, and hashes of secrets that belong to no
+ * person.
+ */
 const withoutPersons: { readonly [Table in keyof Tables | 'migration' | 'migration_lock']?: string } = {
   alert_mute: 'dispenser problem',
   booking: 'branch key state origin ticket service language request',
@@ -122,7 +125,7 @@ async function arrive(change: object) {
   return { ticket, follow };
 }
 
-/** One visitor whose ticket was served, one who waits, and another person. */
+/** One visitor who was served, one who is waiting, and another person. */
 async function aDay() {
   await arrive({ customerName: person.name, customerData: { data1: person.field }, needs: ['time'] });
   const headers = { 'idempotency-key': 'call-of-the-canary' };
@@ -184,7 +187,7 @@ it('deleted data are in no file, a waiting visitor keeps number and position, an
   for (const text of texts) expect(left).not.toContain(text);
   expect(left).toContain('Other Person');
   expect(await find('canary')).toEqual([]);
-  // It was raised before the other visitor.
+  // This ticket was moved ahead of the other visitor's.
   expect((await phone.follow()).body).toContain('"number":"B 003"');
   expect((await clerk.call('callNextTicket')).json()).toMatchObject({ number: 'B 003', customerName: null });
 });
@@ -242,7 +245,7 @@ it('names and texts of staff are deleted a day after their effect has ended', as
   expect(left).toEqual([true, true, false, false]);
 });
 
-/** The rows of the guide: columns with personal data, by table. */
+/** The columns with personal data by table, as listed in the guide. */
 function columnsInGuide(): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
   for (const [, table = '', cells = ''] of guide.matchAll(/^\| `(\w+)` \| (`[^|]+`) \|/gm)) {

@@ -3,10 +3,10 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The number of visitors from whom the share of true waits is computed. */
+/** The number of visitors from whom the share of accurate waits is computed. */
 const lastTold = 200;
 
-/** The number of the last waits that a branch has shown to visitors, and how many came true. */
+/** The number of a branch's last waits that visitors were shown, and how many of them came true. */
 export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): Promise<ToldWaits> {
   const rows = await db
     .selectFrom('task')
@@ -21,8 +21,8 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 }
 
 /**
- * Counts of all branches for metrics, without personal data: the events by name since the first call, the open
- * tickets by status, and how many of the last shown waits came true. Each call reads only the events since the
+ * Counts of all branches for metrics, without personal data. These are the events by name since the first call, the
+ * open tickets by status, and how many of the last shown waits came true. Each call reads only the events since the
  * previous call.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
@@ -33,7 +33,7 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
     const result = [];
     for (const { key: branch } of branches) {
       const seq = await readNewestEventSeq(db, branch);
-      // A branch that is imported later is counted from its first event.
+      // The events of a branch that is imported later are counted from the first one.
       const known = counted.get(branch) ?? { seq: isFirstCall ? seq : 0, events: new Map<string, number>() };
       counted.set(branch, known);
       if (seq > known.seq) {

@@ -35,8 +35,8 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node. This includes changes that cause no event: an
- * appointment becomes callable, a login expires, or a ticket no longer waits for its clerk.
+ * Reads a value again after an event in the branch, on any node, and after changes without an event. These are that
+ * an appointment becomes callable, a login expires, or a ticket no longer waits for its clerk.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,
@@ -52,7 +52,7 @@ export async function readAfterChange<Value>(
 /** A long service makes the others wait longer, without an event. */
 const maxAgeMs = 20_000;
 
-/** The next time at which the waits and places of a branch change without an event; infinity: never. */
+/** The next time at which the waits and places of a branch change without an event; infinity if never. */
 export async function nextWaitChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);
@@ -99,7 +99,7 @@ export async function nextWaitChangeAt(reader: BranchReader, now: number): Promi
     await nextDueTime(reader, now),
     after(appointment, 0),
     after(seen, sessionExpiryMs),
-    // From then on, tickets no longer wait for their clerk or counter.
+    // From these times on, tickets no longer wait for their clerk or counter.
     ...[paused, userLeft, counterClosed].map((moment) => after(moment, kept)),
   );
 }

@@ -5,14 +5,14 @@ import { nextWaitChangeAt } from './cached-waits.ts';
 import { orderFacts } from './order-facts.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
 
-/** Places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
+/** Places are computed at most this often. Calls and ends of tickets do not wait for this. */
 export const leastAgeMs = 1_000;
 
 /** A long service makes the others wait longer, without an event. */
 const mostAgeMs = 20_000;
 
 /**
- * The queue positions of all waiting tickets of a branch, computed once for all phones. `of`: a ticket that must
+ * The queue positions of all waiting tickets of a branch, computed once for all phones. `of` is a ticket that must
  * be included, because it may be newer than the last positions.
  */
 export async function readPlaces(

@@ -47,7 +47,7 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
 }
 
 /**
- * The tickets that wait for a call of the next ticket, in the order of the facts; includes bookings before their
+ * The tickets that wait for a call of the next ticket, in the order of the facts. Includes bookings before their
  * time.
  */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
@@ -56,7 +56,7 @@ export function waitingIn({ open }: Situation): QueuedTicket[] {
 
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
-  // A ticket whose visitor has not arrived does not wait.
+  // A ticket whose visitor has not arrived is not waiting.
   const open = situation.open.filter(({ status }) => status !== ticketStatus.reserved);
   const queued = waitingIn(situation);
   const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
@@ -78,7 +78,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   const booked = await readBooked(reader, now);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
   const branch = await readBranch(reader);
-  // Without a last call, the counters serve everyone; a manager who stops late numbers requests a last call.
+  // Without a last call, the counters serve everyone. If a manager stops late numbers, there is a last call.
   const stopsLate = (await readLateClosings(reader, now)).size > 0;
   const closing = branch.closing ?? (stopsLate ? { stopAt: 0 } : undefined);
   const lastCall = lastCallTime({ ...branch, closing, exceptionDays }, now);
@@ -96,7 +96,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   };
 }
 
-/** The milliseconds by which the priority of its service moves a ticket forward that joins the queue now. */
+/** The milliseconds by which its service's priority moves a ticket forward that joins the queue now. */
 export function raiseOf(
   { priority, ...service }: Service,
   { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,
@@ -108,13 +108,13 @@ export function raiseOf(
   return now - Math.min(now, ratioRank(tickets, joining, { normalPerPriority, clerks }));
 }
 
-/** The services, counters and clerks that decide for whom a ticket waits. */
+/** The clerks and counters from which the service and counter of a waiting ticket are derived. */
 interface Targets {
   readonly clerks: readonly ActiveClerk[];
   readonly recipients: readonly Recipient[];
 }
 
-/** Cached for tickets that wait for no particular clerk or counter, so the staff does not matter. */
+/** A cache of tickets that wait for no particular clerk or counter, so the staff does not matter. */
 const untargeted = new WeakMap<QueuedTicket, WaitingTicket>();
 
 function waitingTicket(ticket: QueuedTicket, targets: Targets): WaitingTicket {
@@ -139,7 +139,10 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
   };
 }
 
-/** The counter that a ticket waits for; null: any; a key that no counter has, while its clerk is at none. */
+/**
+ * The counter that a ticket waits for; null for any counter. A key that no counter has while the ticket's clerk is
+ * at none.
+ */
 function targetCounter(
   { clerk, forCounter }: QueuedTicket,
   services: readonly string[],
@@ -167,7 +170,7 @@ interface AtCounters {
   readonly mean: number;
 }
 
-/** All counters of the branch, with their present or usual next clerk. */
+/** All counters of the branch, each with its current clerk or its usual next clerk. */
 async function readServingCounters(
   reader: BranchReader,
   { now, targets, open, tickets, mean }: AtCounters,
@@ -218,7 +221,7 @@ async function readServingCounters(
   });
 }
 
-/** The ticket of each kind that waits longest. */
+/** The longest-waiting ticket of each kind. */
 function kindsOf(tickets: readonly WaitingTicket[]): readonly WaitingTicket[] {
   const kinds = new Map<string, WaitingTicket>();
   for (const ticket of tickets) {

@@ -64,13 +64,13 @@ export async function readWait(
 }
 
 /**
- * In a longer queue, visitors who come within this time share an estimate: a few more ahead of them change
+ * In a longer queue, visitors who come within this time share an estimate, because a few more visitors ahead change
  * little.
  */
 const longQueue = 400;
 const sharedMs = 5_000;
 
-/** An estimate with the visitors who have come since. */
+/** An estimate that includes the visitors who have come since. */
 function withMoreAhead({ wait }: LongWait, service: Service, situation: Situation): WaitingInfo {
   const tickets = countWaiting(service, waitingIn(situation), startableServices, situation);
   const ahead = Math.max(0, (wait.ahead ?? 0) + tickets - wait.tickets);
@@ -78,7 +78,7 @@ function withMoreAhead({ wait }: LongWait, service: Service, situation: Situatio
   return { ...wait, tickets, ahead, time };
 }
 
-/** Tickets that are not in the queue yet, each for a service and, if it is set, one counter. */
+/** Tickets that are not in the queue yet, each for one service and possibly one counter. */
 export async function newTicketsFor(
   reader: BranchReader,
   wanted: readonly { readonly service: Service; readonly counter?: string | undefined }[],

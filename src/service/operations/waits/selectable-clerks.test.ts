@@ -13,7 +13,7 @@ const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
 /**
- * Ana serves everything, Bo passports. A permit has no clerk selection, a move is a chain that starts with a
+ * Ana serves everything, Bo serves passports. A permit has no clerk selection; a move is a chain that starts with a
  * passport.
  */
 const staffed: Partial<BranchFile> = {

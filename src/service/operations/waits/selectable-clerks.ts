@@ -7,16 +7,13 @@ import { readQueueFacts, readSituation, type Situation } from './read-queue-fact
 import { newTicketsFor } from './read-waits.ts';
 import { firstServiceOfChain } from './startable-services.ts';
 
-/** The clerks who serve the service, or the first link of its chain, at their counter. */
+/** The clerks who serve the service, or the first link of its chain, at their counters. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
   if (!service.features.clerkSelection) return [];
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
 }
 
-/**
- * True if a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its
- * services.
- */
+/** True if a clerk may be chosen for every service of a ticket, because all of them wait for this clerk. */
 export function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   situation: Pick<Situation, 'clerks'>,
@@ -49,7 +46,7 @@ export async function readSelectableClerks(
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));
 }
 
-/** Replaces the wait for a clerk who is not expected to call. */
+/** The wait for a clerk who is not expected to call. */
 const maxWaitMs = 8 * 60 * 60_000;
 
 /** A fixed language, so the order is the same on every machine. */

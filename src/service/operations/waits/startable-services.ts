@@ -5,7 +5,7 @@ import type { QueuedTicket } from '../../store/stored-ticket.ts';
 
 const startable = new WeakMap<QueuedTicket['tasks'], readonly string[]>();
 
-/** The services that can start now. They are cached for long queues, because tasks never change in place. */
+/** The services that can start now. They are cached for long queues; this is safe because tasks are never mutated. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): readonly string[] {
   const known = startable.get(tasks);
   if (known) return known;
@@ -14,7 +14,7 @@ export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): reado
   return services;
 }
 
-/** The service itself, or the first link of a chained service, for which its tickets wait. */
+/** The service itself, or the first link of a chain, for which the chain's tickets wait first. */
 export function firstServiceOfChain({ key, subType, services }: Service): string {
   return subType === subTypes.chained ? (services[0] ?? key) : key;
 }

@@ -11,31 +11,30 @@ const longestOffMs = 7 * dayMs;
 const keptAfterJumpMs = dayMs;
 
 export interface Jump {
-  /** In milliseconds; negative: the clock was set back. */
+  /** In milliseconds; negative if the clock was set back. */
   readonly by: number;
-  /** Times up to this one (milliseconds) were right before the jump and stay; null: all times are shifted. */
+  /** Times up to this one (milliseconds) were right before the jump and stay. If null, all times are shifted. */
   readonly since: number | null;
 }
 
 interface Options {
-  /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
+  /** A monotonic clock in milliseconds that continues while the machine sleeps. */
   readonly monotonic: () => number;
-  /** The newest stored time; null: none. */
+  /** The newest stored time; null if there is none. */
   readonly latest: number | null;
   /** No correct clock shows an earlier time. */
   readonly earliest: number;
-  /** The time of the clock at the start. */
+  /** The time that the clock showed at the start. */
   readonly shown: number;
 }
 
 /**
  * The believed time of a clock that may be wrong. It continues with the monotonic clock, and follows the clock's
- * time while they differ by up to two minutes. A larger jump is followed once it has lasted 15 minutes or the
- * time is known to be synchronised. It is followed at once if the time so far was uncertain too. All times are in
- * milliseconds.
+ * time while both differ by up to two minutes. A larger jump is followed once it has lasted 15 minutes or the time
+ * is known to be synchronised, or at once if the believed time was uncertain. All times are in milliseconds.
  */
 export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
-  // Times of the interface are whole milliseconds, even while a jump is held.
+  // Times in the interface are whole milliseconds, even while a jump is held.
   const monotonic = () => Math.floor(clock.monotonic());
   let latest = stored;
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
@@ -56,7 +55,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   const isLate = (since: number) => monotonic() - since >= believedAfterMs;
   const isCertain = () => isConfirmed || isLate(begunAt);
 
-  /** Earlier processes have stored right times, unless the jump leads to a time before them. */
+  /** The times that earlier processes stored are right, unless the jump leads to an earlier time. */
   const rightUpTo = (next: number) => (latest !== null && !isSetBack(latest, begunAt + next) ? latest : null);
 
   function read(shown: number): number {
@@ -79,7 +78,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
 
   return {
     read,
-    /** The jump that has to be followed now. */
+    /** The jump that must be followed now. */
     dueJump(shown: number): Jump | undefined {
       read(shown);
       if (!pending || shown < earliest) return undefined;
@@ -97,16 +96,16 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       begunAt = monotonic();
       keptUntil = isConfirmed ? begunAt : begunAt + keptAfterJumpMs;
     },
-    /** The time that the clock shows now is known to be right. */
+    /** Reports that the time of the clock is known to be right. */
     confirm() {
       isConfirmed = true;
       keptUntil = monotonic();
     },
-    /** False while a day may only seem to be over, because the tickets of an ended day cannot be restored. */
+    /** False while a day may only seem to be over: the tickets of an ended day cannot be restored. */
     isCertain,
     /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,
-    /** False in the day after a jump, because seemingly old data could be young. */
+    /** False for a day after a jump, because seemingly old data could be new. */
     mayDelete: () => pending === undefined && monotonic() >= keptUntil,
   };
 }

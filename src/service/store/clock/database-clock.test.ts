@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-/** The time by which reads are ahead of the clock of the database. */
+/** The time by which reads are ahead of the database's clock. */
 const error = () => clock.now() - shown();
 
 describe('the time of reads', () => {
@@ -39,7 +39,7 @@ describe('the time of reads', () => {
     await compare(30, 5);
     expect(error()).toBe(30);
     await compare(2, 1);
-    // A more exact time never sets the clock back.
+    // A more exact time does not set the clock back.
     monotonic += 28;
     expect(error()).toBe(2);
     await compare(400, 300);

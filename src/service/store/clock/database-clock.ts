@@ -4,11 +4,11 @@ import { believedTime } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';
 
-/** The milliseconds by which the clock of the database may be ahead of the monotonic clock of this process. */
+/** The range of milliseconds by which the database's clock may be ahead of the monotonic clock of this process. */
 interface Lead {
   readonly least: number;
   readonly most: number;
-  /** By the monotonic clock. */
+  /** A time of the monotonic clock. */
   readonly measuredAt: number;
 }
 
@@ -17,13 +17,13 @@ interface DatabaseClock extends StoreClock {
   compare(): Promise<void>;
 }
 
-/** In milliseconds. Two clocks drift apart by a few milliseconds in this time. */
+/** The validity of a comparison, in milliseconds. Two clocks drift apart by a few milliseconds in this time. */
 const validMs = 60_000;
 
 /**
- * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now. That
- * time is ahead by one trip to the database at most, and never behind a change of another node. `monotonic` has
- * the milliseconds of a clock that nobody sets; `start.monotonic` also continues while this machine sleeps.
+ * Follows the clock of a database that several nodes use. Reads use the latest time that this clock may show now.
+ * So their time is ahead by at most one trip to the database, and never before a change by another node.
+ * `monotonic` is in milliseconds; `start.monotonic` also continues while this machine sleeps.
  */
 export async function databaseClock(
   read: () => Promise<number>,
@@ -70,9 +70,9 @@ function isBetter(measured: Lead, before: Lead): boolean {
   return isOld || contradicts || measured.most - measured.least < before.most - before.least;
 }
 
-/** The time of the database's clock at evaluation, in milliseconds; null on SQLite, which has none. */
+/** The time of the database's clock at evaluation, in milliseconds; null on SQLite, which has no clock. */
 export function databaseTime(db: Database): RawBuilder<number | null> {
-  // `now()` would be the start of the transaction, before it waited for the lock.
+  // `now()` would be the start of the transaction, before the wait for the lock.
   return db.getExecutor().adapter instanceof PostgresAdapter
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<null>`null`;

@@ -3,49 +3,47 @@ import { neverBack } from './held-time.ts';
 
 /** The time of all branches of a database, the same for every node that uses it. */
 export interface StoreClock {
-  /** The time of the read data, in milliseconds. */
+  /** The time of data that are read, in milliseconds. */
   now(): number;
   /**
-   * The time of a change. `shown` is the time of the database's clock once the branch was locked; null if it has no
-   * clock.
+   * The time of a change. `shown` is the time of the database's clock after the branch was locked; null if the
+   * database has no clock.
    */
   changeAt(shown: number | null): number;
   /**
-   * The minimum milliseconds by which a clock that now shows `shown` is ahead of the database's time. Negative if it
-   * is behind, and 0 if uncertain. Null: the database has no clock of its own.
+   * The minimum milliseconds by which a clock that now shows `shown` is ahead of the database's time; negative if
+   * behind, 0 if uncertain. Null if the database has no clock of its own.
    */
   lead(shown: number): number | null;
-  /** The clock jump that has to be followed now; undefined: none. */
+  /** The clock jump that must be followed now, if any. */
   dueJump(): Jump | undefined;
-  /**
-   * The sum of all followed jumps, in milliseconds. A node follows the jumps of other nodes when it reads them.
-   */
+  /** The sum of all followed jumps, in milliseconds. A node that reads another node's jumps follows them. */
   shift(): number;
   follow(shift: number): void;
-  /** Reports that the clock of this machine is synchronised and shows this time. */
+  /** Reports that this machine's clock is synchronised, and the time that it shows. */
   confirm(synchronised: number): void;
-  /** False while a jump may still turn out to be wrong, because otherwise a ticket could be lost. */
+  /** False while a jump may still turn out to be wrong and a ticket could be lost. */
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
-  /** Expiries up to this time take effect: 0, so nothing expires, while the time of a start is uncertain. */
+  /** Expiries up to this time take effect. It is 0, so nothing expires, while the time after a start is uncertain. */
   lapseTime(): number;
-  /** Things older than this may be deleted: 0, so nothing is deleted, in the day after a jump. */
+  /** Data older than this may be deleted. It is 0, so nothing is deleted, for a day after a jump. */
   deletionTime(): number;
 }
 
 export interface ClockStart {
-  /** The newest stored time; null: none. */
+  /** The newest stored time; null if there is none. */
   readonly latest?: number | null;
   /** No correct clock shows an earlier time. */
   readonly earliest?: number;
   /** The sum of the followed jumps. */
   readonly shift?: number;
-  /** A clock that nobody sets. Without such a clock, no jump is noticed. */
+  /** A monotonic clock. Without one, no jump is noticed. */
   readonly monotonic?: () => number;
 }
 
-/** The clock of a database that only this process uses is the clock of the process. */
+/** The clock of a database that only this process uses. It is the clock of the process. */
 export function processClock(
   shows: () => number,
   { latest = null, earliest = 0, shift = 0, monotonic = shows }: ClockStart = {},
@@ -62,10 +60,10 @@ interface Guarded {
   readonly shift: number;
 }
 
-/** In milliseconds. Synchronised clocks differ by less. */
+/** In milliseconds. Synchronised clocks differ by less than this. */
 const sameMs = 60_000;
 
-/** The parts of a clock that follow from the believed time. */
+/** The functions of a clock that depend on the believed time. */
 export function guarded({ time, now, shows, shift: first }: Guarded) {
   let shift = first;
   return {

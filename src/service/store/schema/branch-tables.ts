@@ -81,8 +81,8 @@ export const branchTables: readonly string[] = [
 ];
 
 /**
- * Triggers that set the number of the newest event and the time of the newest change in the row of the branch. So
- * no operation can forget to do so.
+ * Triggers that set the number of the newest event and the time of the newest change in the branch's row. So no
+ * operation can forget this.
  */
 export const newestEventOnSqlite: readonly string[] = [
   `create trigger newest_event after insert on event begin
@@ -91,7 +91,7 @@ export const newestEventOnSqlite: readonly string[] = [
   end`,
 ];
 
-/** The trigger runs once per statement, so the row of the branch gets one new version and not one per event. */
+/** The trigger runs once per statement, so the row of the branch gets one new version instead of one per event. */
 export const newestEventOnPostgres: readonly string[] = [
   `create function newest_event() returns trigger language plpgsql as $$
     begin

@@ -16,8 +16,8 @@ const secretTables: readonly string[] = [
 
 /**
  * New secrets by name: the key of the tokens on tickets, and the key pair that identifies this service to push
- * services (VAPID). They are created with the tables, so they exist before the first ticket and are the same on
- * all nodes; browsers accept messages of one key pair only.
+ * services (VAPID). They are created with the tables, so they exist before the first ticket and are the same on all
+ * nodes. Browsers accept only messages of one key pair.
  */
 function newSecrets(): { readonly name: string; readonly value: string }[] {
   return [
@@ -29,12 +29,12 @@ function newSecrets(): { readonly name: string; readonly value: string }[] {
 function newKeyPair() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // Node omits leading zeros.
+  // Node.js omits leading zeros.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
   return { publicKey, privateKey };
 }
 
-/** A table comes after those that it references. */
+/** Tables come after the tables that they reference. */
 const tables = [
   ...branchTables,
   ...dispenserTables,
@@ -48,10 +48,10 @@ const digest = createHash('sha256')
   .update([...tables, ...newestEventOnSqlite, ...newestEventOnPostgres].join(';'))
   .digest('hex');
 
-/** Derived from the text, so a database with another text is recognised. */
+/** The name is derived from the text of the schema, so a database with a different schema is recognised. */
 export const schemaName = `001-schema-${digest.slice(0, 8)}`;
 
-/** The tables of an empty database, and the rows that every database has. */
+/** Creates the tables in an empty database, and the rows that every database has. */
 export const schema: Migration = {
   async up(db: Kysely<Tables>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,4 +1,4 @@
-/** Tickets: their tasks and numbers, and the requests that create them. */
+/** Tickets, their tasks and numbers, and the requests that create them. */
 export const ticketTables: readonly string[] = [
   `create table interval_day (
     branch text not null references branch (key),

@@ -59,7 +59,7 @@ async function visitor(minutes: number): Promise<void> {
   service.now += minute;
 }
 
-/** The durations for the estimate of a ticket, in minutes, the newest first. */
+/** The durations on which a ticket's estimate is based, in minutes, newest first. */
 async function known(store: Store = service.store): Promise<number[]> {
   let samples: readonly Sample[] = [];
   await inBranch(async (transaction) => {

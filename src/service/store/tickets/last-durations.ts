@@ -5,7 +5,7 @@ import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
 import type { StoredTask } from '../stored-ticket.ts';
 
-/** Adds finished tasks, including no-shows, to the durations that the running work sees. */
+/** Adds finished tasks, including no-shows, to the durations that the current work sees. */
 export function addDurations(
   { locked }: BranchReader,
   tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt' | 'wasTrue'>[],
@@ -14,7 +14,7 @@ export function addDurations(
     const samples = locked?.remembered.samples;
     const known = samples?.get(service);
     if (!samples || !known || occupiedSince === null || endedAt === null) continue;
-    // Not every task ends later than the previous one: a day that is ended late ends its tasks at its due time.
+    // A task may end before the previous one: a day that is ended late ends its tasks at the due time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
     const added = [
       ...later,
@@ -25,11 +25,9 @@ export function addDurations(
   }
 }
 
-/**
- * The last tickets of services: the time for which each occupied its counter, and whether its shown wait was true.
- */
+/** The last tickets of services, with the time for which each occupied its counter, and if its shown wait came true. */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
-  // Outside of a branch transaction, read or cached data may be newer than the version, but never older.
+  // Outside of a branch transaction, data may be newer than the version, but never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
   const durations = new Map<string, readonly Sample[]>();
   for (const service of services) {

@@ -11,10 +11,10 @@ import { rememberedBy } from '../remember.ts';
 import type { QueuedTicket } from '../stored-ticket.ts';
 import { phoneShare } from './read-tickets.ts';
 
-/** Oldest first. */
+/** Reads tickets, oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
-/** A clerk may call reserved tickets once their visitor is there. */
+/** A clerk may call a reserved ticket once its visitor is there. */
 const toCall: readonly TicketStatus[] = [ticketStatus.waiting, ticketStatus.reserved];
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
 const readAllOpen = readerFor([...toCall, ...atCounterStatuses]);
@@ -23,7 +23,10 @@ export async function readTicketsToCall(reader: BranchReader): Promise<QueuedTic
   return (await readOpenTickets(reader)).filter(({ status }) => toCall.includes(status));
 }
 
-/** Outside of a transaction, tickets are read once per change of the branch, because many pages need them then. */
+/**
+ * Reads the open tickets. Outside of a transaction, this happens once per change of the branch, because many pages
+ * need them then.
+ */
 export async function readOpenTickets(reader: BranchReader): Promise<readonly QueuedTicket[]> {
   const { locked, known, version } = reader;
   if (locked) {
@@ -118,7 +121,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
   };
 }
 
-/** Sorts the tickets: one that is called again after it ended enters the cache late. */
+/** Sorts the tickets, because a ticket that is called again after its end enters the cache late. */
 function oldestFirst(tickets: Iterable<QueuedTicket>): QueuedTicket[] {
   return [...tickets].sort((a, b) => a.seq - b.seq);
 }

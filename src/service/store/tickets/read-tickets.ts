@@ -17,7 +17,7 @@ import { parseStored, storedParser } from '../stored-json.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../stored-ticket.ts';
 import { toldWait } from './told-wait.ts';
 
-/** Undefined for a ticket of another branch. */
+/** Reads a ticket; undefined for a ticket of another branch. */
 export async function readTicket(reader: BranchReader, key: string): Promise<StoredTicket | undefined> {
   const known = rememberedBy(reader)?.tickets.get(key);
   if (known) return known;
@@ -32,7 +32,7 @@ export async function readTicket(reader: BranchReader, key: string): Promise<Sto
   return ticket;
 }
 
-/** The oldest first. */
+/** The tickets in these statuses, oldest first. */
 export async function readTicketsByStatus(
   { db, branch }: BranchReader,
   statuses: readonly TicketStatus[],
@@ -47,7 +47,7 @@ export async function readTicketsByStatus(
   return storedTickets(rows);
 }
 
-/** The tickets are in no particular order. */
+/** Reads tickets, in no particular order. */
 export async function readTickets(
   { db, branch }: BranchReader,
   keys: readonly string[],
@@ -73,11 +73,11 @@ export async function readNamesToCall({ db, branch }: BranchReader): Promise<Rea
   return new Map(rows.map(({ key, customer_name: name }) => [key, name ?? '']));
 }
 
-/** The no-shows that can be called again, the newest first. */
+/** The no-shows that can be called again, newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await ticketsWithTasks(db)
-    // There are few open tasks. The plus, and no condition on the branch of the ticket, keep the planner from
-    // indexes with every ticket of the branch.
+    // There are few open tasks. The plus, and the missing condition on the ticket's branch, keep the planner from
+    // indexes of all tickets of the branch.
     .where(sql<boolean>`+ticket.status = 70`)
     .where('ticket.cancel_reason', '=', 'noShow')
     .where('ticket.key', 'in', (eb) =>
@@ -95,7 +95,7 @@ export async function readRecoverableTickets({ db, branch }: BranchReader): Prom
   return storedTickets(rows);
 }
 
-/** A row for each task, with the columns of its ticket. Every ticket has a task. */
+/** A query with a row for each task, including the columns of its ticket. Every ticket has a task. */
 function ticketsWithTasks(db: Database) {
   return db
     .selectFrom('ticket')
@@ -121,7 +121,7 @@ function ticketsWithTasks(db: Database) {
 
 type TicketWithTask = InferResult<ReturnType<typeof ticketsWithTasks>>[number];
 
-/** The rows must be ordered by ticket and position. */
+/** Builds tickets from rows, which must be ordered by ticket and position. */
 function storedTickets(rows: readonly TicketWithTask[]): StoredTicket[] {
   const rowsByTicket = new Map<string, TicketWithTask[]>();
   for (const row of rows) rowsByTicket.set(row.key, [...(rowsByTicket.get(row.key) ?? []), row]);
@@ -178,7 +178,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
   };
 }
 
-/** The fields of its service that a task keeps unchanged from the ticket's creation. */
+/** The fields that a task copied from its service when the ticket was created, and keeps unchanged. */
 const parseServiceFields = storedParser(
   v.omit(task, ['key', 'service', 'status', 'createType', 'createdAt', 'statusTime', 'zero', 'user']),
   'service of task',

@@ -58,7 +58,7 @@ function serviceColumns({
 
 /**
  * Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as
- * `2026-11-21`; `follow_hash` is the hash of the token with which phones follow it, if it has one.
+ * `2026-11-21`. `follow_hash` is the hash of the token with which phones follow the ticket, if any.
  */
 export async function createTicketRows(
   reader: BranchReader,
@@ -141,7 +141,7 @@ export async function updateTicketRows(
     reader,
     changed.filter(({ endedAt }) => endedAt !== null),
   );
-  // The end of a no-show that is called again no longer counts.
+  // The end of a no-show no longer counts after it is called again.
   for (const [position, { service, endedAt }] of before.tasks.entries()) {
     if (endedAt !== null && after.tasks[position]?.endedAt === null) {
       reader.locked?.remembered.samples.delete(service);

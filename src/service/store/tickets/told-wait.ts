@@ -5,7 +5,7 @@ import { parseStored } from '../stored-json.ts';
 
 const schema = v.pick(waitingInfo, ['time', 'relation', 'tickets', 'late']);
 
-/** Null: none. */
+/** The wait that a visitor was shown; null if none. */
 export function toldWait(ticket: string, told: string | null): ToldWait | null {
   return told === null ? null : parseStored(schema, 'wait told with ticket', ticket, told);
 }
