@@ -1,11 +1,11 @@
 export const minutesPerDay = 1440;
 
 export interface BranchTime {
-  /** `2026-11-21` */
+  /** The local date, such as `2026-11-21`. */
   readonly date: string;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Since midnight, local time, 0 to 1439. */
+  /** Minutes since midnight in local time, 0 to 1439. */
   readonly minute: number;
 }
 
@@ -30,7 +30,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The used part of `Temporal`, which older browsers and Node 24 lack. */
+/** The part of `Temporal` that is used here. Older browsers and Node 24 lack `Temporal`. */
 interface OwnTemporal {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
@@ -43,7 +43,10 @@ interface OwnTemporal {
   };
 }
 
-/** `Temporal` also accepts dates with an offset, and rejects some short names that `Intl` accepts. */
+/**
+ * The names that are passed to `Temporal`, which also accepts dates with an offset, and rejects some short names
+ * that `Intl` accepts.
+ */
 const placeName = /^[A-Za-z_]+\//;
 
 /**
@@ -81,7 +84,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The local time by the platform; throws a RangeError for an unknown zone. */
+/** The local time, as the platform computes it. Throws a RangeError for an unknown zone. */
 function askedTime(instant: number, timeZone: string): Pick<BranchTime, 'date' | 'minute'> {
   const known = withoutIntl(instant, timeZone);
   if (known) return known;
@@ -104,15 +107,15 @@ function farTime(instant: number, timeZone: string): BranchTime {
   return { date: asked.date, minute: asked.minute, weekday: weekdayOf(asked.date) };
 }
 
-/** No time zone changes its offset and back within this time. */
+/** No time zone changes its offset and changes it back within this time. */
 const steadyMs = 6 * hourMs;
 
 /** Offsets by zone and number of the period of `steadyMs`; undefined if the offset changes in the period. */
 const offsets = new Map<string, number | undefined>();
 
 /**
- * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice for each period: its answer
- * takes a hundred times as long, and schedules ask for every minute of a day.
+ * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice for each period: asking takes a
+ * hundred times as long, and schedules need every minute of a day.
  */
 export function localOffset(instant: number, timeZone: string): number {
   const stretch = Math.floor(instant / steadyMs);
@@ -138,12 +141,12 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
   };
 }
 
-/** Local time is never set back by more. */
+/** Local time is never set back by more than this. */
 const longestRepeatMs = 3 * hourMs;
 
 /**
  * The local time that decides which windows apply. When the clocks go back, repeated minutes count as the last
- * minute before them, so an event in them happens once.
+ * minute before them, so an event during them happens once.
  */
 export function scheduleTime(instant: number, timeZone: string): BranchTime {
   const earlier = localOffset(instant - longestRepeatMs, timeZone);
@@ -154,13 +157,13 @@ export function scheduleTime(instant: number, timeZone: string): BranchTime {
   return branchTime(isRepeated ? first : instant, timeZone);
 }
 
-/** The instant at which the clocks of a time zone showed this many minutes less, in milliseconds. */
+/** The instant, in milliseconds, at which the clocks of a time zone showed this many minutes less. */
 export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
   const before = instant - minutes * minuteMs;
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
-/** Enough for the dates and periods of some years. */
+/** Enough for the dates and periods of several years. */
 const mostKept = 4_000;
 
 function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value {

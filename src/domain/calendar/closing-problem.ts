@@ -2,7 +2,7 @@ import type { Closing, NewClosing } from '../../contract/closing.ts';
 import { minutesPerDay } from './branch-time.ts';
 import { mostClosedDays } from './closings.ts';
 
-/** The invalid field, and the reason as a sentence about it. */
+/** The invalid field, and the problem as a sentence about the field. */
 export interface ClosingProblem {
   readonly field: `closing.${keyof NewClosing}`;
   readonly problem: string;
@@ -16,7 +16,7 @@ interface Branch {
   readonly languages: readonly string[];
 }
 
-/** Problems by the name that the page knows, as sentences about a field. */
+/** Problems by the name that the page uses, as sentences about a field. */
 export const closingProblems = {
   past: 'is in the past',
   far: 'is more than a year away',
@@ -27,10 +27,10 @@ export const closingProblems = {
   many: 'exceeds the 50 closings that a branch can have',
 } as const;
 
-/** All closings are read for every ticket and every screen. */
+/** The maximum number of closings: all of them are read for every ticket and every screen. */
 const mostClosings = 50;
 
-/** A shorter closing would be over before visitors have read it. */
+/** A shorter closing would end before visitors have read about it. */
 const leastMs = 2 * 60_000;
 
 /** The first problem of a wanted closing; undefined if it is valid. */
@@ -85,7 +85,7 @@ function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** The minutes of a week that a window covers, including those of a window from the week before. */
+/** The minutes of a week that a window covers, including a window that began in the previous week. */
 export function weekMinutes(
   day: number,
   { start, end }: Pick<NonNullable<Closing['weekly']>, 'start' | 'end'>,

@@ -18,7 +18,7 @@ export function closingTime(hours: BranchHours, now: number): number | undefined
 }
 
 /**
- * The time after which the counters stop calling today, in milliseconds. Infinite if they serve every ticket, and
+ * The time after which the counters stop calling today, in milliseconds. Infinity if they serve every ticket, or
  * between two days.
  */
 export function lastCallTime(

@@ -64,7 +64,7 @@ const windows = fc.array(
 );
 const quarter = (nth: number) =>
   `${String(Math.floor(nth / 4)).padStart(2, '0')}${String((nth % 4) * 15).padStart(2, '0')}`;
-/** A minute of three days, in which the clocks also change. */
+/** A minute within three days. The clocks change in some of these periods. */
 const minuteOfDays = fc.integer({ min: 0, max: 3 * 1440 });
 
 it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23, 22)])(

@@ -8,7 +8,7 @@ import type { Span } from './spans.ts';
 
 type Times = Pick<Closing, 'from' | 'until' | 'weekly'>;
 
-/** The end of a closing that applies now, in milliseconds; undefined if it does not apply. */
+/** The end of a closing, in milliseconds, if it applies now; otherwise undefined. */
 export function closedUntil(
   { from, until, weekly }: Times,
   now: number,
@@ -27,7 +27,7 @@ export function closedUntil(
   );
 }
 
-/** Weekly closings follow the rules of opening hours. */
+/** A weekly closing as opening hours, because the same rules apply. */
 export const hoursOfWeek = ({ days, start, end }: NonNullable<Closing['weekly']>): OpeningTime[] =>
   days.map((day) => ({ profile: '', day, start, end }));
 
@@ -55,7 +55,7 @@ export function closingsOfServices(
   return found;
 }
 
-/** The next begin or end of a closing within a day; infinity without one. */
+/** The next beginning or end of a closing within a day; infinity if there is none. */
 export function nextClosingChange(closings: readonly Times[], now: number, timeZone: string): number {
   const changes = closings.flatMap((closing) => {
     const { from, until, weekly } = closing;
@@ -73,15 +73,15 @@ export function nextClosingChange(closings: readonly Times[], now: number, timeZ
   }
 }
 
-/** An exception day made by closings. Readers without closings follow its hours. */
+/** An exception day that results from closings. Clients that ignore closings use its hours. */
 type DayWithClosings = ExceptionDay & { readonly closings?: readonly Closing[] };
 
 /** A branch without opening hours is always open. */
 const allDay = { from: 0, until: minutesPerDay };
 
 /**
- * The exception days of a branch, including its closings: each date has its opening hours minus the closed
- * times. So every reader of opening hours respects the closings.
+ * The exception days of a branch, including its closings: each date has its opening hours minus the closed times.
+ * So everything that reads opening hours respects the closings.
  */
 export function withClosedDays(
   { openingHours, exceptionDays }: Omit<Schedule, 'windows'>,
@@ -106,7 +106,7 @@ export function withClosedDays(
     const parts = spans.flatMap((span) => withoutClosings(span, date));
     if (JSON.stringify(parts) !== JSON.stringify(spans)) changed.add(date);
     for (const { from, until } of parts) {
-      // A part that begins after midnight belongs to the next date.
+      // A period that begins after midnight belongs to the next date.
       const day = addDays(date, Math.floor(from / minutesPerDay));
       const shift = from - (from % minutesPerDay);
       if (day !== date) changed.add(day);
@@ -139,7 +139,7 @@ export function withClosedDays(
     });
   return [...exceptionDays.filter((day) => !changed.has(dateOf(day))), ...replaced];
 
-  /** The parts of a span that no closing covers, in minutes since the date's midnight. */
+  /** The parts of a span without a closing, in minutes since the date's midnight. */
   function withoutClosings(span: Span, date: string): Span[] {
     let open = [span];
     for (const closing of closingsOn.get(date) ?? []) {
@@ -168,7 +168,7 @@ const hhmm = (minute: number) =>
 
 export const mostClosedDays = 366;
 
-/** The dates of a closing, and those around it, whose hours may run past midnight. */
+/** The dates of a closing, and the days before and after it, whose hours may extend past midnight. */
 function datesOf({ from, until }: Pick<Closing, 'from' | 'until'>, timeZone: string): string[] {
   const last = addDays(scheduleTime(until ?? from, timeZone).date, 1);
   const dates: string[] = [];

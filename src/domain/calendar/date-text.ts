@@ -24,7 +24,7 @@ export function numberingSystemOf(name: string): string {
 }
 
 /**
- * Digits by numbering system. Creating a number format for each number took an eighth of the time to draw a
+ * Digits by numbering system, cached: creating a number format for each number took an eighth of the time to draw a
  * screen.
  */
 const digitsBySystem = new Map<string, readonly string[]>();
@@ -54,13 +54,13 @@ const englishMonths = [
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
-/** The Gregorian calendar, even for languages whose countries use another calendar. */
+/** Dates are in the Gregorian calendar, even for languages whose countries use another calendar. */
 const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const;
 
 /**
  * Formats a date (`2026-11-21`) with a language's pattern of dayjs tokens; by default with weekday, day and month
- * in the language's own order. The platform provides missing names of days and months. Interface: Language,
- * formats.
+ * in the language's own order. Names of days and months that the language lacks come from the platform. Interface:
+ * Language, formats.
  */
 export function dateText(
   date: string,
@@ -76,11 +76,12 @@ export function dateText(
     const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     return new Intl.DateTimeFormat(locale, { ...parts, ...gregorian, numberingSystem }).format(instant);
   }
-  // Several languages inflect a month after a day: "21 листопада".
+  // In several languages, a month has another form after a day: "21 листопада".
   const withDay = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
 
   function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
-    // The first menu is often in English, and the first format of a page blocks it for 13 ms.
+    // English names are listed here: the first menu is often in English, and the first format of a page blocks it
+    // for 13 ms.
     if (length === 'long' && /^en(-[A-Z]{2})?$/.test(locale)) {
       const english = part === 'month' ? englishMonths[Number(month) - 1] : englishWeekdays[weekdayOf(date)];
       return english ?? '';

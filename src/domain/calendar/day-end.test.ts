@@ -12,7 +12,7 @@ const aDay = (openingHours = daily('0800', '1600'), dayEnd = '0000') => ({
   timeZone: 'Europe/Vienna',
   dayEnd,
 });
-/** Winter time in Vienna. */
+/** An instant in Vienna's winter time. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 1, minute);
 
 describe('the end of a day', () => {
@@ -137,7 +137,7 @@ describe('the end of a day', () => {
   });
 });
 
-/** The definition, computed minute by minute. */
+/** Computes the day end minute by minute from its definition. */
 function byMinutes(day: ReturnType<typeof aDay>, now: number) {
   const minute = 60_000;
   const [hours, minutes] = [Number(day.dayEnd.slice(0, 2)), Number(day.dayEnd.slice(2))];

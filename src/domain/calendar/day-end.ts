@@ -6,11 +6,11 @@ const minuteMs = 60_000;
 
 interface Day extends Omit<Schedule, 'windows'> {
   readonly timeZone: string;
-  /** `HHMM` */
+  /** In the format `HHMM`. */
   readonly dayEnd: string;
 }
 
-/** `at` in milliseconds. */
+/** `at` is in milliseconds. */
 export interface DayEnd {
   readonly date: string;
   readonly at: number;
@@ -27,10 +27,10 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
 
 /**
  * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A
- * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while a branch that
- * closes later is open. Also undefined if `endedDate` is the date of that end, or of the next one within half a
- * day: that end was processed before the clock was set back, and later tickets belong to the new day. A clock
- * that was wrong by more is accepted.
+ * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while the branch is still
+ * open, if it closes later. Also undefined if `endedDate` is the date of this end, or of the next one within half a
+ * day: that end was processed before the clock was set back, and later tickets belong to the new day. If the clock
+ * was wrong by more, the day ends again.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);
@@ -38,7 +38,7 @@ export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayE
   const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (endedDate === endDate) return undefined;
-  // The clock was set back by less than half a day, past an end that was processed: the next end counts.
+  // The clock was set back by less than half a day, to before a processed end. The next end is due.
   if (endedDate === addDays(endDate, 1) && passed >= minutesPerDay / 2) return undefined;
   const minutesOpen = minutesOpenFrom(day, { date: endDate, minute: end });
   const minutesAfter = minutesOpen < minutesPerDay ? minutesOpen : 0;

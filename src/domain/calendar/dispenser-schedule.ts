@@ -15,11 +15,11 @@ export interface DispenserSchedule {
   readonly timeZone: string;
   /** The schedule with the exception days around a date. */
   on(date: string): Schedule;
-  /** A week without exception days. */
+  /** The schedule of a week without exception days. */
   readonly ordinary: Schedule;
 }
 
-/** A dispenser's schedule by its key. An unknown dispenser shows nothing. */
+/** The schedule of the dispenser with this key. The schedule of an unknown dispenser is empty. */
 export function dispenserSchedule(
   { branch, dispensers, exceptionDays, profiles }: Times,
   dispenser: string | undefined,

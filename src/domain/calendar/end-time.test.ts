@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldTime, nextInstantAt } from './end-time.ts';
 
 const malta = 'Europe/Malta';
-/** In winter, Malta is an hour ahead of UTC. */
+/** An instant in Malta, which is an hour ahead of UTC in winter. */
 const at = (text: string) => Date.parse(`${text}+01:00`);
 
 it('ends a message at the next occurrence of the typed time', () => {

@@ -1,12 +1,12 @@
 import { addDays, branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
 import { hoursOf, isWithinOpeningHours, minuteSpan, type Schedule } from './schedule.ts';
 
-/** A day with opening hours has closed by the end of the next day. */
+/** The opening hours of a day end on the next day at the latest. */
 const daysBack = 2;
 
 /**
- * The last closing time before an instant; both in milliseconds. The instant itself if the branch is open then,
- * or has not been open for days.
+ * The last closing time before an instant, in milliseconds. If the branch is open at the instant, or has not been
+ * open for days, the instant itself.
  */
 export function lastClosing(
   hours: Omit<Schedule, 'windows'> & { readonly timeZone: string },

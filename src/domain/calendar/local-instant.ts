@@ -5,12 +5,12 @@ const minuteMs = 60_000;
 const dayMs = minutesPerDay * minuteMs;
 
 /**
- * The instant (milliseconds) of a minute of a local date (0 to 1439). For a repeated minute, its first instant,
- * because events of that minute begin then. For a skipped minute, the end of the gap.
+ * The instant (milliseconds) of a minute of a local date (0 to 1439). A repeated minute has its first instant,
+ * because events of that minute begin then. A skipped minute has the end of the gap.
  */
 export function localInstant(date: string, minute: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
-  // A day before and after, because the local time is up to 14 hours ahead of UTC.
+  // The offsets a day before and a day after, because local time is up to 14 hours ahead of UTC.
   const offsets = [localOffset(asUtc - dayMs, timeZone), localOffset(asUtc + dayMs, timeZone)];
   for (const offset of offsets.sort((one, other) => other - one)) {
     if (localOffset(asUtc - offset, timeZone) === offset) return asUtc - offset;
@@ -20,12 +20,12 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
   return asUtc - ahead + ((skipped?.until ?? minute) - minute) * minuteMs;
 }
 
-/** A repeated minute is judged by the offset of three hours before. */
+/** The offset three hours earlier shows if a minute is repeated. */
 const repeatMs = 3 * 60 * minuteMs;
 
 /**
  * The instants of the minutes of a date, as `localInstant` returns them. `isSteady`: the clocks do not change on
- * the date, so no instant needs a time zone lookup.
+ * this date, so no instant needs a time zone lookup.
  */
 export function instantsOn(date: string, timeZone: string) {
   const first = localInstant(date, 0, timeZone);

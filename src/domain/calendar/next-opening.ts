@@ -29,7 +29,7 @@ export function edgesOf(schedule: Schedule, date: string): number[] {
   return [...edges].sort((a, b) => a - b);
 }
 
-/** The intervals with a profile and an open branch, in order, without overlaps. */
+/** The intervals in which the branch is open and has a profile, in order, without overlaps. */
 export function openSpans(schedule: Schedule, date: string): Span[] {
   const ordered = edgesOf(schedule, date);
   const between = ordered
@@ -56,12 +56,12 @@ interface LocalSchedule extends Schedule {
   readonly timeZone: string;
 }
 
-/** The number of days that are searched, more than a week of holidays. */
+/** The number of days that are searched: more than a week of holidays. */
 export const maxDaysAhead = 15;
 
 /**
- * The next opening within 15 days. `minute` counts from midnight. Exception days are known up to `knownUntil`;
- * later openings are unconfirmed, because the ordinary week was assumed.
+ * The next opening within 15 days. `minute` counts from midnight. Exception days are known up to `knownUntil`. A
+ * later opening is unconfirmed, because it is based on the ordinary week.
  */
 export function nextOpening(schedule: LocalSchedule, now: ScheduleTime, knownUntil: string) {
   for (let offset = 0; offset < maxDaysAhead; offset++) {

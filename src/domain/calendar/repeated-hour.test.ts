@@ -7,7 +7,7 @@ import { profileWhenOpen } from './schedule.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** The time zones whose local time is set back, with the instants. */
+/** The time zones whose clocks are set back, with the instants. */
 const setBacks = changingZones().map(({ timeZone, changes }) => ({
   timeZone,
   changes: changes.filter((at) => localOffset(at, timeZone) < localOffset(at - minuteMs, timeZone)),

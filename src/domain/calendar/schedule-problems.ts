@@ -12,14 +12,11 @@ interface Read extends Pick<Capabilities, 'additions'> {
   readonly device: Pick<Device, 'special'>;
   readonly profiles: readonly Pick<Profile, 'key'>[];
   readonly exceptionDays: readonly ExceptionDay[];
-  /** The date of the exception days, if the service reports only one day. Empty: unknown. */
+  /** The date of the exception days if the service reports only one day; empty if unknown. */
   readonly knownUntil: string;
 }
 
-/**
- * Defects of a schedule that visitors cannot notice: windows without a profile, and exception days of another
- * date.
- */
+/** Errors in a schedule that visitors cannot notice: windows without a profile, and exception days of a wrong date. */
 export function findScheduleProblems(read: Read): Departure[] {
   return [...windowProblems(read), ...dayProblems(read)];
 }
@@ -40,7 +37,7 @@ function windowProblems({ device, profiles }: Read): Departure[] {
   );
 }
 
-/** Services with our addition report the exception days of several dates. */
+/** The problems of exception days. A service with our addition reports those of several dates. */
 function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
   const today = additions.includes('exceptionDay') ? '' : knownUntil;
   return exceptionDays.flatMap((day, index) => {
@@ -55,10 +52,10 @@ function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[
   });
 }
 
-/** The parts of an exception day that affect opening; without any, it applies to the whole day. */
+/** The paths of exception-day fields that affect opening. Without a field, the path means the whole day. */
 const ofSchedule = /^(\[\d+\](\.(times|weekday|openingHours)\b.*)?)?$/;
 
-/** True for an exception day that visitors may meet. */
+/** Marks a problem of an exception day that visitors may notice. */
 export function withSubject({ where, problem }: Departure): Departure {
   const [path, part = ''] = where.split(' ');
   return path === readExceptionDays.path && ofSchedule.test(part)

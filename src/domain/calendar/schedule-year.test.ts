@@ -33,7 +33,7 @@ const schedule: Schedule = {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** By date, the profile at every minute. */
+/** The profile at every minute, by date. */
 const year = new Map<string, readonly (string | undefined)[]>();
 for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
   year.set(
@@ -43,7 +43,7 @@ for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
 }
 
 it('a branch with exception days opens and closes as expected for a year', async () => {
-  // Days that equal the ordinary week are written once.
+  // Days that are equal to the ordinary week are written only once.
   const usual = new Map<number, string>();
   const lines: string[] = [];
   let last = '';
@@ -76,7 +76,7 @@ it('the open intervals of every day of that year match its open minutes', () => 
 
 it('computes the same local time as the platform in every time zone for two years', () => {
   const [minute, hour] = [60_000, 3_600_000];
-  // The step differs each time. No time zone changes its offset and back within four weeks.
+  // The step is not a multiple of a day. No time zone changes its offset and changes it back within four weeks.
   const step = 241 * hour;
   const from = Date.UTC(2026, 0, 1);
   const until = Date.UTC(2028, 0, 1);

@@ -9,7 +9,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-/** The windows with an existing profile: a window without one must not hide another window. */
+/** The windows with an existing profile. A window without one must not hide another window. */
 export function windowsWithProfile(
   windows: readonly ProfileWindow[],
   profiles: readonly { readonly key: string }[],
@@ -17,20 +17,20 @@ export function windowsWithProfile(
   return windows.filter(({ profile }) => profiles.some(({ key }) => key === profile));
 }
 
-/** `day`: 0 is Sunday; times in HHMM. */
+/** `day` is 0 for Sunday; times are in HHMM. */
 export interface TimeWindow {
   readonly day: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** The weekday that a date counts as, and its special opening hours if it has any. */
+/** The weekday that a date counts as, and its special opening hours, if any. */
 interface DayPlan {
   readonly weekday: number;
   readonly ownHours: readonly OpeningTime[] | undefined;
 }
 
-/** `2026-11-21`. */
+/** A date such as `2026-11-21`. */
 export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${times.year}-${two(times.month)}-${two(times.day)}`;
@@ -39,8 +39,8 @@ export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
 type DaysByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
 /**
- * Cached by list: a branch may have a thousand exception days, and computing two weeks looks up dates hundreds
- * of times.
+ * Exception days by date, cached by list: a branch may have a thousand, and computing two weeks looks up dates
+ * hundreds of times.
  */
 const knownDays = new WeakMap<readonly ExceptionDay[], DaysByDate>();
 
@@ -60,7 +60,7 @@ function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
 }
 
 /**
- * The exception days that apply to a date: those with special opening hours, else the first that changes the
+ * The exception days that apply to a date: those with special opening hours, or else the first that changes the
  * weekday.
  */
 export function countingExceptionDays(date: string, exceptionDays: readonly ExceptionDay[]): ExceptionDay[] {
@@ -93,7 +93,7 @@ export type WindowsOf<W> = (date: string) => readonly W[];
 
 /**
  * The minutes that a window covers; `until` is exclusive and exceeds 1440 past midnight. If another window starts
- * a minute after its end, it is extended: 1259 and 1300 are not meant to leave a gap.
+ * one minute after the end, the end is extended: 1259 and 1300 are not meant to leave a gap.
  */
 export function minuteSpan<W extends TimeWindow>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
@@ -113,7 +113,7 @@ interface CoveringWindow<W> {
   readonly left: number;
 }
 
-/** Includes windows of the day before that end after midnight. */
+/** The windows that cover a time, including windows of the previous day that end after midnight. */
 function windowsAt<W extends TimeWindow>(
   windowsOf: WindowsOf<W>,
   { date, minute }: ScheduleTime,
@@ -146,7 +146,7 @@ export function windowsOf({
   };
 }
 
-/** The profile windows that cover a time. The first is shown. Interface: Dispenser device. */
+/** The profile windows that cover a time; the first one is shown. Interface: Dispenser device. */
 export function scheduledWindows(
   schedule: Pick<Schedule, 'windows' | 'exceptionDays'>,
   now: ScheduleTime,
@@ -173,7 +173,7 @@ function hoursAt(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime) {
   return isMaintained ? windowsAt(hoursOf(schedule), now) : undefined;
 }
 
-/** The minutes until the current opening hours end, even if others extend them; 0 while closed. */
+/** The minutes until the current opening hours end, even if other hours continue them; 0 while closed. */
 function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): number {
   const hours = hoursAt(schedule, now);
   if (!hours) return minutesPerDay - now.minute;
@@ -183,7 +183,7 @@ function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleT
 /** The minutes for which the branch stays open, at most a day; 0 while closed. */
 export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, minute }: ScheduleTime): number {
   let open = 0;
-  // Steps from window to window, because testing each minute takes milliseconds.
+  // Jumps from window to window, because testing each minute takes milliseconds.
   while (open < minutesPerDay) {
     const sinceMidnight = minute + open;
     const left = minutesOpenInWindow(
@@ -198,7 +198,7 @@ export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, min
   return minutesPerDay;
 }
 
-/** The key of the scheduled profile while the branch is open. */
+/** The key of the scheduled profile; undefined while the branch is closed. */
 export function profileWhenOpen(schedule: Schedule, now: ScheduleTime): string | undefined {
   return isWithinOpeningHours(schedule, now) ? scheduledProfile(schedule, now) : undefined;
 }

@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 /** The minutes of a date that a clock change skips; `until` is exclusive. */
 export function skippedMinutes(date: string, timeZone: string): { from: number; until: number } | undefined {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  // Contains every minute of the date in any time zone.
+  // This interval contains every minute of the date in any time zone.
   let [before, after] = [midnight - 15 * hourMs, midnight + 37 * hourMs];
   const [offsetBefore, offsetAfter] = [localOffset(before, timeZone), localOffset(after, timeZone)];
   if (offsetAfter <= offsetBefore) return undefined;

@@ -13,7 +13,7 @@ export interface Stretch extends Span {
   readonly windows: readonly ProfileWindow[];
 }
 
-/** By date, earliest first. */
+/** The exception days by date, earliest first. */
 export type ExceptionsByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
 export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDate {
@@ -27,8 +27,8 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
 }
 
 /**
- * True if a calendar has the date. Distant years have more digits, and no adjacent days. Engines accept 29
- * February in any year.
+ * True if a date exists. Distant years have more digits, and no adjacent days. Engines accept 29 February in any
+ * year.
  */
 export const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
@@ -36,7 +36,7 @@ export const isDate = (date: string) =>
   addDays(date, 0) === date;
 
 export function exceptionsAround(date: string, exceptions: ExceptionsByDate): ExceptionDay[] {
-  // Only windows past midnight, and windows that another one continues, extend beyond a date.
+  // Only windows that end after midnight or are continued by another window extend beyond a date.
   return [-1, 0, 1].flatMap((days) => exceptions.get(addDays(date, days)) ?? []);
 }
 

@@ -16,12 +16,12 @@ const minutesPerDay = 24 * 60;
 /** A day with opening hours from eight to five. */
 export const usualDay: Day = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
-/** Monday to Friday. */
+/** Usual days from Monday to Friday; the weekend is closed. */
 export const usualWeek: Week = Array.from({ length: 7 }, (_, place) => ({ ...usualDay, isOpen: place < 5 }));
 
 export const allDay: Day = { isOpen: true, opens: 0, closes: minutesPerDay };
 
-/** A day that opens or closes some steps earlier or later, but never closes before it opens. */
+/** The day with its opening or closing time moved by some steps. It never closes before it opens. */
 export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {
   const time = day[what] + steps * stepMinutes;
   const fits = what === 'opens' ? time >= 0 && time < day.closes : time > day.opens && time <= minutesPerDay;
@@ -31,13 +31,13 @@ export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {
 export const withDay = (week: Week, place: number, day: Day): Week =>
   week.map((each, index) => (index === place ? day : each));
 
-/** `08:30`. */
+/** Formats minutes as `08:30`. */
 export function minuteText(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The opening hours of a branch, whose week begins on Sunday. */
+/** Converts a week to the opening hours of a branch, in which a week begins on Sunday. */
 export function openingHoursOf(week: Week): OwnBranch['openingHours'] {
   const time = (minutes: number) => minuteText(minutes).replace(':', '');
   return week.flatMap(({ isOpen, opens, closes }, place) =>

@@ -5,14 +5,14 @@ export interface WrittenHours {
   readonly end: string;
 }
 
-/** Days, or a range of days, at the beginning of a section. */
+/** A day, or a range of days, at the beginning of a section. */
 const leadingDays = /^([\p{L}\p{M}]+)\.?(?:\s*[-–—~]\s*([\p{L}\p{M}]+)\.?)?(?=[\s\d:：]|$)[:：]?\s*/u;
 const times =
   /^(\S+?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:uhr|h))?\s*[-–—~]\s*(\S+?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:uhr|h))?$/iu;
 
 const word = (words: string) => new RegExp(`(?<=^|\\s)(?:${words})(?=\\s|$)`, 'giu');
 
-/** Words of several languages, and their punctuation. The days of a phrase come before its words. */
+/** Words of several languages, and the punctuation that replaces them. Phrases about days come before single words. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/^\s*24\/7\s*$/, 'Monday-Sunday 0-24'],
   [
@@ -29,8 +29,8 @@ const signs: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`. The names of days are in these languages, the
- * first one preferred, and in English. Undefined if unreadable. Empty text means always open.
+ * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`. The names of days may be in these languages
+ * (the first one is preferred) or in English. Undefined if unreadable. Empty text means always open.
  */
 export function readOpeningHours(
   text: string,
@@ -39,7 +39,7 @@ export function readOpeningHours(
   if (text.trim() === '') return [];
   const names = [...languages, 'en'].map(dayNames);
   const found: WrittenHours[] = [];
-  /** The days to which the next times apply, and the days without times so far. */
+  /** The days to which the next times apply, and the days that have no times yet. */
   let [days, open]: [readonly number[], readonly number[]] = [[], []];
   const signed = signs.reduce((written, [words, sign]) => written.replace(words, sign), text);
   for (const part of signed.split(/[,;、，\n]/u).map((one) => one.trim())) {
@@ -61,7 +61,7 @@ export function readOpeningHours(
   return open.length > 0 ? undefined : found.sort((one, other) => place(one.day) - place(other.day));
 }
 
-/** A week begins on Monday. */
+/** The index of a day in a week that begins on Monday. */
 const place = (day: number) => (day + 6) % 7;
 
 function daysBetween(first: number | undefined, last: number | undefined): readonly number[] | undefined {
@@ -75,7 +75,7 @@ const plain = (text: string) =>
     .replace(/\p{M}|\./gu, '')
     .toLowerCase();
 
-/** The first day is Sunday. */
+/** The names of the days, Sunday first. */
 function dayNames(language: string): readonly (readonly string[])[] {
   const widths = ['long', 'short', 'narrow'] as const;
   const formats = widths.map((weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }));
@@ -85,7 +85,7 @@ function dayNames(language: string): readonly (readonly string[])[] {
   );
 }
 
-/** The named day in the first matching language: by its whole name, else by its first two letters. */
+/** The named day in the first matching language: by the whole name, or else by the first two letters. */
 function dayIn(text: string, names: readonly (readonly (readonly string[])[])[]): number | undefined {
   const wanted = plain(text);
   for (const ofLanguage of names) {
@@ -101,7 +101,7 @@ function dayIn(text: string, names: readonly (readonly (readonly string[])[])[])
   return undefined;
 }
 
-/** `8`, `08:30`, `8h30`, `0830` and `8 am` in four digits. */
+/** Converts `8`, `08:30`, `8h30`, `0830` and `8 am` to four digits. */
 function timeOf(text: string): string | undefined {
   const [, written = '', minute = '00', half] =
     /^(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? [];

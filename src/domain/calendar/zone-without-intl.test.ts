@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { branchTime, isTimeZone } from './branch-time.ts';
 
-/** A browser with `Temporal`, in which it is Sunday, 02:05, in the zones of Malta. */
+/** A browser with `Temporal`. In Malta's time zone, it is Sunday, 02:05. */
 beforeEach(() => {
   vi.stubGlobal('Temporal', {
     Instant: {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A year that no other test uses, because the offsets of a zone are cached. */
+/** An instant in a year that no other test uses, because the offsets of a zone are cached. */
 const instant = Date.UTC(2043, 10, 21, 9, 42) + 0.4;
 
 it("gives a branch the browser's local time without Intl", () => {

@@ -47,7 +47,7 @@ describe('the spoken ticket number', () => {
         (characters, counter, [code, templates]) => {
           const number = characters.flat().join('');
           const { text } = announcementIn(saying('', code), { number, counterNumber: counter }, templates);
-          // Spaces, and a comma after a letter, keep the voice from joining digits to a number.
+          // Spaces, and a comma after a letter, keep the voice from joining digits into a number.
           const spokenNumber = characters.map(([one]) => one).join(',? ');
           expect(text).toMatch(new RegExp(`(?<!\\d)${spokenNumber}(?!\\d)`, 'u'));
           expect(text).not.toMatch(/[#{}]|,[,.]/);

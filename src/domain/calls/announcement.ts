@@ -9,7 +9,7 @@ import { placeWord } from './place-sentences.ts';
 
 export interface SpokenSentence {
   readonly text: string;
-  /** Such as `uk-UA`. */
+  /** A locale such as `uk-UA`. */
   readonly locale: string;
 }
 
@@ -33,7 +33,7 @@ interface BranchLanguages {
 
 export interface Announcement {
   readonly inTicketLanguage: SpokenSentence;
-  /** In the branch's default language; undefined if the ticket has this language. */
+  /** The call in the branch's default language; undefined if the ticket has the same language. */
   readonly inBranchLanguage: SpokenSentence | undefined;
 }
 
@@ -45,7 +45,7 @@ const ownBrief = `${ticketPlaceholder}. ${counterPlaceholder}.`;
 const maxTemplateLength = 200;
 
 /**
- * Spells a ticket number: `A 012` becomes "A, 0 1 2". Spaces keep the voice from reading the digits as one
+ * Spells a ticket number: `A 012` becomes "A, 0 1 2". The spaces keep the voice from reading the digits as one
  * number; the comma keeps it from reading the letter A as an article.
  */
 export function spellOut(name: string): string {
@@ -73,11 +73,11 @@ export function announcementProblem(template: string): string | undefined {
     : undefined;
 }
 
-/** An Arabic vowel before the shadda: the order in composed text (NFC). */
+/** An Arabic vowel before the shadda, which is the order in composed text (NFC). */
 const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
 
 function fillTemplate(template: string, number: string, counter: string): string {
-  // espeak-ng does not speak a vowel that comes before the shadda.
+  // espeak-ng does not pronounce a vowel before the shadda.
   const spokenTemplate = displayableText(template).replace(vowelBeforeDoubling, '\u0651$1');
   return spokenTemplate.replace(/#\{(\w+)\}(?=(.*))/gs, (_, placeholder: string, rest: string) => {
     const spoken = placeholder === 'ticketNumber' ? spellOut(number) : spokenCounter(counter);
@@ -91,15 +91,15 @@ function usableTemplate(tts: Language['tts'] | undefined): string | undefined {
   return own === '' || announcementProblem(own) !== undefined ? undefined : own;
 }
 
-/** The locale of the voice for calls: the language's own if there is a template for it, else English. */
+/** The locale of the voice for calls: the language's own locale if there is a template for it, or else English. */
 export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>): string {
   return usableTemplate(tts) !== undefined || languageCodeOf(code) !== undefined ? localeOf(code) : 'en';
 }
 
 /**
- * The sentence of a call: from the branch's template if usable, else from ours for the language, else from the
- * English one. A named place uses our template if there is one, because a branch template has one noun for all
- * counters. A brief sentence has only the number and the counter, with the branch's word for the place.
+ * The sentence of a call: from the branch's template if usable, or else from ours for the language, or else from
+ * ours for English. A named place uses our template if there is one, because a branch's template has one noun for
+ * all counters. A brief sentence has only the number and the counter, with the branch's word for the place.
  */
 export function announcementIn(
   { code, tts, texts }: SpokenLanguage,
@@ -117,7 +117,7 @@ export function announcementIn(
       typeof word === 'string' &&
       word &&
       `${ticketPlaceholder}, ${displayableText(word)} ${counterPlaceholder}.`;
-    // Our word for a counter may differ from the branch's.
+    // Our word for a counter may differ from the word in the branch's template.
     const ofBranch = named || (own && ownBrief);
     const template = counter === '' ? `${ticketPlaceholder}.` : (ofBranch ?? brief[place ?? 'counter']);
     return {
@@ -134,7 +134,7 @@ export function announcementIn(
   };
 }
 
-/** The sentences of a call in the languages of ticket and branch; undefined if the branch has no language. */
+/** The sentences of a call in the ticket's and the branch's language; undefined if the branch has no language. */
 export async function announcementOf(
   call: CallDetails,
   { languages, defaultLang }: BranchLanguages,

@@ -1,6 +1,6 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 
-/** A ticket that is called to a counter. Holds no personal data. Times are milliseconds by the page's timers. */
+/** A ticket that is called to a counter, without personal data. Times are in milliseconds of the page's timers. */
 export interface CalledTicket {
   readonly ticket: string;
   readonly number: string;
@@ -13,23 +13,23 @@ export interface CalledTicket {
   readonly calls: number;
   /** The time of the clerk's call. */
   readonly calledAt: number;
-  /** Undefined if another screen speaks the call. `language` is a key. */
+  /** The speech of the call; undefined if another screen speaks it. `language` is a key. */
   readonly speech?: { readonly language: string; readonly isSpokenTwice?: boolean | undefined } | undefined;
 }
 
 export interface ShownCall extends CalledTicket {
-  /** The time at which it appeared on the screen. */
+  /** The time at which the call appeared on the screen. */
   readonly since: number;
-  /** True if it was spoken to the end. */
+  /** True if the call was spoken to the end. */
   readonly isSpoken: boolean;
 }
 
-/** The display time of a call: alone, and while other calls wait. */
+/** The time for which a call is displayed if it is alone, and if other calls wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
-/** A later call is neither shown large nor spoken. */
+/** After this time, a call is neither shown large nor spoken. */
 export const outdatedAfterMs = 20_000;
-/** The latest start of a call's display or speech, after the clerk's call. */
+/** The time after the clerk's call in which a call's display or speech must start. */
 export const lastStartMs = outdatedAfterMs - leastShownMs;
 /** The maximum number of calls beside the large one, and the time after which each is removed. */
 export const mostEarlier = 3;
@@ -39,13 +39,13 @@ export const isSameCall = (one: CalledTicket, other: CalledTicket) =>
   one.ticket === other.ticket && one.calls === other.calls;
 export const isDue = ({ speech, isSpoken }: ShownCall): boolean => speech !== undefined && !isSpoken;
 
-/** True if another call may replace a large one. On a screen for one call, the end of its speech is enough. */
+/** True if another call may replace a large call. On a screen for one call, the end of the speech is enough. */
 export const hasHadItsTurn = (
   call: ShownCall,
   { now, capacity }: { readonly now: number; readonly capacity: number },
 ) => now - call.since >= leastShownMs || (capacity === 1 && call.isSpoken);
 
-/** The end of a large call. An unspoken call stays as long as it can still be spoken. */
+/** The time at which a large call ends. An unspoken call stays as long as it can still be spoken. */
 export function endOf(call: ShownCall): number {
   const { since, calledAt } = call;
   const end = Math.min(since + callShownMs, calledAt + outdatedAfterMs);

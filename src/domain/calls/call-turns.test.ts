@@ -11,7 +11,7 @@ import { type CallTurns, nextCallTurns, nextChangeAt, noCalls } from './call-tur
 
 const second = 1_000;
 const minute = 60 * second;
-/** The duration of a brief call in the slowest of our languages, and of a whole sentence with its chime. */
+/** The duration of a brief call in the slowest of our languages, and of a full call with its chime. */
 const briefMs = 3_500;
 const inFullMs = 5_500;
 
@@ -309,7 +309,7 @@ describe('a busy board', () => {
       expect(latest).toBeLessThanOrEqual(20 * second);
       expect(spoken.length).toBeGreaterThanOrEqual(calls.length / 2);
       expect(unseen).toEqual([]);
-      // List and message get the remaining time.
+      // The remaining time is for the list and the message.
       expect(wholeMs).toBeLessThan(20 * second);
     },
   );

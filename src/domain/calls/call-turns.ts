@@ -12,21 +12,21 @@ import {
 } from './call-times.ts';
 
 export interface CallTurns {
-  /** Newest first. */
+  /** The large calls, newest first. */
   readonly large: readonly ShownCall[];
-  /** The large calls and up to three before them, newest first. Empty when none is large. */
+  /** The large calls and up to three earlier ones, newest first. Empty if no call is large. */
   readonly shown: readonly ShownCall[];
-  /** Newest first, even when none is large. */
+  /** The latest calls, newest first, even if no call is large. */
   readonly latest: readonly ShownCall[];
-  /** Calls that were not shown yet, oldest first. */
+  /** Calls that have not been shown yet, oldest first. */
   readonly waiting: readonly CalledTicket[];
   /** The calls of the last minute, oldest first, with the time of their arrival. */
   readonly heard: readonly (CalledTicket & { readonly heardAt: number })[];
-  /** True if calls share the screen, because they are too frequent for one at a time. */
+  /** True if calls share the screen, because they are too frequent to be shown one at a time. */
   readonly isDense: boolean;
-  /** `isBrief`: only number and counter. */
+  /** The call that is being spoken. `isBrief`: only number and counter are spoken. */
   readonly speaking: { readonly call: CalledTicket; readonly isBrief: boolean } | undefined;
-  /** The number of large calls at once. 0: something more important has the screen. */
+  /** The number of calls that can be large at once; 0 if something more important has the screen. */
   readonly places: number;
 }
 
@@ -34,7 +34,7 @@ export type CallEvent =
   | { readonly type: 'called'; readonly call: CalledTicket }
   /** The ticket was started, finished, voided or transferred. */
   | { readonly type: 'ended'; readonly ticket: string }
-  /** The voice has finished. `isHeard`: false if no voice could speak the text. */
+  /** The voice has finished. `isHeard` is false if no voice could speak the text. */
   | { readonly type: 'spoken'; readonly isHeard: boolean }
   | { readonly type: 'places-changed'; readonly places: number }
   | { readonly type: 'time-passed' };
@@ -52,12 +52,15 @@ export const noCalls = (places: number): CallTurns => ({
 
 const minute = 60_000;
 /**
- * More calls per minute than this are dense. Three calls of twelve seconds on the whole screen leave a list and a
- * message more than a third of the minute. Calls stop being dense one call below that, so that the screen does
- * not change with each of them.
+ * More calls per minute than this are dense. Three calls of twelve seconds on the whole screen leave more than a
+ * third of the minute for the list and the message. Calls stop being dense when there is one call fewer, so that
+ * the screen does not change with each call.
  */
 export const mostSparse = 3;
-/** The voice is brief above this many calls per minute, with this many waiting, or for a call this late. */
+/**
+ * The voice is brief if there are more calls per minute than this, more waiting calls than this, or if a call is
+ * this late.
+ */
 export const mostInFull = 6;
 const mostBehind = 2;
 const lateMs = 8_000;
@@ -72,7 +75,7 @@ const isOf =
   (call: CalledTicket): boolean =>
     call.ticket === ticket;
 
-/** The calls after an event. They are shown in order of arrival, and only a large call is spoken. */
+/** The calls after an event. Calls are shown in order of arrival, and only large calls are spoken. */
 export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): CallTurns {
   switch (event.type) {
     case 'called':
@@ -86,7 +89,7 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
     }
     case 'spoken': {
       const { speaking, large } = turns;
-      // A call that is only shown keeps its time: it does not wait for the voice.
+      // A call that no voice can speak keeps its display time.
       const ended = event.isHeard ? { isSpoken: true } : { speech: undefined };
       const after = large.map((call) =>
         speaking && isSameCall(speaking.call, call) ? { ...call, ...ended } : call,
@@ -101,7 +104,7 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
 }
 
 /**
- * Adds a call. A duplicate event changes nothing. A repeated call keeps its place if it waits; otherwise it is
+ * Adds a call. A duplicate event changes nothing. A repeated call keeps its place if it is waiting; otherwise it is
  * shown again.
  */
 function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns {
@@ -174,8 +177,8 @@ function advance(turns: CallTurns, now: number): CallTurns {
 }
 
 /**
- * The next call for the voice: the oldest unspoken large call. If more calls arrive than fit, the large call is the
- * newest; it stays as long as the voice needs, so no call waits for the voice.
+ * The next call for the voice: the oldest unspoken large call, or the newest if more calls arrive than can be
+ * spoken. That call then stays large as long as the voice needs, so no call waits for the voice.
  */
 function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): CallTurns['speaking'] {
   const due = large.filter((call) => isDue(call) && now - call.calledAt <= lastStartMs);

@@ -10,6 +10,6 @@ export const placeWord = ({ place = 'counter' }: Placed) => `call.${place}` as c
 /** The sentence that sends a visitor to a counter. */
 export const callSentence = ({ place = 'counter' }: Placed) => `call.to.${place}` as const;
 
-/** True if counters have different places, so a number alone is ambiguous. */
+/** True if the counters have different words for their places, so a number alone is ambiguous. */
 export const areMixed = (calls: readonly { readonly counter: Placed }[]) =>
   new Set(calls.map(({ counter }) => placeWord(counter))).size > 1;

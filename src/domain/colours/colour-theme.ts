@@ -21,19 +21,19 @@ interface Correction {
   readonly shown: Hex;
 }
 
-/** The colours of the screen, derived from the tenant's. */
+/** The colours of the screen, which are derived from the tenant's colours. */
 export interface ColourTheme {
   readonly scheme: 'light' | 'dark';
   /** CSS custom properties for the root element. */
   readonly variables: Readonly<Record<string, string>>;
-  /** For staff. */
+  /** The corrected colours, for staff. */
   readonly corrections: readonly Correction[];
 }
 
 const white = '#ffffff';
 const black = '#000000';
 
-/** True if derived colours are darker. */
+/** True for a light colour, from which darker colours are derived. */
 const isLight = (colour: Hex) => luminance(colour) > 0.4;
 
 function gradient(angle: number, tones: readonly Hex[]): string {
@@ -43,7 +43,7 @@ function gradient(angle: number, tones: readonly Hex[]): string {
 
 /**
  * Derives all colours of the screen from the tenant's seven. Contrast: text 4.5:1, main text 7:1, edges 3:1.
- * `picture` is the background as a CSS layer, `logoShare` a number for CSS. Neither changes a colour, because a
+ * `picture` is the background as a CSS layer, `logoShare` a number for CSS. Neither changes any colour, because a
  * veil covers the picture.
  */
 export function colourTheme(given: Styling, picture: string, logoShare: string): ColourTheme {
@@ -111,8 +111,8 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--page': page.colour,
       '--page-fill': pageFill(),
       '--ink': page.ink,
-      // More than 4.5 here and for other text on the page, because shadows extend below the adjacent text, and so
-      // do decorative arches.
+      // The contrast exceeds 4.5 here and for other text on the page, because shadows and decorative arches extend
+      // below the text.
       '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 5),
       '--line': mix(page.colour, page.ink, 0.16),
       '--lift': lift,

@@ -1,7 +1,7 @@
-/** `#0e5f57`, as in the service's styling. */
+/** A colour such as `#0e5f57`, as in the service's styling. */
 export type Hex = string;
 
-/** A colour in six digits. Drops transparency, because nothing lies under the surfaces of the kiosk. */
+/** Reduces a colour to six digits, without transparency: nothing is below the surfaces of the kiosk. */
 export function sixDigits(colour: string): Hex {
   const digits = colour.slice(1);
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
@@ -27,7 +27,7 @@ function hexOf(light: Three): Hex {
   return `#${light.map(pair).join('')}`;
 }
 
-// Matrices of Oklab: https://bottosson.github.io/posts/oklab/
+// The matrices of Oklab: https://bottosson.github.io/posts/oklab/
 function oklabOf(hex: Hex): Three {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -63,12 +63,12 @@ export function contrast(one: Hex, other: Hex): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The lowest contrast of an ink with a surface's colours, such as the ends of a gradient. */
+/** The lowest contrast between a text colour and the colours of a surface, such as the ends of a gradient. */
 export function leastContrast(ink: Hex, surface: readonly Hex[]): number {
   return Math.min(...surface.map((colour) => contrast(ink, colour)));
 }
 
-/** `share` of the second colour in the first, mixed in Oklab. */
+/** Mixes `share` of the second colour into the first, in Oklab. */
 export function mix(first: Hex, second: Hex, share: number): Hex {
   const [a, b] = [oklabOf(first), oklabOf(second)];
   const at = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share;
@@ -84,7 +84,7 @@ export function veiled(under: Hex, veil: Hex, opacity: number): Hex {
   return `#${blended.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour with its OKLCH lightness moved by `step` and its chroma times `ease`; the hue stays. */
+/** A colour with its OKLCH lightness changed by `step` and its chroma multiplied by `ease`; the hue stays. */
 export function lighter(hex: Hex, step: number, ease = 1): Hex {
   const [lightness, a, b] = oklabOf(hex);
   return fromOklab([Math.min(1, Math.max(0, lightness + step)), a * ease, b * ease]);

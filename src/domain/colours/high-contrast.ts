@@ -9,7 +9,7 @@ const accent = '#ffe100';
 export const contrasts = ['usual', 'dark', 'light'] as const;
 export type Contrast = (typeof contrasts)[number];
 
-/** The colours of a high-contrast mode: one background, one text colour, one accent, and an edge around all. */
+/** The colours of a high-contrast mode: one background, one text colour, one accent, and outlines around everything. */
 export function highContrast(
   styling: Styling,
   contrast: Exclude<Contrast, 'usual'>,
@@ -45,7 +45,7 @@ export function highContrast(
     '--stub': paper,
     '--line': ink,
     '--perforation': ink,
-    // Replaces the shadow of a tile.
+    // An outline that replaces the shadow of a tile.
     '--fall': `0 0 0 0.06rem ${ink}`,
   };
   return { ...theme, variables: { ...theme.variables, ...strong } };

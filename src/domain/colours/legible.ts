@@ -3,7 +3,7 @@ import { contrast, type Hex, leastContrast, lighter, luminance, mix, veiled } fr
 /** A surface with the colours of its gradient. */
 interface Fill {
   readonly colour: Hex;
-  /** The surface's colours for a main colour. */
+  /** The surface's colours, derived from its main colour. */
   readonly tones: (colour: Hex) => readonly Hex[];
 }
 
@@ -22,10 +22,10 @@ export const gradientTones = (spread: number) => (colour: Hex) => [
   lighter(colour, -spread),
 ];
 
-/** Below this luminance white is more legible than black. */
+/** Below this luminance, white is more legible than black. */
 const evenLuminance = 0.18;
 
-/** Changes the ink's lightness until it reaches the contrast `least` on all tones. Black or white if none does. */
+/** Changes the ink's lightness until its contrast with all tones is `least`; black or white if that is impossible. */
 export function inkFor(ink: Hex, tones: readonly Hex[], least: number): Hex {
   if (leastContrast(ink, tones) >= least) return ink;
   const onDark = leastContrast('#ffffff', tones) > leastContrast('#000000', tones);
@@ -38,7 +38,7 @@ export function inkFor(ink: Hex, tones: readonly Hex[], least: number): Hex {
 
 /** Corrects the ink, and the fill only if neither black nor white reaches the contrast `least`. */
 export function legible(given: Hex, { colour, tones }: Fill, least: number): InkOnFill {
-  // A nearly legible ink shows whether the tenant wants it lighter or darker than the fill.
+  // A nearly legible ink shows if the tenant wants it lighter or darker than the fill.
   const lightInk =
     contrast(given, colour) >= 3 ? luminance(given) > luminance(colour) : luminance(colour) < evenLuminance;
   const away = lightInk ? -0.01 : 0.01;
@@ -50,7 +50,7 @@ export function legible(given: Hex, { colour, tones }: Fill, least: number): Ink
   return lightInk ? { ink: '#ffffff', colour: '#000000' } : { ink: '#000000', colour: '#ffffff' };
 }
 
-/** The ink of a button: the given one if it reaches 7, else white if that reaches 4.5, else a corrected one. */
+/** The ink of a button: the given ink if its contrast is 7, or else white if that has 4.5, or else a corrected ink. */
 export function onButton(given: Hex, fill: Fill): InkOnFill {
   const tones = fill.tones(fill.colour);
   if (leastContrast(given, tones) >= 7) return { ink: given, colour: fill.colour };
@@ -68,18 +68,18 @@ export function tintBelow({ ink, colour }: InkOnFill, share: number, least: numb
 
 /** A translucent colour over a picture. */
 interface Veil {
-  /** `#rrggbbaa`. */
+  /** In the format `#rrggbbaa`. */
   readonly colour: Hex;
-  /** The colours under an ink: the opaque colour, and the veil over black and over white. */
+  /** The colours behind the ink: the opaque colour, and the veil over black and over white. */
   readonly tones: readonly Hex[];
   readonly ink: Hex;
 }
 
-/** 82 %, as a byte. */
+/** The minimum opacity of a veil: 82 %, as a byte. */
 const leastOpacity = 0xd2;
 
 /**
- * The most transparent veil on which an ink near the given one reaches the contrast `least`, whatever the
+ * The most transparent veil on which an ink close to the given one has at least the contrast `least`, for any
  * picture.
  */
 export function veilOver({ ink: given, colour }: InkOnFill, least: number): Veil {

@@ -20,20 +20,20 @@ import type { Settings } from '../../contract/settings.ts';
 
 /** The configuration of one dispenser and its branch, without anything that changes with time. */
 export interface DispenserConfiguration {
-  /** Undefined: the service does not know the dispenser. */
+  /** Undefined if the service does not know the dispenser. */
   readonly device: Device | undefined;
   readonly branch: Branch;
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
   readonly languages: readonly Language[];
-  /** Undefined: the service cannot report them, as for `groups`. */
+  /** Undefined if the service cannot report them. The same is true for `groups`. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly capabilities: Capabilities;
 }
 
 /**
- * A service's responses to the configuration reads, by path with parameters. A path without a response was not
+ * A service's responses to the configuration reads, by path with parameters. A path without a response means not
  * found.
  */
 export function configurationAnswers(configuration: DispenserConfiguration): ReadonlyMap<string, unknown> {

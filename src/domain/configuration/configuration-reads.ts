@@ -15,14 +15,14 @@ import {
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { addDays, branchTime, isTimeZone } from '../calendar/branch-time.ts';
 
-// Two waves of reads: first the entities of every dispenser, then the entities to which these refer.
+// There are two waves of reads: first the data that every dispenser has, then the entities to which they refer.
 
 interface ConfigurationRead {
   readonly endpoint: Endpoint;
   readonly call: { readonly params?: Readonly<Record<string, string>> };
 }
 
-/** The first wave. The capabilities decide the second one. */
+/** The first wave. The second wave depends on the capabilities. */
 export const firstReads = [
   readDevice,
   readBranch,
@@ -31,7 +31,7 @@ export const firstReads = [
   readCapabilities,
 ] as const;
 
-/** The keys of the second wave's entities. `timeZone` is undefined if unknown here. */
+/** The keys of the second wave's entities. `timeZone` is undefined if this platform does not know it. */
 export function referencedKeys(
   { special }: { readonly special: { readonly profiles: readonly { readonly profile: string }[] } },
   { languages, timeZone }: Pick<Branch, 'languages' | 'timeZone'>,
@@ -47,10 +47,10 @@ export function referencedKeys(
 const daysAhead = 15;
 
 interface SecondWave {
-  /** The branch's date, to which the exception days of the first wave apply; undefined if unknown. */
+  /** The branch's date, for which the first wave read the exception days; undefined if unknown. */
   readonly today: string | undefined;
   readonly reads: readonly ConfigurationRead[];
-  /** The exception days up to the date `until`; undefined if the service cannot list them. */
+  /** The read of exception days up to the date `until`; undefined if the service cannot list them. */
   readonly daysAhead:
     | { readonly call: { readonly query: { from: string; days: string } }; readonly until: string }
     | undefined;

@@ -1,11 +1,11 @@
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 
-/** Read for a new date each day, and every minute. */
+/** Paths whose responses change daily or every minute. */
 const changing: readonly string[] = [readExceptionDays.path, readWaitingInfo.path];
 
 /**
- * The responses to the configuration reads as one text, equal for equal responses. Their keys are paths with
- * parameters; other keys, exception days and waits are left out.
+ * The responses to the configuration reads as one text, which is equal for equal responses. Their keys are paths
+ * with parameters. Other keys, exception days and waits are omitted.
  */
 export function configurationText(answers: Readonly<Record<string, unknown>>): string {
   const lasting = Object.entries(answers).filter(

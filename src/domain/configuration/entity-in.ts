@@ -2,7 +2,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/** Cached, because names and links are looked up for every menu item in every language. */
+/** A cache, because names and links are looked up for every menu item in every language. */
 const byKey = new WeakMap<readonly Keyed[], ReadonlyMap<string, Keyed>>();
 
 /** The first entity of a list with a key. */
@@ -10,6 +10,6 @@ export function entityIn<E extends Keyed>(list: readonly E[] | undefined, key: s
   if (!list) return undefined;
   const known = byKey.get(list) ?? new Map(list.map((one) => [one.key, one] as const).reverse());
   byKey.set(list, known);
-  // The map was built from this list.
+  // The map was built from this list, so the type is right.
   return known.get(key) as E | undefined;
 }

@@ -1,8 +1,8 @@
 import { type FieldPath, fieldPath } from './field-path.ts';
 
 /**
- * Parses JSON with the positions of its values, or reports the position of a syntax error, which browsers do not
- * always do.
+ * Parses JSON with the positions of its values, or reports the position of a syntax error, which not all browsers
+ * do.
  */
 export function readJson(text: string) {
   const lineAt = lineFinder(text);
@@ -13,7 +13,7 @@ export function readJson(text: string) {
   return {
     ok: true as const,
     value: JSON.parse(text) as unknown,
-    /** The line of the value at a path, or of its object if the value is missing. */
+    /** The line of the value at a path; if the value is missing, the line of its object. */
     lineOf(path: FieldPath): number {
       for (let length = path.length; length > 0; length -= 1) {
         const position = found.positions.get(fieldPath(path.slice(0, length)));
@@ -24,7 +24,7 @@ export function readJson(text: string) {
   };
 }
 
-/** Finds the line of a position. Computes the line starts at the first call. */
+/** Finds the line of a position. The starts of lines are computed on the first call. */
 function lineFinder(text: string): (position: number) => number {
   let starts: readonly number[] | undefined;
   return (position) => {
@@ -52,12 +52,12 @@ const stringToken = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const otherToken = /true\b|false\b|null\b|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /[ \t\n\r]*/y;
 
-/** The positions of all values by their paths, or of the first error. */
+/** The positions of all values by path, or the position of the first error. */
 function findValues(text: string): { readonly positions: ReadonlyMap<string, number> } | Mistake {
   const positions = new Map<string, number>();
   let position = 0;
 
-  /** Skips preceding space, and this token if it is next. */
+  /** Skips white space, and then this token if it comes next. */
   function take(token: RegExp | string): string | undefined {
     space.lastIndex = position;
     position += space.exec(text)?.[0].length ?? 0;
@@ -69,7 +69,7 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
   }
 
   function missing(expected: string): Mistake {
-    // A character that editors draw like a space or a quotation mark, or not at all.
+    // A character that looks like a space or a quotation mark in editors, or is invisible.
     const sign = /[^ -~\n\r\t]/uy;
     sign.lastIndex = position;
     const [found] = sign.exec(text) ?? [];

@@ -1,11 +1,11 @@
 import { ranges } from '../../contract/fields/ranges.ts';
 
-// The meanings of numbers that interface.md does not define.
+// The meanings of numbers whose meaning interface.md does not define.
 
-/** A value from here on is in milliseconds instead of seconds. */
+/** A value of at least this is in milliseconds instead of seconds. */
 const millisecondsThreshold = 10_000;
 
-/** A time field of the profile in milliseconds; 0 means off for the fields that can be off. */
+/** A time field of the profile in milliseconds; 0 means off for the fields that may be off. */
 export function millisecondsOf(field: keyof typeof ranges, value: number): number {
   const { least, most, zeroIsOff } = ranges[field];
   if (zeroIsOff && value <= 0) return 0;
@@ -13,7 +13,7 @@ export function millisecondsOf(field: keyof typeof ranges, value: number): numbe
   return Math.min(most, Math.max(least, seconds)) * 1000;
 }
 
-/** The kinds of services: an ordinary one, a chain of services, or a message without a ticket. */
+/** The kinds of services: an ordinary service, a chain of services, or a message without a ticket. */
 export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
 
 export type Requirement = 'off' | 'optional' | 'required';
@@ -29,11 +29,11 @@ export function isVisible(visibility: number | undefined): boolean {
   return visibility !== 0;
 }
 
-/** The key in a profile's `specialService`: the value itself or its property `service`. */
+/** The key in a profile's `specialService`: the value itself, or its property `service`. */
 export function specialServiceKey(value: unknown): string | undefined {
   const key = typeof value === 'object' && value && 'service' in value ? value.service : value;
   return typeof key === 'string' && key ? key : undefined;
 }
 
-/** The placeholders `#{}` of the texts in header and footer. */
+/** The `#{}` placeholders of the texts in header and footer. */
 export const barPlaceholders = ['branchName', 'branchAddress', 'date', 'time'] as const;

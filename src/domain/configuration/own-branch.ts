@@ -2,12 +2,12 @@ import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 
-/** The questions about a new branch, in the order of the setup page and of the terminal. */
+/** The questions about a new branch, in the order on the setup page and in the terminal. */
 export const branchQuestions = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
 export type BranchQuestion = (typeof branchQuestions)[number];
 
 export interface ServiceAnswers {
-  /** By language. */
+  /** The names by language. */
   readonly names: Readonly<Record<string, string>>;
   readonly icon?: ServiceIconName | undefined;
 }
@@ -15,7 +15,7 @@ export interface ServiceAnswers {
 export interface OwnBranchAnswers {
   readonly name: string;
   readonly timeZone: string;
-  /** Codes such as `de`. The first one is used on the first screen. */
+  /** Codes such as `de`. The first screen uses the first one. */
   readonly languages: readonly string[];
   readonly services: readonly ServiceAnswers[];
   readonly counters: number;
@@ -41,5 +41,5 @@ export function ownBranchOf(answers: OwnBranchAnswers): OwnBranch {
   };
 }
 
-/** A name that was written before its language was removed. */
+/** Any name that was entered, for example before its language was removed. */
 const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names).find(Boolean) ?? '';

@@ -1,6 +1,6 @@
 /**
- * The list that a field's keys refer to. `services[].codes[]` is any item of the lists, `texts{}` any field name,
- * and `structure[]**` any menu item at any depth.
+ * The list to which a field's keys refer. `services[].codes[]` means any item of the lists, `texts{}` any field
+ * name, and `structure[]**` any menu item at any depth.
  */
 export const listOfReference = {
   'branch.defaultLang': 'languages',

@@ -27,7 +27,7 @@ const bars = [
   'profiles[].appearance.footer.rightText',
 ] as const;
 
-/** A value with an unknown meaning or out of range. */
+/** A value that is out of range or has an unknown meaning. */
 export interface UnsupportedValue {
   readonly field:
     | keyof typeof treatments
@@ -37,12 +37,12 @@ export interface UnsupportedValue {
     | (typeof bars)[number];
   readonly path: FieldPath;
   readonly value: unknown;
-  /** The reason and the value's treatment, for staff. */
+  /** The problem, and how the value is treated, for staff. */
   readonly problem: string;
 }
 
 /**
- * Finds values that neither interface.md nor this project defines, and times that the kiosk corrects, in a
+ * Finds values that neither interface.md nor this project defines, and times that the kiosk corrects. Searches a
  * configuration or a part of it.
  */
 export function findUnsupportedValues(configuration: object): UnsupportedValue[] {
@@ -78,7 +78,7 @@ export function findUnsupportedValues(configuration: object): UnsupportedValue[]
     ...namesOf(ranges).flatMap((field) =>
       find(field, (value) => {
         const accepted = millisecondsOf(field, Number(value));
-        // Milliseconds are accepted too, and so is 0 if it turns a feature off.
+        // Milliseconds are also accepted, and so is 0 if it turns a feature off.
         if (accepted === 0 || accepted === Number(value) * 1000 || Math.abs(accepted - Number(value)) < 1)
           return;
         return `value ${asText(value)} out of range: read as ${accepted / 1000} seconds`;

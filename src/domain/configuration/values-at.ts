@@ -7,8 +7,8 @@ export interface ValueAtPath {
 }
 
 /**
- * The values of an input that match a pattern. `services[].codes[]` matches every item of the lists, `texts{}`
- * the property names, `texts.*` their values, and `structure[]**` every menu item at any depth.
+ * The values of an input that match a pattern. `services[].codes[]` matches every item of the lists, `texts{}` the
+ * property names, `texts.*` the values of the properties, and `structure[]**` every menu item at any depth.
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
   const found: ValueAtPath[] = [];

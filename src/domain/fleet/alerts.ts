@@ -7,16 +7,16 @@ export interface MachineProblem {
 /** Times are in milliseconds. */
 export interface KnownProblem extends MachineProblem {
   readonly since: number;
-  /** Null: still present. */
+  /** Null while the problem is present. */
   readonly goneAt: number | null;
-  /** The time of its alert; null: none yet. */
+  /** The time of its alert; null without an alert. */
   readonly toldAt: number | null;
 }
 
-/** A problem raises no alert until this time. */
+/** Suppresses the alerts of a problem until this time. */
 export interface Mute {
   readonly dispenser: string;
-  /** Null: all problems. */
+  /** Null for all problems. */
   readonly problem: string | null;
   readonly until: number;
 }
@@ -26,7 +26,7 @@ const lastingMs = 60_000;
 /** A problem that returns sooner is the same problem and raises no new alert. */
 const overMs = 10 * 60_000;
 
-/** New, gone, returned and ended problems, and those that raise an alert. */
+/** The problems that began, disappeared, returned or ended, and those that raise an alert. */
 export interface ProblemChanges {
   readonly begun: readonly MachineProblem[];
   readonly gone: readonly MachineProblem[];

@@ -30,7 +30,7 @@ it('counts a machine without a report after its enrolment as silent after three 
   expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
   expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);
   expect(machineProblems({ ...enrolled, enrolledAt: null }, now)).toEqual(['silent']);
-  // A second machine has its own start time.
+  // The second machine has its own start time.
   const replacing = { ...enrolled, reportedAt: now - 60 * minute, enrolledAt: now - 2 * minute };
   expect(machineProblems(replacing, now)).toEqual([]);
 });

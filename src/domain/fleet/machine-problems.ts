@@ -8,17 +8,17 @@ import {
 /** A machine reports at least every minute. */
 const silentMs = 3 * 60_000;
 
-/** The service's facts about a machine. */
+/** The data of the service about a machine. */
 export interface KnownMachine {
-  /** Null: never. */
+  /** The time of the last report; null if never. */
   readonly reportedAt: number | null;
-  /** The time at which a machine became the dispenser; null: never, or too long ago. */
+  /** The time at which a machine became the dispenser; null if never, or too long ago. */
   readonly enrolledAt: number | null;
   /** True if a machine was enrolled, and its key is valid. */
   readonly isEnrolled: boolean;
   /** True if an administrator revoked its key and it has no other key. */
   readonly isRevoked: boolean;
-  /** Null: no readable report. */
+  /** Null without a readable report. */
   readonly report: Pick<DispenserReport, 'problems'> | null;
 }
 
@@ -36,7 +36,7 @@ export function machineProblems(
   { reportedAt, enrolledAt, isEnrolled, isRevoked, report }: KnownMachine,
   now: number,
 ): readonly MachineProblemName[] {
-  // A dispenser of the branch file that never had a machine is not a problem.
+  // A dispenser in the branch file that never had a machine is not a problem.
   if (reportedAt === null && !isEnrolled && !isRevoked) return [];
   const isSilent = now - Math.max(reportedAt ?? 0, enrolledAt ?? 0) >= silentMs;
   if (isRevoked) return isSilent ? ['revoked', 'silent'] : ['revoked'];

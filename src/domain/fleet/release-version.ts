@@ -1,4 +1,4 @@
-/** Three numbers with dots between them. */
+/** Three numbers separated by dots. */
 export const versionPattern = /^\d+\.\d+\.\d+$/;
 
 export function isNewer(version: string, than: string): boolean {

@@ -7,7 +7,7 @@ import type {
 
 export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 
-/** A machine that has not updated by then will not update, or cannot report it. */
+/** A machine that has not updated in this time will not update, or cannot report it. */
 const overdueMs = 15 * 60_000;
 /** The time for which a wave is observed after its last update. */
 const watchedMs = 10 * 60_000;
@@ -41,7 +41,7 @@ interface Look {
 
 export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
-  /** Null: in progress. */
+  /** Null while the rollout is in progress. */
   readonly end: FleetRollout['end'];
   /** True if the service was unavailable, so machines could neither read their orders nor report. */
   readonly wasAway: boolean;
@@ -56,10 +56,10 @@ export const dispensersWaitingIn = (waves: readonly RolloutWave[]): readonly str
     );
 
 /**
- * Checks a rollout once a minute. It ends by itself if a machine has a new problem, reports a failed update or
- * a wrong version, or has not updated after fifteen minutes. Otherwise the next wave begins when every machine
- * of the previous one has been healthy for ten minutes. The time while the service was down does not count, and
- * its first check afterwards marks no machine.
+ * Checks a rollout once a minute. The rollout stops if a machine has a new problem, reports a failed update or a
+ * wrong version, or has not updated after fifteen minutes. Otherwise, the next wave begins when every machine of
+ * the previous one has been healthy for ten minutes. The time while the service was down does not count, and its
+ * first check afterwards blames no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -102,10 +102,7 @@ export function followRollout(
   };
 }
 
-/**
- * The waves after a clock jump of `by` milliseconds. Only times after `from` are shifted; earlier ones were
- * right.
- */
+/** The waves after a clock jump of `by` milliseconds. Only times after `from` are shifted; earlier times were right. */
 export function movedWaves(
   waves: readonly RolloutWave[],
   { by, from }: { readonly by: number; readonly from: number },
@@ -117,15 +114,15 @@ export function movedWaves(
   }));
 }
 
-/** The result of the update that was ordered for a machine in its wave; undefined: not reported yet. */
+/** The result of the update that a machine was ordered to install in its wave; undefined if not reported yet. */
 function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | undefined) {
   const { lastUpdate } = machine?.report ?? {};
   return lastUpdate && lastUpdate.at !== lastUpdateAt ? lastUpdate : undefined;
 }
 
 /**
- * True if a machine reports the version of the update. A machine that already had the version also reports that
- * there is nothing newer.
+ * True if a machine reports the version of the update. If it already had the version, it must also have reported
+ * that there is nothing newer.
  */
 function hasTarget(member: RolloutMember, machine: SeenMachine, target: string): boolean {
   if (machine.report?.version !== target) return false;
@@ -149,7 +146,10 @@ function watch(
   return { ...member, updatedAt, suspects };
 }
 
-/** A problem counts if two checks see it, because a machine that has just started has some for seconds. */
+/**
+ * The reason why a machine stops the rollout. A problem counts only if two checks see it, because a newly started
+ * machine has some problems for seconds.
+ */
 function whyEnded(
   member: RolloutMember,
   before: readonly string[],
@@ -181,8 +181,8 @@ const isSettled = ({ members }: RolloutWave, now: number): boolean =>
   );
 
 /**
- * Every machine gets the order, whatever version it reports. A machine that has the version reports that
- * afterwards.
+ * Starts a wave. Every machine gets the order, whatever version it reports; a machine with this version then
+ * reports that.
  */
 function beginWave(
   members: readonly RolloutMember[],

@@ -1,6 +1,6 @@
 import { cameLater, type OrderFacts, type Reason, reasonFor } from './goes-first.ts';
 
-/** The order of arrival, or the cause that moved the ticket ahead of an earlier one. */
+/** The order of arrival, or the reason why the ticket moved ahead of an earlier one. */
 export type CallReason = Reason | 'arrival' | 'returned';
 
 /** The reason why a ticket passes an earlier one. `returned`: it only returned to its earlier position. */

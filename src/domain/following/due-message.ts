@@ -1,11 +1,11 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
-/** A visitor with at most this many tickets ahead should come back to the hall. */
+/** A visitor with at most this many tickets ahead should return to the hall. */
 export const soonAhead = 3;
 
 export interface ToldSoFar {
-  /** True if "soon" was sent. */
+  /** True if the message "soon" was sent. */
   readonly soon: boolean;
   /** The number of calls at the last message. */
   readonly calls: number;
@@ -21,7 +21,7 @@ export type VisitorMessage =
       readonly place?: CounterPlace | undefined;
     };
 
-/** The due message, and the record of all messages after it. */
+/** The due message, and the record of all messages once it is sent. */
 export interface DueMessage {
   readonly message: VisitorMessage;
   readonly told: ToldSoFar;
@@ -33,8 +33,8 @@ interface Way {
 }
 
 /**
- * The due message of a ticket; undefined: none. Each message is sent once. "Soon" never follows a call, because
- * the visitor has been called to the hall by then.
+ * The due message of a ticket, if any. Each message is sent once. "Soon" never follows a call, because the call has
+ * already brought the visitor to the hall.
  */
 export function dueMessage(
   told: ToldSoFar,
@@ -67,8 +67,8 @@ export function dueMessage(
 }
 
 /**
- * The text of a message at the time of sending, perhaps long after it was due. Undefined: the message no longer
- * applies, or a newer one says the same.
+ * The message at the time of sending, perhaps long after it was due. Undefined if the message no longer applies, or
+ * if a newer message says the same.
  */
 export function messageNow(
   { message: { kind }, told }: DueMessage,

@@ -5,11 +5,11 @@ import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
 import { noPlace, type QueuePlace } from './places.ts';
 
-/** The facts that a visitor may see. Times are in milliseconds. */
+/** The data that a visitor may see. Times are in milliseconds. */
 export interface FollowableTicket {
   readonly number: string;
   readonly status: TicketStatus;
-  /** Null unless cancelled. */
+  /** Null unless the ticket was cancelled. */
   readonly cancelReason: string | null;
   readonly calls: number;
   readonly parkedAt: number | null;
@@ -19,19 +19,19 @@ export interface FollowableTicket {
   readonly tasks: readonly { readonly status: TaskStatus }[];
 }
 
-/** Facts that the ticket itself does not have. */
+/** Data that the ticket itself does not contain. */
 export interface ToldOf {
   readonly now: number;
-  /** The counter that calls or serves it; undefined if it was removed from the branch. */
+  /** The counter that calls or serves the ticket; undefined if it was removed from the branch. */
   readonly counter:
     | { readonly name: string; readonly number: string; readonly place?: CounterPlace | undefined }
     | undefined;
-  /** Undefined if it is not queued. */
+  /** Undefined if the ticket is not in the queue. */
   readonly place: QueuePlace | undefined;
   readonly reservedUntil: number;
-  /** The wait after an arrival now; undefined if unknown. */
+  /** The wait of a visitor who arrives now; undefined if unknown. */
   readonly wait: Pick<WaitingInfo, 'time' | 'relation' | 'late'> | undefined;
-  /** The minutes for which visitors may let others pass; 0: not allowed. */
+  /** The minutes for which visitors may let others pass; 0 if not allowed. */
   readonly laterMinutes: number;
 }
 
@@ -73,7 +73,7 @@ const minute = 60_000;
 
 type Reserved = Extract<FollowedTicket, { state: 'reserved' }>;
 
-/** Rounds the wait to minutes, because nobody travels to the second and each change is sent to a phone. */
+/** Rounds the wait to minutes, because visitors need no seconds and each change is sent to a phone. */
 export function reservedWith(
   { state, number, until }: Omit<Reserved, 'wait'>,
   wait: ToldOf['wait'],
@@ -87,7 +87,7 @@ export function reservedWith(
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
-/** Builds the state with its properties in a fixed order, so equal states have equal JSON text. */
+/** Builds the state with its properties in a fixed order, so equal states have the same JSON text. */
 export function inPlace(
   { state, number, isAside, laterMinutes, laterUntil, wish }: Omit<Waiting, keyof QueuePlace>,
   { ahead, goFirst, expected }: QueuePlace,
@@ -116,9 +116,9 @@ export function isOver({ state }: FollowedTicket): boolean {
 }
 
 /**
- * The minutes for which the visitor may let others pass now; 0: not at all. Only once for each ticket, so that
- * nobody holds a place all day, and only while it could be called. A visitor with a later appointment lets others
- * pass anyway.
+ * The minutes for which the visitor may let others pass now; 0 if not at all. Allowed only once per ticket, so that
+ * nobody holds a place all day, and only while the ticket could be called. A visitor with a later appointment lets
+ * others pass anyway.
  */
 export function offeredLaterMinutes(
   { status, parkedAt, callableAt, laterUntil }: FollowableTicket,

@@ -5,13 +5,13 @@ import type { ServingCounter, WaitingTicket } from '../queue/simulate-queue.ts';
 export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' | 'rank' | 'callableAt'> {
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
-  /** The start of its current wait: its creation, its return from a counter, or its transfer. */
+  /** The start of the ticket's current wait: its creation, its return from a counter, or its transfer. */
   readonly since: number;
   readonly priority: number;
-  /** The time of its target; absent without one. */
+  /** The time at which the ticket reaches its target; absent without a target. */
   readonly dueAt?: number | undefined;
   readonly isBooking: boolean;
-  /** True if another of its services was served before. */
+  /** True if another service of the ticket was served before. */
   readonly wasServed: boolean;
 }
 
@@ -24,21 +24,21 @@ export interface Queue {
 }
 
 interface Asking {
-  /** Its position: the number of callable tickets before it. */
+  /** The ticket's position: the number of callable tickets before it. */
   readonly ahead: number;
-  /** The expected time of its call, in milliseconds; infinite if unknown. */
+  /** The expected time of the ticket's call, in milliseconds; infinity if unknown. */
   readonly at: number;
 }
 
 export type Reason = GoesFirst['reason'];
 
-/** The facts that decide whether and why a ticket goes before another one. */
+/** The data that decide if and why a ticket goes before another one. */
 export type OrderFacts = Pick<
   QueueMember,
   'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'
 >;
 
-/** True if a ticket came later than another one, so it overtakes the other if it is called first. */
+/** True if a ticket came later than another one, so it overtakes that ticket if it is called first. */
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
@@ -53,8 +53,8 @@ const reasons: readonly Reason[] = [
 ];
 
 /**
- * Returns a function that lists the later tickets called before a member, with their reasons. It counts at most
- * as many callable tickets as the queue position.
+ * Returns a function that lists the later tickets that are called before a ticket, with the reasons. It lists at
+ * most as many callable tickets as the queue position says.
  */
 export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking) => GoesFirst[] {
   const advantage = advantages(queue);
@@ -91,25 +91,26 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
   };
 }
 
-/**
- * True if, at a moment, a ticket is past its target and another ticket is not, or reached its own target later.
- */
+/** True if a ticket is past its target at a moment, and another ticket is not, or reached its target later. */
 function isDueBefore({ dueAt }: OrderFacts, other: OrderFacts, moment: number): boolean {
   return dueAt !== undefined && dueAt <= moment && dueAt < (other.dueAt ?? Number.POSITIVE_INFINITY);
 }
 
-/** The reason why a later ticket is ahead of another one. Undefined if it only returned to its earlier position. */
+/** The reason why a later ticket is ahead of another one; undefined if it only returned to its earlier position. */
 export function reasonFor(other: OrderFacts, member: OrderFacts, moment: number): Reason | undefined {
   if (isDueBefore(other, member, moment)) return 'target';
   if (other.isBooking) return 'appointment';
   if (other.priority > member.priority) return 'priority';
-  // Its own position is further back, so only a clerk who prefers its service calls it first.
+  // The ticket's own position is further back, so only a clerk who prefers its service calls it first.
   if (other.rank > member.rank) return 'clerk';
   if (other.since <= member.since) return undefined;
   return other.wasServed ? 'waited-elsewhere' : 'transfer';
 }
 
-/** True if a ticket can be ahead of an earlier one. Most cannot, and are not compared with all others. */
+/**
+ * True if a ticket can be ahead of an earlier one. Most tickets cannot, so they need not be compared with all
+ * others.
+ */
 function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member: QueueMember) => boolean {
   const lowest = members.reduce((least, { priority }) => Math.min(least, priority), Number.POSITIVE_INFINITY);
   const preferred = new Set(
@@ -127,8 +128,8 @@ function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member
 }
 
 /**
- * The largest advantage by the precedence of clerks that one ticket has over another, among counters that call
- * both. Minus infinity if no counter calls both.
+ * The largest advantage that clerks' precedence gives one ticket over another, among counters that call both. Minus
+ * infinity if no counter calls both.
  */
 function advantages({ counters, precedenceHeadStart }: Queue) {
   const open = counters.filter(({ stretches }) => stretches.length > 0);
@@ -139,10 +140,7 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
         : Number.NEGATIVE_INFINITY,
     );
   const kindOf = kinds();
-  /**
-   * Advantages by the kinds of both tickets. Each member is compared with all that may overtake it, so this
-   * must be cheap.
-   */
+  /** Advantages by the kinds of both tickets, cached: each ticket is compared with all that may overtake it. */
   const known = new Map<number, Map<number, number>>();
   return (other: QueueMember, member: QueueMember): number => {
     const kind = kindOf(other);
@@ -162,7 +160,7 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
   };
 }
 
-/** Numbers members: equal numbers if the same counters may call them for the same services. */
+/** Numbers tickets: two tickets have the same number if the same counters may call them for the same services. */
 function kinds(): (member: QueueMember) => number {
   const numbers = new Map<string, number>();
   const known = new Map<QueueMember, number>();

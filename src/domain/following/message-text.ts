@@ -5,7 +5,7 @@ import { callSentence, placeWord } from '../calls/place-sentences.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
 import type { VisitorMessage } from './due-message.ts';
 
-/** Text messages have no title. */
+/** A message. Text messages do not show the title. */
 export interface MessageText {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface MessageText {
 
 const minute = 60;
 
-/** A message in a language, else in English. It contains nothing about a person except ticket number and counter. */
+/** A message in a language, or else in English. Its only data about a person are the ticket number and the counter. */
 export async function messageText(message: VisitorMessage, wanted: string): Promise<MessageText> {
   const ours = await languageFor(wanted);
   const language = languageCodeOf(wanted) ?? 'en';

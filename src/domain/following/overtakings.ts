@@ -1,10 +1,10 @@
 import { type CallReason, passReason } from './call-reason.ts';
 import { cameLater, type OrderFacts } from './goes-first.ts';
 
-/** An event of a branch's history, with the data for the calling order. */
+/** An event of a branch's history, with the data that determine the calling order. */
 export interface OrderEvent {
   readonly event: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly time: number;
   readonly data: {
     readonly ticket?: string | undefined;
@@ -13,7 +13,7 @@ export interface OrderEvent {
     readonly how?: 'next' | 'chosen' | 'again' | undefined;
     /** The services to which the clerk limited the call. */
     readonly only?: readonly string[] | undefined;
-    /** The services of a counter from its opening on, with the clerk's precedence. */
+    /** The services that a counter offers from its opening on, with the clerk's precedence. */
     readonly serves?: Readonly<Record<string, number>> | undefined;
     readonly waitsFor?: readonly string[] | undefined;
     readonly rank?: number | null | undefined;
@@ -48,8 +48,8 @@ interface Waiting extends OrderFacts {
 }
 
 /**
- * Finds the calls of a day that overtook a ticket, with their reasons. Nothing overtakes a parked ticket or one
- * that waits for a clerk or counter, because it is not called automatically.
+ * Finds the calls of a day that overtook a ticket, with their reasons. A ticket that is parked, or that waits for a
+ * clerk or counter, cannot be overtaken, because it is not called automatically.
  */
 export function overtakings(events: readonly OrderEvent[]): Overtaking[] {
   const waiting = new Map<string, Waiting>();

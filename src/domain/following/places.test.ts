@@ -48,7 +48,7 @@ function came(minutesAgo: number, change: Partial<QueueMember> = {}): QueueMembe
 const bookedFor = (minutes: number, arrivedAgo: number) =>
   came(arrivedAgo, { callableAt: at(minutes), isBooking: true });
 
-/** Oldest first. */
+/** The places of tickets, oldest first. */
 function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> = {}): QueuePlace[] {
   const tickets = members.map((member) => ({ ...member, next: null }));
   const facts = { now, tickets, counters: [aCounter()], durations, precedenceHeadStart: 0, ...change };
@@ -77,7 +77,7 @@ describe('a waiting visitor', () => {
   it('has the earliest possible time while the counters are closed', () => {
     const counters = [aCounter({ stretches: [] })];
     const [, place] = placesIn([came(20), came(15)], { counters });
-    // Five minutes for the ticket before, at the pace of a quick day.
+    // The ticket ahead takes five minutes, at the pace of a quick day.
     expect(place?.expected).toEqual({ at: at(4), relation: 'gt' });
   });
 });

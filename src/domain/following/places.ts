@@ -9,7 +9,7 @@ export type QueuePlace = Pick<
   'ahead' | 'goFirst' | 'expected'
 >;
 
-/** The place of a parked ticket, which only a call by its key reaches. */
+/** The place of a parked ticket, which only a call of this ticket reaches. */
 export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Qu
 
 /**
  * Rounds the time to minutes: visitors need no seconds, and each change is sent to a phone. "Less than" and "more
- * than" stay true.
+ * than" remain true.
  */
 function expectedCall({ time, relation, isLate }: WaitEstimate, now: number): QueuePlace['expected'] {
   if (relation === 'gt' && time === 0 && !isLate) return undefined;

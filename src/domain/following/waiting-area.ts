@@ -1,13 +1,14 @@
 interface CounterWithArea {
   readonly key: string;
-  /** Undefined: it serves every service. */
+  /** Undefined if the counter serves every service. */
   readonly services?: readonly string[] | undefined;
   readonly area?: string | undefined;
 }
 
 /**
- * The waiting area of all counters that may call a ticket. Undefined if these are in several areas or in none,
- * because a visitor in the wrong area would miss the call. `counter`: the only counter that may call it; null: any.
+ * The waiting area of all counters that may call a ticket. Undefined if these counters are in several areas or in
+ * none, because a visitor in the wrong area would miss the call. `counter` is the only counter that may call the
+ * ticket; null for any.
  */
 export function waitingAreaOf(
   { services, counter }: { readonly services: readonly string[]; readonly counter: string | null },

@@ -6,15 +6,15 @@ type Wait = NonNullable<Extract<FollowedTicket, { state: 'reserved' }>['wait']>;
 const minute = 60_000;
 
 /**
- * The time to leave for the turn. Its certainty is the certainty of the turn: "before 14:20" or "after 14:20".
- * Undefined: now.
+ * The time at which a visitor should leave to arrive for their turn. It is as certain as the turn: "before 14:20"
+ * or "after 14:20". Undefined means now.
  */
 export function whenToLeave(expected: Expected, travelMinutes: number, now: number): Expected | undefined {
   const at = expected.at - travelMinutes * minute;
   return at > now ? { ...expected, at } : undefined;
 }
 
-/** The expected turn after leaving now: a reserved ticket waits from its arrival on. */
+/** The expected turn of a visitor who leaves now: a reserved ticket waits from its arrival on. */
 export function turnAfterTravel({ time, ...certainty }: Wait, travelMinutes: number, now: number): Expected {
   return { at: now + travelMinutes * minute + time, ...certainty };
 }

@@ -54,7 +54,7 @@ function lettersOf(language: string): string {
   return sets.map((set = '') => set.replace(/\\u(\w{4})/g, '').replace(/[\\{}]/g, '')).join('');
 }
 
-/** Signs that CLDR lists for a few languages. No service name contains them. */
+/** Characters that CLDR lists for a few languages. No service name contains them. */
 const ofPrinters = '⟨⟩‾⁒';
 
 describe('the letters that no font has', () => {

@@ -7,7 +7,7 @@ export interface UndrawnText {
   readonly letters: readonly string[];
 }
 
-/** Spaces, joiners, marks of direction. */
+/** Spaces, joiners and direction marks. */
 const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 let bounds: Uint32Array | undefined;
@@ -26,7 +26,7 @@ function hasFont(letter: number): boolean {
   const starts = rangeBounds();
   let low = 0;
   let high = starts.length;
-  // The number of ranges that begin at or before this letter. The fonts have it if the number is odd.
+  // `low` is the number of ranges that begin at or before this letter. If it is odd, the fonts have the letter.
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((starts[middle] ?? 0) <= letter) low = middle + 1;
@@ -35,7 +35,7 @@ function hasFont(letter: number): boolean {
   return low % 2 === 1;
 }
 
-/** The letters that visitors see as boxes, because the page has no font for them; each once. */
+/** The letters that visitors see as boxes, because the page has no font for them. Each is listed once. */
 export function undrawnLetters(text: string): string[] {
   const letters = new Set(displayableText(text));
   return [...letters].filter((letter) => !needsNoGlyph.test(letter) && !hasFont(letter.codePointAt(0) ?? 0));

@@ -56,10 +56,10 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
   }
 }
 
-/** Readers ignore spaces and capitals. */
+/** A name without spaces and capitals, which readers ignore. */
 const fold = (text = '') => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The items with the name of an earlier item, by index, each with that earlier item. */
+/** The items with the same name as an earlier item, by index, each with that earlier item. */
 function repeated<T>(
   items: readonly T[],
   nameOf: (item: T, place: number) => string | undefined,

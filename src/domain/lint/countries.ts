@@ -1,6 +1,6 @@
 import { localeOf } from '../calendar/date-text.ts';
 
-/** The home countries by language, for languages that have few. English, Chinese and others are spoken anywhere. */
+/** The home countries of languages that have few. English, Chinese and others are spoken in many countries. */
 const homes: Readonly<Record<string, string>> = {
   cs: 'CZ SK',
   da: 'DK GL FO',
@@ -27,7 +27,7 @@ const homes: Readonly<Record<string, string>> = {
   vi: 'VN',
 };
 
-/** The home countries of a language such as `de-AT`; empty if its locale names none. */
+/** The home countries of a language such as `de-AT`; empty if unknown. */
 export function homesOf(code: string): readonly string[] {
   const [language = '', ...parts] = localeOf(code).split('-');
   const region = parts.find((part) => /^[A-Z]{2}$/.test(part));
@@ -40,7 +40,7 @@ type WithZones = Intl.Locale & {
   readonly timeZones?: readonly string[] | undefined;
 };
 
-/** The time zones of a country; empty for one that the platform does not know. */
+/** The time zones of a country; empty if the platform does not know the country. */
 export function zonesOf(country: string): readonly string[] {
   const locale: WithZones = new Intl.Locale('und', { region: country });
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];

@@ -7,7 +7,7 @@ import { type Finding, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 
-/** Finds features of a profile or service that lack a second switch or their content. */
+/** Finds features of a profile or service that lack their content or a second switch. */
 export function* lintFeatures(data: LintedBranch): Iterable<Finding> {
   for (const [index, profile] of data.profiles.entries()) {
     for (const { field, ...texts } of switchedOff(profile, data)) {

@@ -23,7 +23,7 @@ const isEmpty = (value: unknown) =>
 
 const titleOf = (field: BranchField) => quoted(englishFields[`${field}.title`]);
 
-/** One subject for each section of the file, so an unusable section hides no findings of the others. */
+/** Checks for each section of the file, so an unusable section does not hide findings in the others. */
 export const lintFieldValues = sections.map(
   (section) =>
     function* lintSection(data: LintedBranch): Iterable<Finding> {
@@ -46,7 +46,7 @@ export const lintFieldValues = sections.map(
     },
 );
 
-/** Values that the kiosk does not know or accept. */
+/** Finds values that the kiosk does not know or accept. */
 function* unsupported(part: object): Iterable<Finding> {
   for (const { field, path, problem } of findUnsupportedValues(part)) {
     const { choices = [] } = fields[field];

@@ -27,7 +27,7 @@ export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
   yield* unused(data);
 }
 
-/** The buttons with which visitors choose a language. */
+/** Finds problems with the buttons for choosing a language. */
 function* buttons(data: LintedBranch): Iterable<Finding> {
   const seen = new Map<string, Language>();
   for (const language of offeredLanguages(data)) {
@@ -51,7 +51,7 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Only a file with the counters of a branch is certain to contain all of its languages. */
+/** Finds unused languages, but only in a file with counters: other data may not contain all languages of a branch. */
 function* unused(data: LintedBranch): Iterable<Finding> {
   const { branch, languages, profiles, counters } = data;
   const [first, second] = offeredLanguages(data).filter((language) => language.default);

@@ -8,7 +8,10 @@ import type { LintedBranch } from './findings/linted-branch.ts';
 
 const unseen = fieldNames.filter((field) => ['none', 'data'].includes(fields[field].effect));
 
-/** Finds texts with letters that no font of the kiosk has. Fields without effect appear on no screen. */
+/**
+ * Finds texts with letters that no font of the kiosk has. Ignores fields without effect, because no screen shows
+ * them.
+ */
 export function lintLetters(data: LintedBranch): Finding[] {
   const { branch, languages, services, groups, profiles, dispensers, numberIntervals, counters, users } =
     data;

@@ -12,7 +12,7 @@ import {
 } from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
-/** Finds lengths whose minimum exceeds their maximum. */
+/** Finds length limits whose minimum exceeds their maximum. */
 export function* lintLimits(data: LintedBranch): Iterable<Finding> {
   yield* nameLengths(data);
   for (const [index, profile] of data.profiles.entries()) yield* codeLength(profile, index);

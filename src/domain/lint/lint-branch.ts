@@ -66,7 +66,7 @@ const subjects = [
 
 /**
  * Finds errors in a branch that every schema accepts. Errors come first and notes last, grouped by subject. Omits
- * findings in an unusable part, because the caller has replaced it.
+ * findings about unusable parts, because the caller has replaced these.
  */
 export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
   const findings = subjects.flatMap((lint) => {
@@ -77,7 +77,7 @@ export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = n
   return severities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
-/** Records if one of the parts is read. */
+/** Records if one of these parts is read. */
 function watch(data: LintedBranch, parts: ReadonlySet<string>) {
   let isRead = false;
   const watched = { ...data };

@@ -5,7 +5,7 @@ import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 
-/** An interval should cover a number every three minutes. */
+/** An interval should have enough numbers for one every three minutes. */
 const numbersPerHour = 20;
 
 /** Finds number intervals that are too small for a day, and those whose numbers look alike. */
@@ -59,7 +59,7 @@ function* tooSmall(interval: NumberInterval, place: FindingPlace, hours: number)
   }
 }
 
-/** People read and hear only the letters and digits of a prefix. */
+/** The letters and digits of a prefix: people read and hear only these. */
 const spokenPrefix = ({ prefix }: NumberInterval) =>
   prefix
     .normalize('NFKC')

@@ -4,10 +4,7 @@ import { quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
-/**
- * An assumed busy day and usual visit, because a branch file contains neither visitor numbers nor service
- * times.
- */
+/** The assumed minutes between visitors on a busy day, and per visit: a branch file contains neither. */
 const minutesBetween = 3;
 const minutesEach = 5;
 const assumption = `With a visitor every ${minutesBetween} minutes, of ${minutesEach} minutes each,`;
@@ -16,8 +13,8 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 const minutes = (value: number) => counted(Math.ceil(value), 'minute');
 
 /**
- * Reports the effect of the calling-order rules on a busy day, in minutes, and the targets that such a day
- * always misses.
+ * Reports the effect of the calling-order rules on a busy day, in minutes, and the targets that are always missed
+ * on such a day.
  */
 export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
   const { rules = { priorityWeightSeconds: 0 }, services = [] } = data;

@@ -13,7 +13,7 @@ export function placeText({ path }: Pick<FindingPlace, 'path'>, data: unknown): 
   return text;
 }
 
-/** The name of an item, if unique in its list. */
+/** The name of an item, if it is unique in its list. */
 function nameIn(list: unknown, item: unknown): string | undefined {
   const name = nameOf(item);
   const alike = Array.isArray(list) ? list.filter((other) => nameOf(other) === name) : [];

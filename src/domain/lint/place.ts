@@ -4,14 +4,14 @@ import { type Finding, type FindingPlace, finding } from './findings/finding.ts'
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, languageLabel, offeredLanguages } from './findings/linted-branch.ts';
 
-/** Finds a time zone and a position that do not match the branch. */
+/** Finds a time zone or position that does not match the branch. */
 export function* lintPlace(data: LintedBranch): Iterable<Finding> {
   yield* timeZone(data);
   yield* position(data);
 }
 
 const hourMs = 3_600_000;
-/** One date in winter and one in summer. Only the differences of local time matter. */
+/** One date in winter and one in summer. Only the local time's offsets are used. */
 const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
 const placeOf = ({ branch }: LintedBranch, ...field: FindingPlace['path']): FindingPlace => ({
@@ -46,7 +46,7 @@ function* timeZone(data: LintedBranch): Iterable<Finding> {
   });
 }
 
-/** The possible countries of a branch: from its address, else from the language of its first screen. */
+/** The possible countries of a branch: from its address, or else from the language of its first screen. */
 function homeOf(data: LintedBranch) {
   const { country } = data.branch.address;
   const languages = offeredLanguages(data);
@@ -56,7 +56,7 @@ function homeOf(data: LintedBranch) {
   return first && { countries: homesOf(first.code), reason: `the countries of ${languageLabel(first)} have` };
 }
 
-/** In no country do the clocks differ from the sun by this many hours. */
+/** In no country do the clocks differ from solar time by more than this many hours. */
 const mostHours = 3.2;
 /** A difference of this many hours suggests swapped coordinates, if swapping them fits better. */
 const suspectHours = 2;

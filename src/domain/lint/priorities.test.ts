@@ -5,7 +5,7 @@ import { lintPriorities } from './priorities.ts';
 
 const demo = demoBranchFile();
 
-/** The processor time of the linter for this many services. A single run is too short to be measured. */
+/** The processor time that the linter takes for this many services. A single run is too short to be measured. */
 function cost(count: number, runs: number): number {
   const services = Array.from({ length: count }, (_, place) => ({
     ...(demo.services[0] as (typeof demo.services)[number]),

@@ -11,8 +11,8 @@ import { staffOf, ticketServices } from './staff.ts';
 const longestSeconds = 3600;
 
 /**
- * Finds priorities that make the visitors of another service wait for hours. Needs the rules of the branch,
- * without a ratio in place of the weight.
+ * Finds priorities that make visitors of another service wait for hours. Needs the rules of the branch, with a
+ * weight and not a ratio.
  */
 export function lintPriorities(data: LintedBranch): Finding[] {
   const { rules } = data;
@@ -50,10 +50,10 @@ export function lintPriorities(data: LintedBranch): Finding[] {
   });
 }
 
-/** The services of one priority that the same counters and clerks serve. Most branches have a few such groups. */
+/** Services of one priority that the same counters and clerks serve. Most branches have only a few such groups. */
 interface ServedGroup {
   readonly priority: number;
-  /** The counters with their clerks, as numbers. Undefined: unknown. */
+  /** The pairs of counters and clerks, as numbers; undefined if unknown. */
   readonly callers: ReadonlySet<number> | undefined;
   readonly services: Service[];
 }
@@ -93,7 +93,7 @@ function callersIn(data: LintedBranch): ((service: string) => readonly number[])
   };
 }
 
-/** The lowest priority of all groups that share a caller with a group. */
+/** Returns the lowest priority of all groups that share a caller with a group. */
 function lowestPriorities(groups: readonly ServedGroup[]): (group: ServedGroup) => number {
   const lowest = new Map<number, number>();
   for (const { priority, callers = [] } of groups) {

@@ -40,7 +40,7 @@ describe('the linter', () => {
   });
 
   it('reports an exception day whose opening hours are all for other weekdays', () => {
-    // A Saturday.
+    // A date that is a Saturday.
     const times = { year: 2026, month: 11, day: 21 };
     const effectsWith = (...openingHours: ReturnType<typeof hours>[]) =>
       lintBranch(aLintedBranch({ exceptionDays: [anExceptionDay({ times, openingHours })] }))

@@ -8,8 +8,8 @@ import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 /**
- * Finds services that nobody serves, counters and clerks without services, and counters that sound alike in a
- * call.
+ * Finds services that nobody serves, counters and clerks without services, and counters whose names sound alike in
+ * a call.
  */
 export function lintStaff(data: LintedBranch): Finding[] {
   return [...unservedServices(data), ...idleStaff(data), ...countersAlike(data)];
@@ -23,7 +23,7 @@ export function ticketServices({ branch, services = [] }: LintedBranch): Service
   );
 }
 
-/** Undefined if only the service knows them. */
+/** The staff; undefined if only the service knows it. */
 export function staffOf({ counters, users }: LintedBranch): BranchStaff | undefined {
   return counters && users && { counters, users };
 }
@@ -71,8 +71,8 @@ function nobodyServes(list: 'counters' | 'users'): Finding {
 }
 
 /**
- * Counters and clerks whose listed services have no visitors. If all are idle, the finding is about the services
- * instead.
+ * Finds counters and clerks whose listed services have no visitors. If all are idle, the finding is about the
+ * services instead.
  */
 function* idleStaff(data: LintedBranch): Iterable<Finding> {
   const active = (data.services ?? []).filter(isActive);

@@ -6,10 +6,10 @@ import { stretchesOn } from '../calendar/stretches.ts';
 import type { View } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** Long enough to find a rarely shown profile. */
+/** The number of days to search, enough to find a rarely shown profile. */
 const mostDays = 400;
 
-/** A part of a day, and its visible profile; undefined: the closed screen. */
+/** A part of a day, and the visible profile; undefined for the closed screen. */
 interface Found {
   readonly from: number;
   readonly until: number;
@@ -63,10 +63,10 @@ function fits({ profile, isOpen }: Found, view: View): boolean {
   return view.profile === undefined ? profile !== undefined : profile === view.profile;
 }
 
-/** The dates that a view can mean, from today on. A weekday means a date without nearby exception days. */
+/** The dates that a view can mean, from today on. A weekday means a date without exception days nearby. */
 function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Generator<string> {
   if (typeof day === 'string') return yield day;
-  // Ordinary days of the same weekday are equal, so one is enough. Today does not count, because part of it has
+  // Ordinary days with the same weekday are equal, so one is enough. Today is excluded, because part of it has
   // passed.
   const seen = new Set<number>();
   for (let days = 0; days <= mostDays; days++) {
@@ -83,7 +83,7 @@ function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Ge
 const changesClocks = (date: string, { timeZone }: DispenserSchedule) =>
   localInstant(addDays(date, 1), 0, timeZone) - localInstant(date, 0, timeZone) !== minutesPerDay * 60_000;
 
-/** The first minute at which an exception day makes a difference; if none, a minute with that screen. */
+/** The first minute at which the exception day makes a difference, or else a minute with the wanted screen. */
 function exceptionalMinute(found: readonly Found[], usual: readonly Found[], view: View): number {
   const edges = [...found, ...usual].map(({ from }) => from).sort((one, other) => one - other);
   const profileAt = (minute: number, of: readonly Found[]) =>

@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** For comparison: lower-case plain letters without marks, single spaces. */
+/** A text for comparison: lower-case plain letters without marks, and single spaces. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -30,11 +30,11 @@ function folded(text: string): string {
 
 type Searched = Pick<Menu, 'items' | 'special'>;
 
-/** The home menu, then the service with its own button. */
+/** The items of the home menu, then the service that has its own button. */
 const allItems = ({ items, special }: Searched): readonly MenuItem[] =>
   special ? [...items, special] : items;
 
-/** All services in order, also those in groups; each once. */
+/** All services in order, including those in groups, each once. */
 export function servicesIn(menu: Searched): readonly ServiceItem[] {
   const below = (item: MenuItem): readonly ServiceItem[] =>
     item.kind === 'group' ? item.items.flatMap(below) : [item];
@@ -60,7 +60,7 @@ function isNearly(text: string, word: string): boolean {
 function beginsNearly(text: readonly string[], word: readonly string[]): boolean {
   const at = word.findIndex((letter, index) => letter !== text[index]);
   if (at === -1) return true;
-  /** True if the letters of the word from `from` on continue the text at `place`. */
+  /** True if the letters of the word from index `from` on match the text at `place`. */
   const goesOn = (from: number, place: number) =>
     word.slice(from).every((letter, index) => letter === text[place + index]);
   const isSwapped = word[at] === text[at + 1] && word[at + 1] === text[at];
@@ -73,10 +73,9 @@ function beginsNearly(text: readonly string[], word: readonly string[]): boolean
 }
 
 /**
- * The services whose name, explanation and group names contain every word of a text, also inside words. A service
+ * The services whose name, explanation and group names contain every word of a text, even inside words. A service
  * comes first if a word of its own name begins with the text. Ignores accents and capitals. If nothing is found,
- * one letter of each word may be wrong, missing, extra or swapped. A text without a letter or digit finds
- * nothing.
+ * each word may have one wrong, missing, extra or swapped letter. A text without a letter or digit finds nothing.
  */
 export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);

@@ -1,7 +1,7 @@
-/** A screen of a kiosk in a link, limited to entities of the branch. */
+/** A screen of a kiosk that a link opens, limited to entities of the branch. */
 export interface KioskView {
   readonly screen: 'menu' | 'closed' | 'name' | 'code' | 'ticket' | 'call';
-  /** The visitor's language key; undefined: the language of the profile. */
+  /** The visitor's language key; if undefined, the language of the profile. */
   readonly language: string | undefined;
   /** The open groups, outermost first. */
   readonly groups: readonly string[];

@@ -16,11 +16,11 @@ interface ItemFacts extends DisplayName {
 
 export interface ServiceItem extends ItemFacts {
   readonly kind: 'service';
-  /** The service's code, for a tenant's style sheet. */
+  /** The service's code, for use in a tenant's style sheet. */
   readonly code?: number;
-  /** The service is a text to read, without a queue. */
+  /** True if the service is a text to read, without a queue. */
   readonly isMessage?: true;
-  /** The maximum number of waiting tickets. Absent without a limit, and if the waits do not include it. */
+  /** The maximum number of waiting tickets. Absent without a limit, or if the waits do not include it. */
   readonly limit?: number;
 }
 
@@ -37,7 +37,7 @@ export interface HiddenItem {
   readonly why: 'no-name' | 'not-offered' | 'inactive' | 'hidden' | 'empty';
 }
 
-/** Keys come from the profile, names from all sources. */
+/** The sources of a menu: the keys come from the profile, the names from all sources. */
 export interface MenuSources extends NameSources {
   readonly profile: Pick<Profile, 'structure'> & {
     readonly features: Pick<Profile['features'], 'specialService'>;
@@ -52,7 +52,7 @@ export interface Menu {
   readonly hiddenItems: readonly HiddenItem[];
 }
 
-/** The structure of the first of `languages` that has one, else the first of all. */
+/** The structure of the first of `languages` that has one, or else the first structure. */
 export function structureFor({ structure }: Pick<Profile, 'structure'>, languages: readonly string[]) {
   const own = languages
     .map((language) => structure.find((entry) => entry.language === language))
@@ -106,7 +106,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
 }
 
 /**
- * A service's facts for its tile. A chain has no limit here: its waits are those of its first link, which other
+ * The data of a service for its tile. A chain has no limit here: its waits are those of its first link, which other
  * tickets share.
  */
 function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'icon' | 'isMessage' | 'limit'> {

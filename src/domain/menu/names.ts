@@ -16,17 +16,17 @@ interface Named {
   readonly texts: Readonly<Record<string, EntityText>>;
 }
 
-/** The languages of a text lookup, best first, each once. */
+/** The languages for looking up texts, best first, each once. */
 export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** The value under an external key, which may equal an inherited name such as `constructor`. */
+/** The value of an external key, which may equal an inherited name such as `constructor`. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The texts in the first language that has a name, else the entity's own name; undefined without a name. */
+/** The texts in the first language that has a name, or else the entity's own name; undefined without any name. */
 export function displayNameOf(entity: Named, languages: readonly string[]): DisplayName | undefined {
   for (const language of languages) {
     const text = ownValue(entity.texts, language);
@@ -50,16 +50,16 @@ function nameAlone(text: string): DisplayName | undefined {
 // Longer texts would be cut off on every screen, and a screen reader would read them to the end.
 const longestText = 1000;
 
-/** Null if nothing remains. */
+/** The text, trimmed and shortened; null if nothing remains. */
 const shortened = (text: string | null | undefined, most: number): string | null =>
   cutText(text?.trim() ?? '', most) || null;
 
 export interface NameSources {
-  /** Undefined if the service has no read for it. */
+  /** Undefined if the service has no endpoint for them. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly languages: readonly Language[];
-  /** The host's names (FOYER_NAMES_FILE), for a service that has no read for names. */
+  /** The host's names (FOYER_NAMES_FILE), for a service that has no endpoint for names. */
   readonly names: Names;
 }
 

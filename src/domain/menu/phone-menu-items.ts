@@ -7,12 +7,15 @@ interface MenuOnPhone {
   readonly menu: Pick<Menu, 'items' | 'special'>;
   /** The languages of the texts, best first. */
   readonly languages: readonly string[];
-  /** By service. */
+  /** The waits by service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly showsWaits: boolean;
 }
 
-/** The phone menu: the kiosk's items except information-only services, because a phone only takes tickets. */
+/**
+ * The phone menu: the kiosk's items except information-only services, because a phone shows only services with
+ * tickets.
+ */
 export function phoneMenuItems({ menu, languages, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
   return [...menu.items, ...(menu.special ? [menu.special] : [])].flatMap(itemOf);
 

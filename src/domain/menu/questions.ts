@@ -4,7 +4,7 @@ import type { Service } from '../../contract/service.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 import { type Requirement, requirementOf, subType } from '../configuration/meanings.ts';
 
-/** A question between the menu and the ticket. Each has its own screen. */
+/** A question between the menu and the ticket, on its own screen. */
 export type Question =
   | 'message'
   | 'late'
@@ -33,9 +33,9 @@ export interface TicketDraft {
   readonly customerName?: string;
   readonly customerData?: CustomerData;
   readonly bookingCode?: string;
-  /** Undefined: the number is printed if there is a printer. */
+  /** If undefined, the number is printed if there is a printer. */
   readonly storage?: NumberStorage;
-  /** The number of tickets, one for each person of a group; undefined: one. */
+  /** The number of tickets, one for each person of a group; if undefined, one. */
   readonly numbers?: number | undefined;
   /** True if the visitor confirmed that they may not be served today. */
   readonly acceptsLate?: boolean;
@@ -44,14 +44,14 @@ export interface TicketDraft {
 export interface QuestionContext {
   readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
   readonly branch: Pick<Branch, 'features'>;
-  /** Undefined if the service has no read for them; then service-specific questions are not asked. */
+  /** Undefined if the service has no endpoint for them; service-specific questions are then not asked. */
   readonly services: readonly Service[] | undefined;
   readonly additions: readonly string[];
-  /** The services whose visitors may not be served today. Absent: none. */
+  /** The services whose visitors may not be served today; if absent, none. */
   readonly late?: readonly string[];
-  /** The services that a closing stops. Absent: none. */
+  /** The services that a closing stops; if absent, none. */
   readonly closed?: readonly string[];
-  /** The services without a number left. Absent: none. */
+  /** The services that have no numbers left; if absent, none. */
   readonly full?: readonly string[];
 }
 
@@ -81,14 +81,14 @@ export function questionsFor(
   );
 }
 
-/** The questions of a visit whose number cannot be printed. The last one asks how the visitor keeps it. */
+/** The questions of a visit whose number cannot be printed. The last question is how the visitor keeps the number. */
 export function questionsWithoutPaper(questions: readonly Question[]): readonly Question[] {
   return questions.includes('message')
     ? questions
     : [...questions.filter((step) => step !== 'phone'), 'paper'];
 }
 
-/** The same questions after that choice. Asks for a phone number only for SMS. */
+/** The questions after the visitor has chosen how to keep the number. Asks for a phone number only for SMS. */
 export function questionsForStorage(
   questions: readonly Question[],
   storage: NumberStorage,
@@ -97,7 +97,7 @@ export function questionsForStorage(
   return storage === 'phone' ? [...others, 'phone'] : others;
 }
 
-/** The questions of a visit. After the basket, a group is asked how many numbers it needs. */
+/** The questions of a visit. After choosing the services, a group is asked how many numbers it needs. */
 export function questionsForPeople(
   questions: readonly Question[],
   { numbers = 1 }: Pick<TicketDraft, 'numbers'>,
@@ -106,7 +106,7 @@ export function questionsForPeople(
   return numbers > 1 ? others.flatMap((step) => (step === 'basket' ? [step, 'people'] : [step])) : others;
 }
 
-/** The identification that these services require. The strictest service decides. */
+/** The identification that these services require: that of the strictest service. */
 export function identificationOf(services: readonly Pick<Service, 'features'>[]): Requirement {
   const requirements = services.map(({ features }) => requirementOf(features.customerIdentification));
   return (

@@ -10,11 +10,11 @@ interface NumberDetails {
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
   readonly language: Pick<Language, 'code' | 'formats'>;
   readonly words: Parameters<typeof momentText>[3];
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly createdAt: number;
 }
 
-/** In graphemes. A QR code with much more text has modules that a phone cannot read. */
+/** In graphemes. With much more text, the modules of the QR code are too small for a phone. */
 const maxLineLength = 60;
 
 const shortened = (text: string) => {

@@ -4,7 +4,7 @@ export interface RollUse {
   readonly changedAt: number;
   readonly slips: number;
   readonly mm: number;
-  /** The slips of today. A new day begins after four hours without a slip. */
+  /** Today's slips. A new day begins after four hours without a slip. */
   readonly day: {
     readonly since: number;
     readonly last: number;
@@ -17,7 +17,7 @@ interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
   readonly leftSlips: number | undefined;
-  /** The expected end at today's pace, in milliseconds; undefined with too few slips today. */
+  /** The expected end of the roll at today's pace, in milliseconds; undefined if there are too few slips today. */
   readonly endsAt: number | undefined;
 }
 

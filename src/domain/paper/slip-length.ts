@@ -23,7 +23,7 @@ export function letterScale({ size, text }: Pick<TextLine, 'size' | 'text'>, pap
   }
 }
 
-/** Approximate. */
+/** The approximate length of a slip. */
 export function slipLengthMm(slip: Slip, paperDots: number): number {
   const dots = slip.reduce((sum, line) => sum + dotHeight(line, paperDots), 0);
   return Math.round(dots / dotsPerMm) + feedMm;

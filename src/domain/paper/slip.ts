@@ -29,7 +29,7 @@ export interface SlipWords {
 
 interface SlipDetails {
   readonly ticket: Pick<Ticket, 'number' | 'createdAt'>;
-  /** Absent if the visitor gave none, or if the branch shows it only to its clerks. */
+  /** Absent if the visitor gave no name, or if only clerks may see it. */
   readonly name?: string | undefined;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
   /** Absent if unknown or not shown. */
@@ -52,13 +52,13 @@ export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
   number: 192,
 };
 
-/** Builds the slip of a ticket, in the order of the ticket screen: number, services, wait, time. */
+/** Builds the slip of a ticket, in the same order as the ticket screen: number, services, wait, time. */
 export function buildSlip(details: SlipDetails): Slip {
   const { ticket, name, services, wait, peopleAhead, organisation, branch, language, words, qr } = details;
   const { say, number, direction } = words;
   const defaults = { size: 'body', weight: 'regular' } as const;
 
-  /** A text in another direction, such as a name, starts on the same side as the other lines. */
+  /** A line of text. A text in another direction, such as a name, starts on the same side as the other lines. */
   function line(text: string | null | undefined, other: Partial<TextLine> = {}): SlipLine[] {
     const clean = printableText(text ?? '');
     if (!clean) return [];
@@ -97,7 +97,7 @@ export function buildSlip(details: SlipDetails): Slip {
   ];
 }
 
-/** Removes controls, joins white space, and limits the length to what a slip allows. */
+/** Removes control characters, collapses white space, and cuts the text to the maximum length on a slip. */
 function printableText(text: string): string {
   return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
 }

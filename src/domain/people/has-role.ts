@@ -9,12 +9,12 @@ const included: Readonly<Record<PersonRole, readonly PersonRole[]>> = {
   owner: ['owner', 'publisher', 'editor', 'manager', 'technician'],
 };
 
-/** The grants of the link and the shared password, which stand for nobody in particular. */
+/** The grants of the link and the shared password, which do not belong to any person. */
 export const everyRole: readonly Grant[] = [{ branch: null, roles: ['owner'] }];
 
 /**
- * True if grants contain a role at a branch. A null branch: for every branch of the host; undefined: for any of
- * them.
+ * True if grants contain a role at a branch. If `branch` is null, at every branch of the host; if undefined, at any
+ * branch.
  */
 export function hasRole(grants: readonly Grant[], role: PersonRole, branch?: string | null): boolean {
   return grants

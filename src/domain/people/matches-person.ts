@@ -7,12 +7,12 @@ interface StoredPerson {
   readonly values: readonly string[];
 }
 
-/** The minimum length of a searched phone number: fewer digits are in too many numbers. */
+/** The minimum length of a phone number in a search: fewer digits occur in too many numbers. */
 const leastDigits = 6;
 
 /**
- * True if a text names a person: all its words are in one value, or it is a phone number or the ticket number. Ignores
- * capitals, accents, separators, and the difference between `+43 660` and `0660`.
+ * True if a text identifies a person: one value contains all its words, or it is the phone number or the ticket
+ * number. Ignores capitals, accents, separators, and the difference between `+43 660` and `0660`.
  */
 export function matchesPerson({ number, values }: StoredPerson, text: string): boolean {
   const latin = [...text].map(toLatinDigit).join('');
@@ -30,10 +30,10 @@ export function matchesPerson({ number, values }: StoredPerson, text: string): b
   });
 }
 
-/** For comparison: a text without accents and case; `ß` becomes `ss`. */
+/** A text for comparison, without accents and case; `ß` becomes `ss`. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
-/** Booking codes are shown in groups. */
+/** A text without separators, because booking codes are shown in groups. */
 const joined = (text: string) => text.replace(/[\s.-]/g, '');
 
 const nationalDigits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');

@@ -10,7 +10,7 @@ export function grantsWithGroups(
   return [...own, ...ofGroups];
 }
 
-/** A free login as close as possible to the identity provider's user name. */
+/** A login name that is not taken, as close as possible to the identity provider's user name. */
 export function freeLogin(userName: string, isTaken: (login: string) => boolean): string {
   const small = userName.toLowerCase().replace(/[^a-z0-9._@-]/g, '');
   const wanted = small.replace(/^[^a-z0-9]+/, '').slice(0, 60) || 'person';

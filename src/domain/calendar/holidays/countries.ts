@@ -1,13 +1,13 @@
-/** `E` is Easter Sunday, `E+1` the day after it; other values are month and day. */
+/** `E` is Easter Sunday, `E+1` the day after. All other values are month and day. */
 interface CountryHolidays {
   readonly name: string;
   readonly days: readonly string[];
 }
 
 /**
- * Holidays by ISO 3166 code, only of countries in which they follow from the date or from Easter. In other
- * countries, they move with the weekday or the moon, so a table would be wrong in some years. A Sunday is
- * listed if the country's law names it, as in npm date-holidays.
+ * Holidays by ISO 3166 code, only of countries where the date alone or Easter determines them. In other countries,
+ * they depend on the weekday or the moon, so a table would be wrong in some years. A Sunday is listed if the
+ * country's law names it, as in npm date-holidays.
  */
 export const countries: Readonly<Record<string, CountryHolidays>> = {
   AT: {

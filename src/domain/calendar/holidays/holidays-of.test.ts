@@ -16,7 +16,7 @@ it.each([
   expect(new Date(easterSunday(year) * 86_400_000).toISOString().slice(0, 10)).toBe(date);
 });
 
-// Written by npm date-holidays 3.37.0: its public holidays without substitute days.
+// The file was written with npm date-holidays 3.37.0. It contains public holidays without substitute days.
 const recorded = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'holidays-of.txt'), 'utf8');
 const days = recorded.trim().split('\n');
 

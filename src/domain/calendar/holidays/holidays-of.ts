@@ -1,6 +1,6 @@
 import { countries } from './countries.ts';
 
-/** `date`: 2026-12-25. */
+/** `date` is in the format 2026-12-25. */
 export interface Holiday {
   readonly date: string;
   readonly name: string;

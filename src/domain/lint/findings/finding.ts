@@ -1,13 +1,13 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
  * Error: some visitors do not get an offered service, or cannot read a choice. Warning: every visitor is served,
- * but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or an effect that its
- * number does not show.
+ * but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or its effect is not
+ * obvious from its number.
  */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
 
-/** The rules of `lintBranch`. Names are stable; the guide describes each. */
+/** The rules of `lintBranch`. Their names are stable; the guide describes each rule. */
 export const lintRules = {
   'never-open': 'error',
   'schedule-gap': 'error',
@@ -116,7 +116,7 @@ const severityOf: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...meas
 /** The view in which a page shows a finding. Missing fields are ignored. */
 export interface View {
   readonly screen: KioskView['screen'];
-  /** The keys of dispenser, profile and language. */
+  /** The keys of the dispenser, profile and language. */
   readonly dispenser?: string | undefined;
   readonly profile?: string | undefined;
   readonly language?: string | undefined;
@@ -124,21 +124,21 @@ export interface View {
   readonly groups?: readonly string[] | undefined;
   /** A date such as `2026-12-24`, or a weekday of any week without exception days; 0 is Sunday. */
   readonly day?: string | number | undefined;
-  /** Since midnight, local time. */
+  /** Minutes since midnight, in local time. */
   readonly minute?: number | undefined;
   /** In pixels. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
 export interface FindingPlace {
-  /** Property names and indices in the branch, as in a branch file. */
+  /** Property names and indices, as in a branch file. */
   readonly path: readonly (string | number)[];
   /** The entity's key; absent for the settings, which have none. */
   readonly key?: string | undefined;
   readonly view: View;
 }
 
-/** A problem of a branch that every schema accepts. Sentences in English, for administrators. */
+/** A problem in a branch that every schema accepts. The sentences are in English, for administrators. */
 export interface Finding extends FindingTexts {
   readonly rule: LintRule;
   readonly severity: Severity;

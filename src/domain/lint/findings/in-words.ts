@@ -13,7 +13,7 @@ export function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Minutes of a weekday. */
+/** A period of a weekday, in minutes. */
 export interface WeekSpan extends Span {
   readonly weekday: number;
 }
@@ -34,7 +34,7 @@ export function spansText(spans: readonly WeekSpan[]): string {
 
 const mostNamed = 6;
 
-/** `a, b and c`. Names only the first entries of a long list. */
+/** Lists items as `a, b and c`. Names only the first items of a long list. */
 export function listText(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   const named =
     items.length > mostNamed

@@ -24,7 +24,7 @@ export interface LintedBranch extends NameSources {
   readonly exceptionDays: readonly ExceptionDay[];
   readonly settings: Settings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
-  /** Absent if only the service knows the counters. The same holds for `users` and `rules`. */
+  /** Absent if only the service knows the counters. The same is true for `users` and `rules`. */
   readonly counters?:
     | readonly (BranchStaff['counters'][number] & {
         readonly name: string;
@@ -49,7 +49,7 @@ export interface LintedBranch extends NameSources {
     | undefined;
   /** The branch's date, such as `2026-11-21`. */
   readonly today?: string | undefined;
-  /** The closings by managers; absent in a branch file. */
+  /** The managers' closings; absent in a branch file. */
   readonly closings?: readonly Omit<Closing, 'by'>[] | undefined;
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;
@@ -65,7 +65,7 @@ export function offeredLanguages({
   );
 }
 
-/** The services at the branch's dispensers. */
+/** The services that the branch's dispensers offer. */
 export function offeredServices({ branch, services = [] }: LintedBranch): readonly Service[] {
   const offered = new Set(branch.services);
   return services.filter(
@@ -86,13 +86,13 @@ export function languageLabel({ code, name }: Pick<Language, 'code' | 'name'>): 
   return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
 }
 
-/** The readers of languages in a sentence; "visitors" for all languages of the branch. */
+/** A phrase for the readers of these languages; "visitors" for all languages of the branch. */
 export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
   languages.length === offeredLanguages(data).length
     ? 'Visitors'
     : `Visitors who read ${listText(languages.map(languageLabel))}`;
 
-/** A language's field, with a view in that language. */
+/** The place of a language's field, with a view in that language. */
 export const placeOfLanguage = (
   { languages }: LintedBranch,
   language: Language,
@@ -107,7 +107,7 @@ export const placeOfLanguage = (
 /** True if the platform accepts a language code as a locale. */
 export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
 
-/** The name for administrators; its key if it has none. */
+/** The name of an entity for administrators, or its key if it has no name. */
 export function entityName(
   { services, groups }: LintedBranch,
   kind: 'service' | 'group',

@@ -7,7 +7,7 @@ export interface CutText {
   readonly view: View;
 }
 
-/** One finding for each text that some screens cut. */
+/** Returns one finding for each text that is cut on some screens. */
 export function lintCutTexts(cutTexts: readonly CutText[], data: LintedBranch): Finding[] {
   const views = new Map<string, View[]>();
   for (const { text, view } of cutTexts) views.set(text, [...(views.get(text) ?? []), view]);
@@ -39,10 +39,10 @@ const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Findi
   return index < 0 ? ['languages'] : ['languages', index, 'texts'];
 };
 
-/** The lists with visitors' texts, in the order in which a text is looked for. */
+/** The lists with visitors' texts, in the order in which a text is searched. */
 const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
 
-/** Undefined for a text that the kiosk composes. */
+/** The path of a text in the branch; undefined for a text that the kiosk composes. */
 function pathOfText(data: LintedBranch, text: string): FindingPlace['path'] | undefined {
   for (const list of lists) {
     const path = pathIn(data[list], text, [list]);
@@ -51,7 +51,10 @@ function pathOfText(data: LintedBranch, text: string): FindingPlace['path'] | un
   return undefined;
 }
 
-/** True if a text of a branch may look like another text: without its spaces, and shortened if it is very long. */
+/**
+ * True if a text of the branch may be shown as another text: with spaces collapsed, and shortened if it is very
+ * long.
+ */
 function isShownAs(given: string, text: string): boolean {
   const plain = given.replace(/\s+/g, ' ').trim();
   return plain === text || (text.endsWith('…') && text.length > 1 && plain.startsWith(text.slice(0, -1)));

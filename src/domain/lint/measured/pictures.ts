@@ -53,12 +53,12 @@ export function mediaNamedIn(branch: Pictures & { readonly users: readonly { rea
   return [...picturesOf(branch), ...videos, ...clerks];
 }
 
-/** The result in a browser; `missing`: nothing was shown. */
+/** The result in a browser; `missing` if nothing was shown. */
 export type LoadedPicture =
   | 'missing'
   | { readonly bytes: number; readonly width: number; readonly height: number };
 
-/** An existing picture that is not shown. `problem`: the end of a sentence about the file. */
+/** The finding about an existing picture that is not shown. `problem` is the end of a sentence about the file. */
 export const refusedPicture = ({ source, what, path }: NamedPicture, problem: string): Finding =>
   finding('picture-refused', {
     path,
@@ -68,7 +68,7 @@ export const refusedPicture = ({ source, what, path }: NamedPicture, problem: st
   });
 
 const mostBytes = 2_000_000;
-/** The widest screens have 3840 pixels. */
+/** More pixels than the widest screens have, which is 3840. */
 const mostPixels = 4000;
 
 /** Finds missing pictures, and pictures that are too large for a small kiosk. */

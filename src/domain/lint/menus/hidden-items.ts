@@ -6,7 +6,7 @@ import { entityName, type LintedBranch, readersOf } from '../findings/linted-bra
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
 
-/** An item that a menu does not show, with its place in the structure and the text of its finding. */
+/** An item that a menu does not show, with its place in the structure and the text of the finding. */
 interface Hidden {
   readonly item: HiddenItem;
   readonly menu: LanguageMenu;
@@ -35,7 +35,7 @@ export function lintHiddenItems(data: LintedBranch): Finding[] {
   return [...alike.values()].flatMap((all) => hiddenItem(all, order, data));
 }
 
-/** One finding for the same item in all profiles and languages. */
+/** Returns one finding for the same item in all profiles and languages. */
 function hiddenItem(all: readonly Hidden[], order: readonly Profile[], data: LintedBranch): Finding[] {
   const first = order.flatMap((profile) => all.find(({ menu }) => menu.profile === profile) ?? [])[0];
   if (!first) return [];
@@ -67,7 +67,7 @@ function placeOf(
   const candidates = items?.get(nameOfPlace(entry, kind, key)) ?? [];
   const hidden = candidates.find(({ item }) => why === 'empty' && isEmptyGroup(item)) ?? candidates[0];
   if (hidden) return hidden;
-  // A service that is in no menu is the special service.
+  // A hidden service that is in no menu is the special service.
   const path = ['profiles', data.profiles.indexOf(profile), 'features', 'specialService'];
   return { path, groups: [], item: undefined };
 }
@@ -77,7 +77,7 @@ type PlacesByItem = ReadonlyMap<string, readonly PlacedItem[]>;
 const nameOfPlace = (entry: number | undefined, kind: HiddenItem['kind'], key: string) =>
   `${entry} ${kind} ${key}`;
 
-/** By entry, kind and key. A menu can hide as many items as it lists. */
+/** The places by entry, kind and key. A menu can hide as many items as it lists. */
 function placesByItem(data: LintedBranch, profile: Profile): PlacesByItem {
   const places = new Map<string, PlacedItem[]>();
   for (const placed of placedItems(data, profile)) {
@@ -99,8 +99,8 @@ interface Texts {
 }
 
 /**
- * The texts of a finding about a hidden item. Undefined for a group that is empty because of its items, which
- * have their own findings.
+ * The texts of a finding about a hidden item. Undefined for a group that is empty because all its items are hidden;
+ * these have their own findings.
  */
 function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
   switch (why) {

@@ -49,7 +49,7 @@ function* emptyMenus(menus: readonly LanguageMenu[], index: number, data: Linted
   });
 }
 
-/** A profile without menus or a branch without languages has other findings. */
+/** Finds unused entries. A profile without menus, or a branch without languages, has other findings. */
 function* unusedEntries(
   menus: readonly LanguageMenu[],
   index: number,
@@ -74,7 +74,7 @@ function* unusedEntries(
   }
 }
 
-/** Services that a profile shows to visitors of one language but not of another. */
+/** Finds services that a profile shows to visitors of one language but not of another. */
 function* missingServices(
   menus: readonly LanguageMenu[],
   index: number,
@@ -98,7 +98,10 @@ function* missingServices(
   }
 }
 
-/** Services that only appointments, phones and transfers reach. Links of a chain are reached through the chain. */
+/**
+ * Finds services that only appointments, phones and transfers reach. Links of a chain are reached through the
+ * chain.
+ */
 function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch): Iterable<Finding> {
   if (menus.length === 0) return;
   const services = data.services ?? [];

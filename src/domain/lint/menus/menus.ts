@@ -7,9 +7,9 @@ export interface PlacedItem {
   readonly item: StructureItem;
   /** The index of the language's entry in the structure. */
   readonly entry: number;
-  /** Property names and indices, from the branch on. */
+  /** Property names and indices, starting at the branch. */
   readonly path: readonly (string | number)[];
-  /** The keys of its groups. */
+  /** The keys of the groups that contain the item, outermost first. */
   readonly groups: readonly string[];
   readonly isTwice: boolean;
 }
@@ -17,12 +17,12 @@ export interface PlacedItem {
 export interface LanguageMenu {
   readonly profile: Profile;
   readonly language: Language;
-  /** The index of the language's entry in the structure; undefined if the profile has none at all. */
+  /** The index of the language's entry in the structure; undefined if the profile has no entry at all. */
   readonly entry: number | undefined;
   readonly menu: Menu;
 }
 
-/** The visible menus: of each profile in each language of the branch. */
+/** The visible menus: one for each profile and language of the branch. */
 export function languageMenus(data: LintedBranch): LanguageMenu[] {
   return data.profiles.flatMap((profile) =>
     offeredLanguages(data).map((language) => {

@@ -11,7 +11,7 @@ export interface NamedEntity {
   readonly kind: 'service' | 'group';
   readonly entity: Service | Group;
   readonly path: readonly (string | number)[];
-  /** The first menu that contains it. */
+  /** The first menu that contains the entity. */
   readonly view: FindingPlace['view'];
 }
 
@@ -25,7 +25,7 @@ export const placeOfText = (
   view: { ...view, language: language.key },
 });
 
-/** The offered services, and the groups of the menus. */
+/** The services that are offered, and the groups in menus. */
 export function namedEntities(data: LintedBranch): NamedEntity[] {
   const { profiles, services = [], groups = [] } = data;
   const placed = shownFirst(profiles, data).flatMap((profile) =>

@@ -42,7 +42,7 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
   );
 }
 
-/** Visitors ignore spaces and capitals. */
+/** A name without spaces and capitals, which visitors ignore. */
 const sameName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 const namesOfBoth = (name: string, other: string) =>

@@ -8,7 +8,7 @@ import { type NamedEntity, namedEntities, placeOfText } from './named-entities.t
 /** Finds names that are entered under one language but written in another. */
 export function* lintNamesInOtherLanguages(data: LintedBranch): Iterable<Finding> {
   const { defaultLang } = data.branch;
-  // The name was written in the default language first, and copied from there.
+  // The default language comes first, because the name was probably copied from there.
   const languages = [...offeredLanguages(data)].sort(
     (a, b) => Number(b.key === defaultLang) - Number(a.key === defaultLang),
   );
@@ -36,8 +36,8 @@ const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined
 const baseOf = ({ code }: Language): string | undefined => localeOf(code).split('-')[0];
 
 /**
- * True if a name has no letter of its language's script: only Latin letters, or no Latin letters for a Latin
- * script.
+ * True if a name has no letter of its language's script: only Latin letters, or for a Latin script no Latin
+ * letters.
  */
 function isInOtherLetters(name: string, { code }: Language): boolean {
   if (!isLocale(code) || !/\p{L}/u.test(name)) return false;

@@ -19,7 +19,7 @@ export function* lintNames(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Undefined if the item is hidden. */
+/** The name that visitors see; undefined if the item is hidden. */
 function shownName(
   { list, entity }: NamedEntity,
   language: Language,
@@ -30,7 +30,7 @@ function shownName(
 
 function hasNameIn({ list, entity }: NamedEntity, { key }: Language, data: LintedBranch): boolean {
   if (displayNameOf({ name: '', texts: entity.texts }, [key])) return true;
-  // Without a text, the entity's own name comes before names from other sources.
+  // Without a text, the entity's own name has precedence over names from other sources.
   return entity.name.trim() === '' && namesFrom(data, [key])(list, entity.key) !== undefined;
 }
 

@@ -15,7 +15,7 @@ import { type NamedEntity, namedEntities, placeOfText } from './named-entities.t
 
 const fields = ['explanation', 'comment'] as const;
 
-/** The text groups that replace sentences. */
+/** The groups of texts that replace our sentences. */
 const replacing = [...textGroups, 'smart'] as const;
 
 /** Finds texts that only some languages of the branch have. Names have a separate rule. */
@@ -31,7 +31,7 @@ export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Sentences that are not shown because of their placeholders. */
+/** Finds sentences that are not shown because of their placeholders. */
 function* unusableSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const found = [...textOverrides(language, textGroups).problems, ...phoneTexts(language).problems];
   for (const { where, problem } of found) {
@@ -47,11 +47,11 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
 const isSentence = (group: (typeof replacing)[number], name: string) =>
   sentenceOf(group, name, group === 'smart' ? englishPhone : undefined) !== undefined;
 
-/** The texts in a group that are not empty. */
+/** The names of the texts in a group that are not empty. */
 const namesIn = ({ texts }: Language, group: keyof Language['texts']) =>
   Object.entries(texts[group] ?? {}).flatMap(([name, text]) => (text ? [name] : []));
 
-/** Texts that nothing reads, such as a misspelt name or a plural form of another program. */
+/** Finds texts that nothing reads, such as a misspelt name or a plural form of another program. */
 function* unknownSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const { services, groups } = data;
   const entities = services && groups && [...services, ...groups].map(({ key }) => key);
@@ -78,7 +78,7 @@ function* unknownSentences(language: Language, data: LintedBranch): Iterable<Fin
 /** The names in `texts.client`. Interface: Ticket, customerData. */
 const visitorField = /^data(?:[1-9]|10)$/;
 
-/** The plural forms that a language needs but the tenant has not written. */
+/** Finds plural forms that a language needs but the tenant has not written. */
 function* missingPlurals(language: Language, data: LintedBranch): Iterable<Finding> {
   for (const group of replacing) {
     const names = namesIn(language, group).filter((name) => isSentence(group, name));
@@ -121,7 +121,7 @@ function* untranslatedText(
   });
 }
 
-/** Our sentences that the branch replaces in some of its languages. */
+/** Finds sentences that the branch replaces only in some of its languages. */
 function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   const { services = [], groups = [] } = data;
   const languages = offeredLanguages(data);

@@ -3,7 +3,7 @@ import { quoted } from '../findings/in-words.ts';
 import { type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
-/** Placeholder names that somebody meant to replace. */
+/** Placeholder names that somebody forgot to replace. */
 const unfinished =
   /^(test|to-?do|tbd|xxx+|asdf\w*|\?+|…|\.+|-+|n\/a|name|new (service|group)|(service|group|dienst|gruppe) ?\d*|lorem ipsum.*)$/i;
 const markup = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|&(amp|nbsp|lt|gt|quot|#\d+);|\*\*\S|\{\{/i;

@@ -3,7 +3,7 @@ import { spansText } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { scheduledDispensers } from './scheduled-dispensers.ts';
 
-/** Finds opening hours that begin after the counters have stopped, so nobody can be served. */
+/** Finds opening hours that begin after the counters stop calling, so nobody can be served. */
 export function* lintClosing(data: LintedBranch): Iterable<Finding> {
   const { stopAt } = data.branch.closing ?? { stopAt: 0 };
   const first = scheduledDispensers(data)

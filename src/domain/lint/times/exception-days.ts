@@ -66,8 +66,8 @@ function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Ite
 }
 
 /**
- * The first minute at which visitors miss the ignored hours, preferably while the branch is closed although
- * these hours would open it.
+ * The first minute at which visitors miss the ignored hours, preferably while the branch is closed but these hours
+ * would open it.
  */
 function ignoredFrom(
   date: string,
@@ -87,7 +87,7 @@ function ignoredFrom(
   };
 }
 
-/** A longer search would not change any finding. */
+/** The number of days to search; searching further would not change any finding. */
 const longestClosureDays = 400;
 
 function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<Finding> {

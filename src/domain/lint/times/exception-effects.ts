@@ -7,7 +7,7 @@ import { type Finding, type FindingPlace, finding } from '../findings/finding.ts
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
-/** Finds past exception days, and those without effect. Judges a yearly exception day over several years. */
+/** Finds past exception days, and those without effect. Checks a yearly exception day in several years. */
 export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   const { exceptionDays } = data;
   yield* impossibleDates(data);

@@ -14,7 +14,7 @@ type Span = readonly [from: number, until: number];
 
 const again = 'Reopen it on the page /branch, and close it with other times.';
 
-/** Finds closings by managers that close nothing, never open, or have no sentence for some visitors. */
+/** Finds managers' closings that close nothing, never open again, or have no sentence for some visitors. */
 export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
   for (const [index, closing] of (data.closings ?? []).entries()) {
     const place = { path: ['closings', index], view: { screen: 'menu' } } as const;
@@ -61,7 +61,7 @@ function isOffered({ kind, key }: NonNullable<Managed['of']>, data: LintedBranch
 
 const minutesPerWeek = 7 * 24 * 60;
 
-/** The part of the opening hours that a weekly closing covers. Exception days do not matter. */
+/** The part of the opening hours that a weekly closing covers. Ignores exception days. */
 function coverageOf(
   weekly: NonNullable<Managed['weekly']>,
   { branch: { openingHours } }: LintedBranch,

@@ -82,8 +82,8 @@ function* missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBra
 }
 
 /**
- * Times at which the branch is open without a scheduled profile. Without opening hours, the schedule alone
- * decides when it is open.
+ * Finds times at which the branch is open without a scheduled profile. Without opening hours, the schedule alone
+ * determines when it is open.
  */
 function* gaps(scheduled: ScheduledDispenser, { branch }: LintedBranch): Iterable<Finding> {
   const { dispenser, week, exceptional } = scheduled;

@@ -10,11 +10,11 @@ export interface ScheduledDispenser {
   readonly week: readonly WeekStretch[];
   /** The dispenser's parts of dates with exception days. */
   readonly exceptional: readonly (WeekStretch & { readonly date: string })[];
-  /** In quotes, for a sentence. */
+  /** Returns the profile's name in quotes, for a sentence. */
   readonly nameOf: (profile: string) => string;
 }
 
-/** The dispensers of a branch with their profiles at each time. */
+/** The dispensers of a branch, with their profiles at each time. */
 export function scheduledDispensers(data: LintedBranch): ScheduledDispenser[] {
   const exceptions = exceptionsByDate(data.exceptionDays);
   const nameOf = (key: string) => quoted(data.profiles.find((profile) => profile.key === key)?.name || key);

@@ -7,34 +7,34 @@ import { week } from './week.ts';
 
 /** Longer hours rarely extend past midnight on purpose. */
 const longestNight = 12 * 60;
-/** Nobody closes or opens for so few minutes on purpose. */
+/** Nobody closes or opens on purpose for so few minutes. */
 const shortestBreak = 5;
 const shortestHours = 15;
-/** Afternoon hours that were typed as on a twelve-hour clock end before this time. */
+/** Afternoon hours that were typed in the twelve-hour format end before this time. */
 const earlyMorning = 6 * 60;
 
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** Hours of a branch, of an exception day or of a dispenser, in minutes since Monday. */
+/** The hours of a branch, exception day or dispenser, in minutes since Monday. */
 interface TypedHours {
   readonly day: number;
   readonly from: number;
   readonly until: number;
   readonly place: FindingPlace['path'];
   readonly key: string;
-  /** The subject of a sentence about them. */
+  /** The subject of a sentence about the hours. */
   readonly whose: string;
 }
 
-/** Windows of a schedule may overlap, and may be short. */
+/** A list of hours. Windows of a schedule may overlap, and may be short. */
 interface TypedList {
   readonly hours: readonly TypedHours[];
   readonly kind: 'opening' | 'windows' | 'day-and-night';
 }
 
 /**
- * Finds hours that were probably mistyped: swapped, overlapping, with a gap of a few minutes, at night, too
- * short.
+ * Finds hours that were probably mistyped: swapped, overlapping, too short, at night, or with a gap of a few
+ * minutes.
  */
 export function* lintTypedHours(data: LintedBranch): Iterable<Finding> {
   for (const list of listsOf(data)) {
@@ -54,7 +54,7 @@ function listsOf({ branch, exceptionDays, dispensers }: LintedBranch): TypedList
       : [];
   });
   const opening = [ofBranch, ...ofDays].map((hours) => ({ hours, kind: 'opening' as const }));
-  // Opening hours limit what a schedule shows.
+  // Opening hours limit when a schedule is shown.
   if (branch.openingHours.length > 0) return opening;
   const schedules = dispensers.map(({ key, name, special: { profiles } }, index) => {
     const owner = {
@@ -132,9 +132,7 @@ const minutesText = (minutes: number) => (minutes === 1 ? 'a minute' : `${minute
 
 const isEarly = ({ from, until }: TypedHours) => (from % minutesPerDay) + until - from <= earlyMorning;
 
-/**
- * Finds errors between hours and the hours after them; the last hours of a week are compared with the first.
- */
+/** Finds errors between consecutive hours; the last hours of a week are compared with the first. */
 function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
   const inOrder = [...hours].sort((one, other) => one.from - other.from);
   const [first] = inOrder;

@@ -30,12 +30,12 @@ function stretchesOf(
   return stretchesOn(schedule, date).map((stretch) => ({ ...stretch, weekday: weekdayOf(date) }));
 }
 
-/** All weeks without exception days are the same. */
+/** The Monday of an arbitrary week: all weeks without exception days are the same. */
 const monday = '2024-01-01';
-/** The first date is a Monday. */
+/** The dates of this week, Monday first. */
 export const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 
-/** True if neither windows nor opening hours cover a minute. */
+/** True if a window or opening hours cover no minute. */
 export function isEmptyWindow(window: TimeWindow): boolean {
   const { from, until } = minuteSpan(window, monday, () => []);
   return from >= until;
@@ -49,7 +49,7 @@ export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): WeekS
   return week.flatMap((date) => stretchesOf(data, dispenser, date, []));
 }
 
-/** Profiles, starting with those of an ordinary week, because a preview can show only these. */
+/** The profiles, starting with those of an ordinary week, because a preview can only show these. */
 export function shownFirst<P extends { readonly key: string }>(
   profiles: readonly P[],
   data: LintedBranch,

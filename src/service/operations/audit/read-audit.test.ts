@@ -116,7 +116,7 @@ describe('an independent script', () => {
   });
 });
 
-/** Swaps the tickets of two consecutive calls if the first ticket came earlier and has the better rank. */
+/** Swaps the tickets of two consecutive calls if they wait for the same service and the first one came earlier. */
 function plant(events: readonly HistoryEvent[], most: number) {
   const created = new Map(
     events.flatMap((one) => (one.event === 'ticket.created' ? [[one.data.ticket, one]] : [])),

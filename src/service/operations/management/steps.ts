@@ -81,7 +81,7 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The maximum number of a branch's moves. Every manager's page reads all of them. */
+/** The maximum number of moves, and of openings, in a branch. Every manager's page reads all of them. */
 const mostSteps = 50;
 
 /** Ends the day's openings of counters for a service. Deletes other steps after a day, because they name people. */
