@@ -29,8 +29,8 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
  * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A
  * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while the branch is still
  * open, if it closes later. Also undefined if `endedDate` is the date of this end, or of the next one within half a
- * day: that end was processed before the clock was set back, and later tickets belong to the new day. If the clock
- * was wrong by more, the day ends again.
+ * day. Then the clock was set back after that end was processed, and later tickets belong to the new day. If the
+ * clock was wrong by more, the day ends again.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);

@@ -76,7 +76,8 @@ it('the open intervals of every day of that year match its open minutes', () => 
 
 it('computes the same local time as the platform in every time zone for two years', () => {
   const [minute, hour] = [60_000, 3_600_000];
-  // The step is not a multiple of a day. No time zone changes its offset and changes it back within four weeks.
+  // With a step of ten days and an hour, the time of day varies. No time zone changes its offset twice within four
+  // weeks.
   const step = 241 * hour;
   const from = Date.UTC(2026, 0, 1);
   const until = Date.UTC(2028, 0, 1);

@@ -10,7 +10,7 @@ const svg = (content: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
   );
-/** Undefined if the drawing is refused. */
+/** The cleaned text; undefined if the drawing is refused. */
 function servedText(bytes: Buffer): string | undefined {
   const cleaned = cleanSvg(bytes, TextDecoder);
   return cleaned.ok ? cleaned.svg : undefined;
@@ -18,7 +18,7 @@ function servedText(bytes: Buffer): string | undefined {
 
 const shape = '<path d="M0 0h9v9z"/>';
 
-/** Ten elements, each of which draws the one before `times` times: 1.6 KB that become billions of shapes. */
+/** Ten elements, each of which draws the previous one `times` times: 1.6 KB that become billions of shapes. */
 function nested(draw: (id: string) => string, group = 'g', times = 10): string {
   const levels = Array.from(
     { length: 10 },

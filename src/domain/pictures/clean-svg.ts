@@ -36,7 +36,7 @@ const refusedElements: Readonly<Record<string, string>> = {
   mpath: 'is animated',
   set: 'is animated',
 };
-/** Elements without effect until another element refers to them, and the description of a drawing that uses them. */
+/** Elements without effect until another element refers to them, with the description of a drawing that uses them. */
 const namedElements: Readonly<Record<string, string>> = {
   filter: 'has a filter, such as a shadow or a blur',
   pattern: 'is filled with a pattern',
@@ -45,19 +45,19 @@ const namedElements: Readonly<Record<string, string>> = {
 
 /** Elements whose content is drawn only where another element refers to it. */
 const undrawnElements = ['defs', 'symbol', 'mask', 'clipPath'];
-/** Elements whose content nobody sees. */
+/** Elements with invisible content. */
 const describingElements = ['title', 'desc', 'metadata'];
 
 const shownTexts = ['text', 'tspan', 'a'];
 const maxBytes = 256 * 1024;
 const maxNesting = 64;
 
-// Measured in Chromium, at 1920 x 1080 pixels and without a graphics card.
+// The weights were measured in Chromium, at 1920 x 1080 pixels and without a graphics card.
 const weightOfShape = 1;
-/** Children inherit gradients, so a gradient in the file counts for all shapes. */
+/** Children inherit gradients, so one gradient in the file counts for all shapes. */
 const weightOfShapeWithGradient = 5;
 const weightOfLayer = 20;
-/** The number of letters of attributes, such as a path, that count as one unit of weight. */
+/** The number of characters in attributes, such as a path, that count as one unit of weight. */
 const lettersOfAttributes = 10;
 const lettersOfText = 100;
 
@@ -76,12 +76,12 @@ interface ReadElement extends WrittenElement {
   readonly content: (string | WrittenElement)[];
   readonly segments: Segments;
   readonly isUndrawn: boolean;
-  /** The size of its attributes and text. */
+  /** The weight of the element's attributes and text. */
   weight: number;
   sheet: string;
 }
 
-/** A rewritten drawing, or the reason for its refusal, as the end of a sentence about it. */
+/** A rewritten drawing, or the reason for its refusal, as the end of a sentence about the drawing. */
 export type CleanedSvg =
   | { readonly ok: true; readonly svg: string }
   | { readonly ok: false; readonly problem: string };
@@ -91,9 +91,9 @@ const tooMuchWork = 'has more shapes, layers or copies than a small machine draw
 const brokenText = 'is not well-formed XML';
 
 /**
- * Rewrites an SVG from its parsed content, if it is safe to show. A safe SVG is well-formed, consists of shapes,
- * text and gradients, refers to nothing outside itself, and cannot keep a browser busy. Drops elements, styles
- * and attributes that browsers do not draw.
+ * Rewrites an SVG from its parsed content if it is safe to show. A safe SVG is well-formed, consists of shapes,
+ * text and gradients, refers to nothing outside itself, and cannot keep a browser busy. Drops elements, styles and
+ * attributes that browsers do not draw.
  */
 export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   try {
@@ -118,7 +118,7 @@ const isStroke = ({ property, value }: Declaration) => property === 'stroke' && 
 
 /** Reads the elements and the rules of all style sheets. Throws `Refused`. */
 function readSvg(text: string) {
-  // Drawings that are copied from a page use this prefix without a definition.
+  // Drawings that are copied from a page use the prefix `xlink` without a definition.
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: linkNamespace } });
   const open: ReadElement[] = [];
   const sheets: ReadElement[] = [];
@@ -127,9 +127,9 @@ function readSvg(text: string) {
   let elements = 0;
   /** The depth inside a dropped element. */
   let skipped = 0;
-  /** The dropped elements that another element refers to, by their ids. */
+  /** The dropped elements by id, because other elements may refer to them. */
   const leftOut = new Map<string, string>();
-  /** The `switch` elements whose HTML was dropped, so their alternatives are drawn. */
+  /** The `switch` elements whose HTML was dropped; their alternatives are drawn. */
   const withoutHtml = new Set<ReadElement>();
   const readText = (part: string) => {
     if (skipped > 0) return;
@@ -139,7 +139,7 @@ function readSvg(text: string) {
     if (element && shownTexts.includes(element.name)) element.content.push(part);
   };
   parser.on('error', () => refuse(brokenText));
-  // Nothing else of a doctype is read, and none of it is written.
+  // Nothing else in a doctype is read, and nothing of it is written.
   parser.on('doctype', (doctype) =>
     Object.assign(parser.ENTITIES, Object.fromEntries(plainEntities(doctype))),
   );
@@ -188,7 +188,7 @@ function readSvg(text: string) {
   return lost === undefined ? { root, rules, hasGradient } : refuse(lost);
 }
 
-/** Reads each sheet by itself, as browsers do: a comment that begins in one does not end in another. */
+/** Reads each sheet separately, as browsers do: a comment that begins in one sheet does not end in another. */
 function readSheets(sheets: readonly ReadElement[], keys: ReadonlySet<string>): StyleRule[] {
   let declarations = 0;
   return sheets.flatMap((element) => {
@@ -232,7 +232,7 @@ const isHidden = ({ attributes }: SaxesTagNS) =>
   /(?:^|;)\s*display\s*:\s*none\s*(?:;|$)/.test(attributes.style?.value ?? '');
 
 /**
- * Undefined for an element that is shown. An element that browsers do not draw is dropped: returns the
+ * Returns undefined for an element that is shown. An element that browsers do not draw is dropped; returns the
  * description of a drawing that refers to it. Refuses an element that visitors would miss, or that runs code.
  */
 function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): string | undefined {
@@ -246,7 +246,7 @@ function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): str
 
 const isHtmlBox = ({ uri, local }: SaxesTagNS) => uri === svgNamespace && local === 'foreignObject';
 
-/** True for CSS for screens. */
+/** True for a style sheet in CSS that applies to screens. */
 function isSheet({ attributes }: ReadElement): boolean {
   const { type = '', media = '' } = Object.fromEntries(attributes);
   return ['', 'text/css'].includes(type.trim().toLowerCase()) && media.trim().toLowerCase() !== 'print';
@@ -289,9 +289,9 @@ function declarationsIn({ declarations, children }: ReadElement): Declaration[] 
 }
 
 /**
- * The elements with the cost of their declarations and the style sheets. Throws `Refused` as soon as the sum of
- * their weights is too large: a thousand declarations on each of a thousand elements would keep the host busy for
- * minutes.
+ * The elements, weighted with the cost of their declarations and the style sheets. Throws `Refused` as soon as the
+ * sum of the weights is too large: a thousand declarations on each of a thousand elements would keep the host busy
+ * for minutes.
  */
 function withCosts(
   root: ReadElement,

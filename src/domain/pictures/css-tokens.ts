@@ -11,11 +11,11 @@ export interface CssToken {
     | 'number'
     | 'space'
     | 'sign';
-  /** A name, the content of a string or an address, without escapes; a number as in the sheet, with its unit. */
+  /** A name, string or address without escapes and quotation marks; or a number as in the sheet, with its unit. */
   readonly text: string;
 }
 
-/** Matches in one way only. If escapes could end after any digit, a failed match would try every combination. */
+/** Matches in only one way. If escapes could end after any digit, a failed match would try every combination. */
 const escapedSign = String.raw`\\(?:(?:[0-9a-f]{6}|[0-9a-f]{1,5}(?![0-9a-f]))[ \t\n]?|[^\n0-9a-f])`;
 const nameStart = String.raw`(?:[a-z_\u0080-\uffff]|${escapedSign})`;
 const nameRest = String.raw`(?:[\w\u0080-\uffff-]|${escapedSign})*`;
@@ -34,7 +34,10 @@ const address = at(
   String.raw`${spaces}((?:[^"'()\\\s\u0000-\u0008\u000b\u000e-\u001f\u007f]|${escapedSign})*)${spaces}\)`,
 );
 
-/** Reads a style sheet as browsers do; undefined with a broken string or address, or signs of an HTML comment. */
+/**
+ * Reads a style sheet as browsers do. Undefined for a broken string or address, or for the delimiters of an HTML
+ * comment.
+ */
 export function cssTokens(sheet: string): CssToken[] | undefined {
   const source = sheet.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
   const tokens: CssToken[] = [];
@@ -95,7 +98,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** Tokens without the space around them. */
+/** Tokens without surrounding white space. */
 export function trimmed(tokens: readonly CssToken[]): CssToken[] {
   const isContent = ({ type }: CssToken) => type !== 'space';
   const first = tokens.findIndex(isContent);

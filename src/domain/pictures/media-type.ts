@@ -1,6 +1,6 @@
 import { latinText } from './svg-text.ts';
 
-/** The media type by the bytes, not by name or sender; undefined: not shown. */
+/** The media type, as determined from the bytes and not from name or sender; undefined if it cannot be shown. */
 export function mediaType(bytes: Uint8Array): string | undefined {
   const at = (offset: number, text: string) => latinText(bytes, offset, offset + text.length) === text;
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -12,12 +12,12 @@ export function mediaType(bytes: Uint8Array): string | undefined {
   return startsAsSvg(bytes) ? 'image/svg+xml' : undefined;
 }
 
-/** The beginning of a Matroska file that contains its type. */
+/** The number of bytes at the start of a Matroska file that contain its type. */
 const docTypeBytes = 64;
 
 const videoBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'];
 
-/** The root element must start within it. */
+/** The root element must start within these bytes. */
 const prologueBytes = 4096;
 
 const prologue = [
@@ -28,7 +28,7 @@ const prologue = [
 
 /** True if the root element is `svg`, after an XML declaration, comments and a doctype. */
 function startsAsSvg(bytes: Uint8Array): boolean {
-  // The signs that matter are ASCII, which is the same in all encodings but for the zeros of UTF-16.
+  // The relevant characters are ASCII, which is the same in all encodings except for the zeros of UTF-16.
   let rest = latinText(bytes, 0, prologueBytes)
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .replaceAll('\0', '')

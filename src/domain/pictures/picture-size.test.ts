@@ -48,7 +48,7 @@ describe.each(formats)('a picture of type %s', (type, picture) => {
   });
 });
 
-/** A frame of a GIF, with one block of data; `colours` in its own table, as a power of two. */
+/** A frame of a GIF with one block of data. `colours` is the size of its own colour table, as a power of two. */
 function gifFrame([x, y, width, height]: readonly number[], colours = 0): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, colours && 0x80 + colours - 1]);
   for (const [place, value] of [x, y, width, height].entries())

@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The decoded size, from the header; undefined if the header deviates from its format. The header is not
- * searched for, because a browser could then find another size.
+ * The decoded size from the header; undefined if the header deviates from its format. This does not search for a
+ * header, because a browser could then find another size.
  */
 export function pictureSize(bytes: Uint8Array, type: string): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,7 +43,7 @@ const frameMarkers = [0xc0, 0xc1, 0xc2];
 const isSegmentBeforeFrame = (marker: number) =>
   [0xc4, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 
-/** A progressive picture has about ten scans. Each costs as much as unpacking the whole picture. */
+/** A progressive picture has about ten scans, and each takes as long as decoding the whole picture. */
 const maxScans = 100;
 
 function jpegSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
@@ -72,7 +72,7 @@ function hasFewScans(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** The largest of the screen and all frames, because browsers enlarge the screen for a larger first frame. */
+/** The larger of the screen and all frames, because browsers enlarge the screen for a larger first frame. */
 function gifSize(bytes: Uint8Array, view: DataView): PictureSize {
   const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let width = view.getUint16(6, true);

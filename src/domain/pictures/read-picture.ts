@@ -6,23 +6,26 @@ import type { Decoder } from './svg-text.ts';
 /** In bytes. */
 export const mediaLimit = 32 * 1024 * 1024;
 
-/** In bytes. A video may be larger. */
+/** In bytes, for pictures only: a video may be larger. */
 const imageLimit = 8 * 1024 * 1024;
 
 /** In pixels. */
 const maxSide = 10_000;
-/** A browser needs four bytes for each pixel, whatever the size of the file: 100 MB. */
+/** For this many pixels, a browser needs 100 MB: four bytes per pixel, whatever the size of the file. */
 const maxPixels = 25_000_000;
 
-/** The type, with a drawing as it is shown; or the reason for a refusal, as the end of a sentence about the file. */
+/**
+ * The type, and for a drawing also its rewritten text; or the reason for a refusal, as the end of a sentence about
+ * the file.
+ */
 export type PictureReading =
   | { readonly ok: true; readonly type: string; readonly drawing?: string }
   | { readonly ok: false; readonly problem: string };
 
-/** `problem`: the end of a sentence about the file. */
+/** `problem` is the end of a sentence about the file. */
 export const refusalText = (problem: string) => `A dispenser cannot show this file: ${problem}.`;
 
-/** Recognises bytes as a picture or video. Refuses one that could keep a browser busy, and rewrites an SVG. */
+/** Recognises a picture or video by its bytes. Refuses a file that could keep a browser busy, and rewrites an SVG. */
 export function readPicture(bytes: Uint8Array, decoder: Decoder): PictureReading {
   const type = mediaType(bytes);
   const refused = (problem: string) => ({ ok: false, problem }) as const;

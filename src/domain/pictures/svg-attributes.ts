@@ -12,7 +12,7 @@ import { referredId } from './svg-values.ts';
 export const linkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
-/** Attributes of geometry and similar: neither styles nor addresses. */
+/** Attributes for geometry and similar purposes, which are neither styles nor addresses. */
 const plainAttributes = new Set(
   `x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height dx dy rotate textLength lengthAdjust pathLength viewBox
   preserveAspectRatio offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
@@ -20,17 +20,17 @@ const plainAttributes = new Set(
 );
 const plainValue = /^[\w\s.,%+#():;/-]*$/;
 
-/** The attributes of an element, as served and as counted. */
+/** The attributes of an element, in the served form and with their weight. */
 export interface ReadAttributes {
   readonly written: readonly (readonly [name: string, value: string])[];
   readonly declarations: readonly Declaration[];
-  /** The id of the element that it draws or continues. */
+  /** The ID of the element that this one draws or continues. */
   readonly link: string | undefined;
 }
 
 /**
- * Reads the attributes of an element. Refuses an attribute that runs code, refers outside the file or takes
- * much work. Attributes that are not listed here are left out, because they have no effect.
+ * Reads the attributes of an element. Refuses an attribute that runs code, refers outside the file or is costly.
+ * Unlisted attributes are dropped, because they have no effect.
  */
 export function readAttributes(element: string, attributes: readonly SaxesAttributeNS[]): ReadAttributes {
   const written: [string, string][] = [];

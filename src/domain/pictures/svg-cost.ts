@@ -1,10 +1,10 @@
 export interface SvgElement {
-  /** Empty if the element has no id. */
+  /** The ID of the element; empty without one. */
   readonly id: string;
   readonly children: readonly SvgElement[];
-  /** The ids of the elements that are drawn once more for this one: by `use`, as a mask or as a clip path. */
+  /** The IDs of the elements that are drawn again for this one: by `use`, as a mask or as a clip path. */
   readonly drawsAgain: readonly string[];
-  /** The cost without its children, in half milliseconds of an office computer. */
+  /** The cost without the children, in half milliseconds on an office computer. */
   readonly weight: number;
 }
 
@@ -19,7 +19,7 @@ const maxDepth = 64;
 
 const tooMuch: Cost = { weight: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
 
-/** True if a browser draws this quickly, although `use` and similar elements can multiply elements. */
+/** True if a browser draws this quickly. `use` and similar elements could multiply elements. */
 export function isCheapToDraw(root: SvgElement): boolean {
   const byId = new Map<string, SvgElement>();
   const ambiguous = new Set<string>();
@@ -29,7 +29,7 @@ export function isCheapToDraw(root: SvgElement): boolean {
   function costOf(element: SvgElement): Cost {
     const known = costs.get(element);
     if (known) return known;
-    // Found again while its own cost is being computed: it draws itself.
+    // An element that is found again while its cost is computed draws itself.
     costs.set(element, tooMuch);
     if (element.drawsAgain.some((id) => ambiguous.has(id))) return tooMuch;
     const parts = [...element.children, ...element.drawsAgain.flatMap((id) => byId.get(id) ?? [])].map(

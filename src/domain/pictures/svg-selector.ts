@@ -3,7 +3,7 @@ import { writtenName } from './svg-values.ts';
 
 export interface Selector {
   readonly text: string;
-  /** A simple selector that all its elements have: `*`, `name`, `.class` or `#id`. */
+  /** A simple selector that matches all matched elements: `*`, `name`, `.class` or `#id`. */
   readonly key: string;
   /** The number of elements that are examined for each match. */
   readonly steps: number;
@@ -12,7 +12,10 @@ export interface Selector {
 /** Pseudo-classes that match nothing in a picture, because it receives no input. */
 const pseudoClasses = ['hover', 'active', 'focus', 'root'];
 
-/** Reads a selector of names, classes and ids, of an element or of one within others; undefined for any other. */
+/**
+ * Reads a selector of names, classes and ids for an element, or for one within others; undefined for any other
+ * selector.
+ */
 export function selectorOf(tokens: readonly CssToken[]): Selector | undefined {
   const levels = splitAt('>', tokens).map((level) => spaced(trimmed(level)).map(compoundOf));
   const compounds = levels.flat();
@@ -32,7 +35,7 @@ function spaced(tokens: readonly CssToken[]): CssToken[][] {
   return parts;
 }
 
-/** Reads parts such as `path.a#b:hover`. The id is the best key, then a class, then the name. */
+/** Reads a part such as `path.a#b:hover`. The id is the best key, then a class, then the name. */
 function compoundOf(tokens: readonly CssToken[]): Omit<Selector, 'steps'> | undefined {
   let text = '';
   let key = '*';

@@ -5,9 +5,9 @@ import { plainName, writtenValue } from './svg-values.ts';
 
 export interface Declaration {
   readonly property: string;
-  /** Written from the parsed tokens. */
+  /** The value, written from its parsed tokens. */
   readonly value: string;
-  /** The elements that the value names, as in `url(#id)`. */
+  /** The IDs of the elements to which the value refers, as in `url(#id)`. */
   readonly ids: readonly string[];
   readonly isImportant: boolean;
 }
@@ -19,7 +19,10 @@ export interface StyleRule {
 
 /** Properties that make a browser draw into a separate layer. */
 export const layerProperties = ['opacity', 'mask', 'clip-path', 'isolation'];
-/** Properties whose cost does not depend on their value, and layers, which are counted. */
+/**
+ * Properties whose cost does not depend on their value; also properties that need a layer, because layers are
+ * counted.
+ */
 const allowedProperties = new Set(
   `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-rendering direction display
   dominant-baseline enable-background fill fill-opacity fill-rule font font-family font-size font-stretch font-style
@@ -34,7 +37,7 @@ const allowedProperties = new Set(
 /** Properties that cost little. As attributes, they have no effect or a different one. */
 const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
 
-/** Costly or unread properties, and the rest of a sentence about a drawing with one. */
+/** Costly or unread properties, with the end of a sentence about a drawing that has one. */
 const refusedProperties: readonly (readonly [RegExp, string])[] = [
   [/^(?:backdrop-)?filter$/, 'has a filter, such as a shadow or a blur'],
   [/^(?:mix|background)-blend-mode$/, 'blends its colours with those below them'],
@@ -44,19 +47,19 @@ const refusedProperties: readonly (readonly [RegExp, string])[] = [
 const refusedInStyles =
   /^(?:all|d|clip|rotate|scale|translate|zoom|perspective|content)$|^(?:animation|offset|mask|background)(?:-|$)/;
 
-/** Values with which any property has no effect. Some are written by drawing programs and unknown to browsers. */
+/** Values with which no property has an effect. Drawing programs write some that browsers do not know. */
 const idleValue = /^(?:|none|normal|auto|inherit|initial|unset|pass-?through|null|undefined|0(?:[, ]+0)*)$/i;
 
 /** The maximum length of a property or value. */
 const maxLength = 1_000;
-/** The limit for a drawing's style sheets; declarations of a list of selectors count for each. */
+/** The limit for all style sheets of a drawing. With a list of selectors, declarations count once per selector. */
 export const maxDeclarations = 1_000;
 
 const unreadSheet = 'has a style sheet of a kind that is not shown';
 
 const refusalOf = (property: string) => refusedProperties.find(([name]) => name.test(property))?.[1];
 
-/** True if an attribute of this name is a property of styles. */
+/** True if an attribute with this name is a style property. */
 export const isProperty = (name: string) => allowedProperties.has(name) || refusalOf(name) !== undefined;
 
 function readDeclaration(property: string, tokens: readonly CssToken[]): Declaration {
@@ -76,22 +79,22 @@ function readDeclaration(property: string, tokens: readonly CssToken[]): Declara
   return { property, value, ids, isImportant };
 }
 
-/** Reads an attribute that is a property. Refuses a costly value, or a reference outside the file. */
+/** Reads an attribute that is a style property. Refuses a costly value, or a reference outside the file. */
 export function readAttribute(property: string, value: string): Declaration {
   return readDeclaration(property, cssTokens(value) ?? refuse(`has an unknown value of ${property}`));
 }
 
-/** Reads `property: value; ...`. Leaves out properties without effect in a still drawing. */
+/** Reads `property: value; ...`. Omits properties without effect in a still drawing. */
 export function readDeclarations(text: string): Declaration[] {
   return declarationsOf(cssTokens(text) ?? refuse(unreadSheet));
 }
 
 /**
- * Reads one style sheet. Leaves out rules for paper, for dark screens and for the fonts of texts, and refused
- * rules that no element has. `hasElement`: true if an element has the key of a selector.
+ * Reads one style sheet. Omits rules for print, for dark mode and for fonts, and refused rules that match no
+ * element. `hasElement` returns true if an element has the key of a selector.
  */
 export function readStyleSheet(text: string, hasElement: (key: string) => boolean = () => true): StyleRule[] {
-  // Old programs hide a sheet from older browsers.
+  // Old programs hide a sheet from older browsers with an HTML comment.
   const tokens = cssTokens(text.replace(/^\s*<!--/, '').replace(/-->\s*$/, '')) ?? refuse(unreadSheet);
   const rules: StyleRule[] = [];
   let rest = trimmed(tokens);
@@ -140,7 +143,7 @@ function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
   return end < 0 ? refuse(unreadSheet) : trimmed(tokens.slice(end + 1));
 }
 
-/** The text of rules, which a browser reads with the same meaning. */
+/** The text of the rules, to which a browser gives the same meaning. */
 export function writtenSheet(rules: readonly StyleRule[]): string {
   return rules
     .map(
@@ -180,7 +183,7 @@ function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
   });
 }
 
-/** The declarations of a rule that no element has. Undefined if they would be refused. */
+/** The declarations of a rule that matches no element; undefined if they would be refused. */
 function unusedOf(tokens: readonly CssToken[]): Declaration[] | undefined {
   try {
     return declarationsOf(tokens);
@@ -191,8 +194,8 @@ function unusedOf(tokens: readonly CssToken[]): Declaration[] | undefined {
 }
 
 /**
- * Returns no declarations, as browsers do. Refuses unbalanced brackets, in which a semicolon would not end
- * anything.
+ * Returns no declarations, as browsers do. Refuses unbalanced brackets, because a semicolon inside them would not
+ * end a declaration.
  */
 function leftOut(tokens: readonly CssToken[]): [] {
   let depth = 0;

@@ -3,17 +3,17 @@ export type Decoder = new (
   options: { readonly fatal: true },
 ) => { readonly decode: (bytes: Uint8Array) => string };
 
-/** Encodings that name themselves in ASCII, as drawing programs write them. */
+/** Encodings whose name is readable as ASCII, as drawing programs write them. */
 const asciiBased =
   /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|(?:x-)?cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
-/** A declaration that can be read as ASCII is not in UTF-16, whatever it states. */
+/** A declaration that is readable as ASCII is not in UTF-16, whatever it states. */
 const utf8 = /^(?:utf-?8|utf-?16(?:[bl]e)?)$/i;
-/** Encodings in which ASCII can mean other letters. */
+/** Encodings in which ASCII bytes can mean other letters. */
 const shifting = /^(?:iso-2022|utf-?7|hz-)/i;
 
 /**
- * The text of an SVG, by its byte order mark or XML declaration; undefined in an encoding that browsers may read
- * otherwise.
+ * The text of an SVG, decoded by its byte order mark or XML declaration. Undefined for an encoding that browsers
+ * may read differently.
  */
 export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined {
   const label = encodingOf(bytes);
@@ -26,7 +26,7 @@ export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined
   }
 }
 
-/** Undefined for an unknown encoding. */
+/** The encoding of an SVG; undefined if unknown. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -35,7 +35,7 @@ function encodingOf(bytes: Uint8Array): string | undefined {
     /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(latinText(bytes, 0, 200)) ?? [];
   if (utf8.test(declared)) return 'utf-8';
   if (asciiBased.test(declared)) return declared;
-  // Programs also write names that no browser knows. ASCII is the same in all of them.
+  // Some programs write names that no browser knows. ASCII is the same in all these encodings.
   return !shifting.test(declared) && bytes.every((byte) => byte < 0x80) ? 'utf-8' : undefined;
 }
 
@@ -44,7 +44,7 @@ export const latinText = (bytes: Uint8Array, start: number, end: number) =>
 
 /**
  * The entities that a doctype defines as plain text, such as the namespaces of drawing programs. Other entities
- * stay unknown.
+ * remain unknown.
  */
 export function plainEntities(doctype: string): ReadonlyMap<string, string> {
   const found = doctype.matchAll(
@@ -55,13 +55,13 @@ export function plainEntities(doctype: string): ReadonlyMap<string, string> {
     const text = (one || other).replace(/&#(x?)(\w+);/gi, (_whole, hex, digits) =>
       characterOf(Number.parseInt(digits, hex ? 16 : 10)),
     );
-    // The first definition counts. These limits keep a drawing from becoming much longer than its file.
+    // The first definition counts. The limits keep a drawing from becoming much longer than its file.
     if (!entities.has(name) && text.length <= 200 && entities.size < 50) entities.set(name, text);
   }
   return entities;
 }
 
-/** A character that XML allows, else the replacement character. */
+/** The character if XML allows it, or else the replacement character. */
 function characterOf(point: number): string {
   const isCharacter = point >= 32 && point <= 0xfffd && (point < 0xd800 || point > 0xdfff);
   return isCharacter ? String.fromCharCode(point) : '\ufffd';

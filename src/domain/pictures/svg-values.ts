@@ -2,10 +2,10 @@ import type { CssToken } from './css-tokens.ts';
 
 const allowedFunction =
   /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color|color-mix|light-dark|var|inset|circle|ellipse|polygon|translate[XY]?|scale[XY]?|rotate|skew[XY]|matrix)$/i;
-/** A colour for print beside one for screens. Browsers support neither, and would drop both. */
+/** A colour for print next to one for screens. Browsers do not support this, and would drop both. */
 const colourOfPrint = /^(?:icc-color|device-cmyk)$/i;
 
-/** The id in an address's fragment, as a browser finds it; undefined outside of the file. */
+/** The ID in an address's fragment, as a browser finds it; undefined for an address outside the file. */
 export function referredId(address: string): string | undefined {
   const [, text] = /^#([^\p{Cc}"'\\<>]+)$/u.exec(address.trim()) ?? [];
   if (text === undefined) return undefined;
@@ -18,8 +18,8 @@ export function referredId(address: string): string | undefined {
 }
 
 /**
- * The value, written unambiguously; undefined if any part is unknown. Adds the ids of the elements in the value
- * to `ids`.
+ * The value in an unambiguous form; undefined if any part is unknown. Adds the IDs of the elements in the value to
+ * `ids`.
  */
 export function writtenValue(tokens: readonly CssToken[], ids: string[]): string | undefined {
   let value = '';
@@ -51,12 +51,12 @@ export function writtenValue(tokens: readonly CssToken[], ids: string[]): string
   return depth === 0 && !isOfPrint ? value : undefined;
 }
 
-/** A name that browsers read as written. */
+/** A name that needs no escapes. */
 export const plainName = /^(?:--|-?[a-z_])[\w-]*$/i;
 export const writtenName = (name: string) => (plainName.test(name) ? name : escaped(name));
 const writtenString = (text: string) => `"${text.replace(/[^ -~]|["\\]/g, escaped)}"`;
 
-/** Letters as escapes, which end with a space. */
+/** Writes letters as escapes, each of which ends with a space. */
 function escaped(letters: string): string {
   return [...letters].map((letter) => `\\${letter.codePointAt(0)?.toString(16)} `).join('');
 }

@@ -5,7 +5,7 @@ type Facts = Pick<BranchNow, 'now' | 'services' | 'counters' | 'lastHour'>;
 
 const minuteMs = 60_000;
 
-/** The alerts of a branch at a moment: everything beyond the limits of its manager. */
+/** The alerts of a branch at a moment: all values beyond the manager's limits. */
 export function branchAlerts(
   { now, services, counters, lastHour }: Facts,
   { waitMinutes, idleMinutes, absentPerHour }: AlertLimits,
@@ -27,7 +27,7 @@ export function branchAlerts(
 
 const isSame = (one: BranchAlert, other: BranchAlert) => one.kind === other.kind && one.of === other.of;
 
-/** An alert that disappears for less than this time continues, so people are not notified again and again. */
+/** An alert that disappears for less than this time continues, so people are not notified repeatedly. */
 const leastGoneMs = 5 * minuteMs;
 
 interface Told {
@@ -37,8 +37,8 @@ interface Told {
 }
 
 /**
- * The alerts after a check. Alerts that continue keep the values with which they began. `gone`: the alerts that
- * people were notified of and that have ended.
+ * The alerts after a check. Alerts that continue keep their initial values. `gone`: ended alerts of whose beginning
+ * people were notified.
  */
 export function alertsAfter<A extends BranchAlert & Told>(
   { alerts, gone }: { readonly alerts: readonly A[]; readonly gone: readonly A[] },
@@ -59,6 +59,6 @@ export function alertsAfter<A extends BranchAlert & Told>(
   };
 }
 
-/** True if people are notified of the end of an alert. A future time was recorded before the clock was set back. */
+/** True if people must be notified of the end of an alert. A future time was recorded before the clock was set back. */
 export const isOver = ({ goneAt }: Told, now: number) =>
   goneAt !== undefined && Math.abs(now - goneAt) >= leastGoneMs;

@@ -12,11 +12,11 @@ export interface Bundle<T> {
   readonly size: number;
 }
 
-/** Up to this number, each ticket is simulated by itself. */
+/** Up to this number of tickets, each is simulated separately. */
 const mostAlone = 400;
 
 /**
- * In a longer queue, the front becomes this many bundles. The tickets at its end stay separate, because they
+ * The front of a longer queue becomes this many bundles. The tickets at its end remain separate, because they
  * decide which counter is free.
  */
 const mostBundles = 150;
@@ -24,7 +24,7 @@ const aloneAtEnd = 100;
 
 const kinds = new WeakMap<object, string>();
 
-/** Equal for tickets that wait for the same services and the same counter. */
+/** A text that is equal for tickets that wait for the same services and counter. */
 export function kindOf(ticket: Pick<Alike, 'services' | 'counter'>): string {
   const known = kinds.get(ticket);
   if (known !== undefined) return known;
@@ -34,8 +34,8 @@ export function kindOf(ticket: Pick<Alike, 'services' | 'counter'>): string {
 }
 
 /**
- * Bundles the tickets of a long queue, so a simulation costs about the same for any queue. Only the sum of their
- * durations matters for the tickets behind them. A ticket with a next service, or that is not callable yet, stays
+ * Bundles the tickets of a long queue, so the cost of a simulation hardly depends on the queue. Only the sum of the
+ * durations matters for the tickets behind. A ticket with a next service, or that is not callable yet, remains
  * separate.
  */
 export function bundleTickets<T extends Alike>(tickets: readonly T[], now: number): readonly Bundle<T>[] {

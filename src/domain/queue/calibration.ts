@@ -1,27 +1,27 @@
 import type { Samples } from './duration-samples.ts';
 
 /**
- * The target share of true statements about waits in a branch: more than four of five, because waits differ by
+ * The target share of accurate statements about waits in a branch: more than four of five, because waits differ by
  * day.
  */
 const aimedShare = 0.85;
 
-/** The share of simulated runs in which a statement holds, before anything was learnt from real waits. */
+/** The share of simulated runs in which a statement holds, before the branch has learnt from real waits. */
 const firstKeptShare = 0.85;
 
-/** The bounds of that share. With the upper bound, a statement is true in nearly all runs. */
+/** The bounds of this share. At the upper bound, a statement is true in nearly all runs. */
 const least = 0.75;
 const most = 0.98;
 
 const step = 0.03;
 
-/** The number of latest statements that count. */
+/** The number of recent statements that are considered. */
 const statements = 100;
 
 /**
- * The share of simulated runs in which the next statement must hold. Each wrong statement makes the next ones
- * more careful, and each true one less, until the aimed share is true, whatever an estimate does not know about
- * the branch.
+ * The share of simulated runs in which the next statement must hold. Each wrong statement makes the next ones more
+ * careful, and each true one less careful. So the target share is reached, even if an estimate lacks knowledge
+ * about the branch.
  */
 export function keptShareOf(samples: Samples): number {
   const said = [...samples.values()].flat().filter(({ wasTrue }) => wasTrue !== null);

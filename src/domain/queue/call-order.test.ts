@@ -172,7 +172,7 @@ const precedence = fc.dictionary(fc.constantFrom(...services), fc.integer({ min:
 const day = fc.record({
   arrivals: fc.array(arrival, { minLength: 1, maxLength: 60 }),
   callers: fc.array(precedence, { minLength: 1, maxLength: 4 }),
-  /** The clerk of each call, and the pause before it. */
+  /** The clerk of each call, and the pause before the call. */
   calls: fc.array(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 20 * minute })), { maxLength: 120 }),
 });
 
@@ -201,7 +201,10 @@ function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
   return { tickets, called };
 }
 
-/** A ticket that becomes callable later than this after another cannot overtake it, for a clerk who may call both. */
+/**
+ * A ticket that becomes callable later than another by more than this cannot overtake it, for a clerk who may call
+ * both.
+ */
 const window =
   most.priority * rules.priorityWeight + rules.bookingRaise + most.precedence * rules.precedenceHeadStart;
 

@@ -1,27 +1,27 @@
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** The milliseconds by which a ticket moves forward. */
+/** The milliseconds by which rules move a ticket forward. */
 export interface CallRules {
-  /** Per level of priority. */
+  /** The milliseconds per level of priority. */
   readonly priorityWeight: number;
-  /** Per level of a clerk's precedence. */
+  /** The milliseconds per level of a clerk's precedence. */
   readonly precedenceHeadStart: number;
-  /** The advance of a ticket with a booking. */
+  /** The milliseconds for a ticket with a booking. */
   readonly bookingRaise: number;
-  /** The number of tickets without priority between two priority tickets; absent: the weight decides. */
+  /** The number of tickets without priority between two priority tickets; if absent, the weight decides. */
   readonly normalPerPriority?: number | undefined;
-  /** The number of later tickets that may be called before a ticket; absent: any. */
+  /** The number of later tickets that may be called before a ticket; if absent, any number. */
   readonly mostOvertakings?: number | undefined;
 }
 
 export interface QueueEntry {
-  /** The time at which it became callable, in milliseconds. */
+  /** The time at which the ticket became callable, in milliseconds. */
   readonly at: number;
   readonly priority: number;
   readonly isBooking: boolean;
 }
 
-/** The time at which a ticket became callable, made earlier by its priority and its booking. */
+/** The time at which a ticket became callable, moved earlier by its priority and its booking. */
 export function rankOf({ at, priority, isBooking }: QueueEntry, rules: CallRules): number {
   return at - priority * rules.priorityWeight - (isBooking ? rules.bookingRaise : 0);
 }
@@ -30,27 +30,27 @@ export interface Candidate {
   readonly rank: number;
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
-  /** The services of its startable tasks. */
+  /** The services of the ticket's startable tasks. */
   readonly services: readonly string[];
-  /** Null for any. */
+  /** Null for any clerk or counter. */
   readonly clerk: string | null;
   readonly counter: string | null;
-  /** The time at which it reached its target, in milliseconds; absent: not yet. */
+  /** The time at which the ticket reached its target, in milliseconds; absent before that. */
   readonly dueAt?: number | undefined;
-  /** The time since which it is callable, in milliseconds; absent where nothing bounds overtaking. */
+  /** The time since which the ticket has been callable, in milliseconds; absent if overtaking is not limited. */
   readonly callableAt?: number | undefined;
-  /** True if as many later tickets as allowed were called before it. */
+  /** True if as many later tickets as allowed were called before this one. */
   readonly isPassedEnough?: boolean | undefined;
 }
 
 export interface CallingClerk {
   readonly user: string;
   readonly counter: string;
-  /** By service. A missing service is not served. */
+  /** The clerk's precedence by service. A missing service is not served. */
   readonly precedence: ReadonlyMap<string, number>;
 }
 
-/** A clerk or a counter for which tickets can wait; both for a clerk who is at a counter. */
+/** A clerk or a counter for which tickets can wait; both if the clerk is at the counter. */
 export interface Recipient {
   readonly clerk: string | null;
   readonly counter: string | null;
@@ -58,8 +58,8 @@ export interface Recipient {
 }
 
 /**
- * The clerk and the counter that a ticket waits for: the chosen ones while they are recipients who serve it,
- * otherwise any (null).
+ * The clerk and the counter that a ticket waits for: those chosen, while they are recipients who serve the ticket;
+ * otherwise null, for any.
  */
 export function effectiveTarget(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
@@ -82,7 +82,7 @@ export function mayCall(
   return isForCaller && services.some((service) => caller.precedence.has(service));
 }
 
-/** The rank minus the head start by the clerk's precedence. The clerk must serve one of its services. */
+/** The rank minus the head start from the clerk's precedence. The clerk must serve one of the ticket's services. */
 export function positionAt(
   { rank, services }: Pick<Candidate, 'rank' | 'services'>,
   { precedence }: Pick<CallingClerk, 'precedence'>,
@@ -93,15 +93,15 @@ export function positionAt(
   return rank - level * precedenceHeadStart;
 }
 
-/** Puts a time before every rank. */
+/** Subtracted from a time, puts it before every rank. */
 const beforeRanks = 1e14;
 
-/** The position of an overdue ticket: before all ranks, the longest overdue first. */
+/** The position of an overdue ticket: before all ranks, and the longest overdue comes first. */
 export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
 
 /**
- * The positions of the tickets that a clerk may call, in their order. The first ones are all tickets up to the
- * last one that was passed as often as allowed, in the order of arrival. Then come tickets past their target;
+ * The positions of the tickets that a clerk may call, in the order of `callable`. First come all tickets up to the
+ * last one that was overtaken as often as allowed, in order of arrival. Then come tickets past their target, and
  * then the others by rank minus the head start.
  */
 export function callPositions(
@@ -120,7 +120,7 @@ export function callPositions(
   });
 }
 
-/** The tickets that a clerk may call, the next one first: by position, then by creation. */
+/** The tickets that a clerk may call, next first: by position, then by creation. */
 export function sortByCallOrder<C extends Candidate>(
   candidates: readonly C[],
   clerk: CallingClerk,
@@ -135,8 +135,8 @@ export function sortByCallOrder<C extends Candidate>(
 }
 
 /**
- * The services whose tickets a clerk's precedence moves forward: those above the lowest level of this clerk. Equal
- * levels do not move a ticket past another.
+ * The services whose tickets a clerk's precedence moves forward: those above this clerk's lowest level. Equal
+ * levels do not move any ticket past another.
  */
 export function servicesWithPrecedence(
   precedence: CallingClerk['precedence'],
@@ -147,12 +147,12 @@ export function servicesWithPrecedence(
   return [...precedence].filter(([, level]) => level > lowest).map(([service]) => service);
 }
 
-/** The tasks of one chain start one after the other. */
+/** The tasks of a chain start one after another. */
 type ChainedTask = { readonly chain: string | null; readonly status: TaskStatus };
 
 /**
- * The tasks that can start now: all open ones, but only the first open one of each chain. Expects the ticket's
- * order.
+ * The tasks that can start now: all open ones, but only the first open task of each chain. `tasks` must be in the
+ * ticket's order.
  */
 export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {
   return tasks.filter((task) => task.status === taskStatus.open && !isBlockedByChain(task, tasks));

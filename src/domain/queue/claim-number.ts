@@ -2,36 +2,36 @@ import { intervalSize, type NumberInterval, nextNumber } from './number-interval
 
 /**
  * The proof of presence at the branch. `here`: the visitor was at a dispenser or a counter. `code`: a phone has
- * read the code of a dispenser, or a picture of that code. `remote`: none.
+ * read a dispenser's code, or a picture of that code. `remote`: no proof.
  */
 export type TicketOrigin = 'here' | 'code' | 'remote';
 export type PhoneOrigin = Exclude<TicketOrigin, 'here'>;
 
-/** By origin. */
+/** The counts of numbers by origin. */
 export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
 
-/** The part of an interval that phones of each origin can have, and the part that they have. */
+/** The share of an interval for phones of each origin, and the numbers that they use. */
 export interface PhoneUse {
   /** The rule `remoteShare`. */
   readonly share: number;
-  /** The numbers of open tickets. */
+  /** The numbers of tickets that are open. */
   readonly open: PhoneNumbers;
-  /** The numbers issued today, including returned ones. */
+  /** The numbers that were issued today, including returned ones. */
   readonly ofDay: PhoneNumbers;
 }
 
 interface IntervalUse extends PhoneUse {
-  /** The last number of the day; undefined before the first. */
+  /** The last number issued today; undefined before the first. */
   readonly last: number | undefined;
   isTaken(number: number): boolean;
 }
 
-/** Phones of this origin get no further numbers. */
+/** The refusal of a number, because phones of this origin get no further ones. */
 export interface ShareFull {
   readonly kind: 'share-full';
   readonly origin: PhoneOrigin;
   readonly limit: number;
-  /** True if no open ticket can end early enough: today's numbers are used up. */
+  /** True if today's numbers are used up, so no ticket that ends would help. */
   readonly isForToday: boolean;
 }
 
@@ -40,12 +40,12 @@ export type NumberClaim =
   | { readonly kind: 'interval-full' }
   | ShareFull;
 
-/** The maximum number of tickets for phones of one origin. `share`: `rules.remoteShare`. */
+/** The maximum number of tickets for phones of one origin. `share` is `rules.remoteShare`. */
 export function phoneLimit(size: number, share: number): number {
   return Math.floor(size * share);
 }
 
-/** The refusal of another number for a phone; undefined if it can have one. */
+/** The refusal of another number for a phone; undefined if the phone can have one. */
 export function shareFull(
   interval: NumberInterval,
   origin: PhoneOrigin,
@@ -57,8 +57,8 @@ export function shareFull(
 }
 
 /**
- * Decides if a new ticket gets a number of an interval, and chooses the number. Phones of each origin get at
- * most the given share, both at one time and per day. Visitors at a dispenser get any free number.
+ * Decides if a new ticket gets a number of an interval, and chooses the number. Phones of each origin get at most
+ * the given share, both at the same time and per day. Visitors at a dispenser get any free number.
  */
 export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {
   const refusal = origin === 'here' ? undefined : shareFull(interval, origin, use);

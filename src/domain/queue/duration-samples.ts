@@ -1,30 +1,27 @@
-/** If a service has fewer samples, the samples of the whole branch also count. */
+/** If a service has fewer samples, those of the whole branch are used too. */
 const enoughSamples = 10;
 
-/** Assumed before any measurement: from 1.5 to 11 minutes, 5 on average. */
+/** The durations assumed before any measurement: from 1.5 to 11 minutes, 5 on average. */
 const defaultSamples = [1.5, 2.9, 4, 5.6, 11].map((minutes) => minutes * 60_000);
 
-/** The number of typical samples that stand for many. */
+/** The number of typical samples that represent many. */
 const typicalSamples = 5;
 
 /** The time for which a ticket occupied its counter for a service, and its end, in milliseconds. */
 export interface Sample {
   readonly endedAt: number;
   readonly duration: number;
-  /** True if the wait that the visitor was told proved true; null if none was told. */
+  /** True if the wait that the visitor was shown came true; null if none was shown. */
   readonly wasTrue: boolean | null;
 }
 
-/** The samples of each service, the newest first. */
+/** The samples of each service, newest first. */
 export type Samples = ReadonlyMap<string, readonly Sample[]>;
 
-/** In ascending order, never empty; milliseconds. */
+/** Durations in milliseconds, in ascending order and never empty. */
 export type Durations = readonly number[];
 
-/**
- * The durations of each service: its own, and while these are few, also typical ones of the branch or the
- * defaults.
- */
+/** The durations of each service: its own, and while there are few, also typical ones of the branch or the defaults. */
 export function durationsByService(
   samples: Samples,
   scaled: (sample: Sample) => number,
@@ -60,7 +57,7 @@ function withFallback(samples: readonly number[], fallback: Durations): Duration
 export const meanOf = (durations: Durations): number =>
   durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
 
-/** The quantile of ascending numbers at a share of 0 up to 1. */
+/** The quantile of ascending numbers at a share from 0 to below 1. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.floor(share * ascending.length)] ?? 0;
 }
@@ -72,7 +69,8 @@ export function quantile(ascending: readonly number[], share: number): number {
 export function remainingDurations(durations: Durations, elapsed: number): Durations {
   const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);
   if (longer.length >= typicalSamples) return longer;
-  // Longer than nearly all samples: the remaining time is as uncertain as the duration of long services.
+  // The service has taken longer than nearly all samples: its remaining time is as uncertain as the duration of long
+  // services.
   const mean = meanOf(durations);
   const guessed = Array.from(
     { length: typicalSamples - longer.length },

@@ -1,13 +1,13 @@
 import { seededRandom } from '../chance/seeded-random.ts';
 
-/** The number of draws in a run with different orders; after that, the orders repeat. */
+/** The number of draws in a run that have different orders. After that, the orders repeat. */
 const orders = 256;
 
 const known = new Map<number, readonly Float64Array[]>();
 
 /**
- * Pseudorandom shares between 0 and 1, by draw and run. Over the runs, a draw takes evenly spaced shares in its
- * own order, so a few runs have the right mean and spread. They are the same at each call.
+ * Pseudorandom shares between 0 and 1, by draw and run. Across the runs, each draw takes evenly spaced shares in
+ * its own order, so a few runs have the right mean and spread. The shares are the same for each call.
  */
 export function sharesOf(runs: number): (draw: number, run: number) => number {
   const shares = known.get(runs) ?? shuffledShares(runs);

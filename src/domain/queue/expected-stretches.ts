@@ -2,36 +2,36 @@ import type { ServingStretch } from './simulate-queue.ts';
 
 const minute = 60_000;
 
-/** A free counter that has not called a waiting ticket for longer serves nobody. */
+/** A free counter that has left a waiting ticket uncalled for longer serves nobody. */
 const maxIdleMs = 60 * minute;
 
-/** A clerk who is later for a usual shift will not come; a clerk who stays longer will stay. */
+/** A clerk who is late by more than this will not come; a clerk who stays longer will stay. */
 const maxLateMs = 30 * minute;
 const minLateMs = 2 * minute;
 
 const usuallyLateMs = 25 * minute;
 
-/** Counters whose usual shifts end within this time of the last one stay open until the queue is empty. */
+/** Counters whose usual shifts end at most this long before the last one stay open until the queue is empty. */
 const closingMs = 45 * minute;
 
 /** Times are in milliseconds. */
 export interface CounterPresence {
   readonly now: number;
-  /** True if a clerk serves there now. */
+  /** True if a clerk serves at the counter now. */
   readonly isServing: boolean;
   /** The time since which a staffed counter has been free although a ticket waits for it. */
   readonly idleSince: number | null;
-  /** The usual staffed times of today, in order, until the clerk leaves after a last ticket. */
+  /** Today's usual staffed times, in order. Each lasts until the clerk leaves after the last ticket. */
   readonly usual: readonly ServingStretch[];
-  /** The mean time that a ticket occupies a counter. */
+  /** The mean time for which a ticket occupies a counter. */
   readonly meanDuration: number;
-  /** The last end of the usual shifts of all counters. */
+  /** The time at which the last usual shift of any counter ends. */
   readonly usualEnd: number;
 }
 
 /**
- * The times at which a counter is expected to serve, in order. A deviation (a clerk who is late or still there, a
- * free counter that does not call) is expected to last as long again as it has lasted.
+ * The times at which a counter is expected to serve, in order. A deviation (a late clerk, a clerk who stays, or a
+ * free counter that does not call) is expected to continue for as long as it has already lasted.
  */
 export function expectedStretches(presence: CounterPresence): ServingStretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;
@@ -39,7 +39,7 @@ export function expectedStretches(presence: CounterPresence): ServingStretch[] {
     .map((stretch) => untilClosing(stretch, usualEnd))
     // On average, clerks call no ticket in the last half of a ticket's duration before they leave.
     .map((stretch) => ({ ...stretch, until: stretch.until - meanDuration / 2 }));
-  // Clerks open on time, but breaks become longer.
+  // Clerks start their shift on time, but breaks last longer.
   const later = expected
     .filter(({ from }) => from > now)
     .map((one) => (one === expected[0] ? one : { ...one, lateFrom: one.from + usuallyLateMs }));

@@ -1,4 +1,4 @@
-/** True if the number or name of a ticket contains a text. Ignores spaces, capitals, and zeros before a number. */
+/** True if the number or name of a ticket contains a text. Ignores spaces, capitals, and leading zeros. */
 export function matchesSearch(
   { number, customerName }: { readonly number: string; readonly customerName: string | null | undefined },
   text: string,
@@ -15,7 +15,7 @@ export const isSameNumber = (number: string, text: string): boolean =>
 export const namesTicket = (number: string, text: string): boolean =>
   isSameNumber(number, text) || isSameNumber(number.replace(/\D/g, ''), text);
 
-/** `b4` finds `B 004`. */
+/** A text for comparison: `b4` and `B 004` become equal. */
 function simplified(text: string): string {
   return text
     .toLocaleLowerCase('en')

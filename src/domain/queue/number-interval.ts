@@ -7,7 +7,7 @@ export interface NumberInterval {
   readonly max: number;
 }
 
-/** All numbers of an interval have the same length. */
+/** Formats a number. All numbers of an interval have the same length. */
 export function formatNumber({ prefix, max }: NumberInterval, number: number): string {
   return prefix + String(number).padStart(String(max).length, '0');
 }
@@ -16,10 +16,7 @@ export function intervalSize({ min, max }: NumberInterval): number {
   return max - min + 1;
 }
 
-/**
- * The next free number: the one after `last`, the last number of the day, and `min` after `max`. Undefined if all
- * are taken.
- */
+/** The next free number after `last`, the last number of the day; `min` follows `max`. Undefined if all are taken. */
 export function nextNumber(
   interval: NumberInterval,
   last: number | undefined,

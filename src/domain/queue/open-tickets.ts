@@ -1,4 +1,4 @@
-/** A ticket, with the data that counts towards a service's limit. */
+/** A ticket, with the data that count towards a service's limit. */
 interface TicketWithTasks {
   readonly tasks: readonly { readonly service: string; readonly chain: string | null }[];
 }

@@ -1,10 +1,10 @@
 import type { Samples } from './duration-samples.ts';
 import type { Targets } from './targets.ts';
 
-/** The visitors of the last hour show how many will come. */
+/** The visitors of this period show how many more will come. */
 const rateMs = 60 * 60_000;
 
-/** Further visitors of a service would change the estimate little. */
+/** More visitors of a service would hardly change the estimate. */
 const mostArrivals = 30;
 
 /** A visitor who has not come yet, and the mean time between two such visitors, in milliseconds. */
@@ -25,8 +25,8 @@ interface Facts {
 }
 
 /**
- * The visitors who will probably come later and be called before those who wait now, because their service has
- * priority or precedence. They come as often as in the last hour.
+ * The visitors who will probably come later, but be called before the visitors who wait now, because their service
+ * has priority or precedence. They are assumed to come as often as in the last hour.
  */
 export function overtakingArrivals(facts: Facts): LaterArrival[] {
   const {
@@ -46,7 +46,7 @@ export function overtakingArrivals(facts: Facts): LaterArrival[] {
   );
   const leastLead = Math.min(...leads.values());
   return services.flatMap((service) => {
-    // A later ticket that reaches its target is called before all others, however long they have waited.
+    // A later ticket that reaches its target is called before all others, even if these have waited for longer.
     const lead = targets?.has(service) ? Number.POSITIVE_INFINITY : (leads.get(service) ?? 0) - leastLead;
     const ofHour = (durations.get(service) ?? []).filter(({ endedAt }) => endedAt > now - rateMs).length;
     if (lead <= 0 || ofHour === 0) return [];

@@ -1,29 +1,29 @@
 import { meanOf, type Samples } from './duration-samples.ts';
 
-/** Tickets that ended within this time show how long work takes today. */
+/** The durations of tickets that ended within this time show today's pace. */
 const recentMs = 3 * 60 * 60_000;
 
-/** Fewer earlier samples of a service say nothing about its recent ones. */
+/** With fewer earlier samples, the recent ones of a service cannot be compared. */
 const enoughEarlier = 5;
 
-/** The usual difference between two days, and the one between two tickets, as shares of the mean. */
+/** The usual difference between two days, and between two tickets, as shares of the mean. */
 const dayToDay = 0.15;
 const ticketToTicket = 0.7;
 
-/** The ratio of today's work to that of earlier days. */
+/** The ratio of today's durations to those of earlier days. */
 export interface Pace {
-  /** The expected ratio, 1 where nothing is different. */
+  /** The expected ratio; 1 if nothing is different. */
   readonly factor: number;
-  /** The uncertainty of the ratio, as a share of it. */
+  /** The uncertainty of the ratio, as a share of the ratio. */
   readonly spread: number;
-  /** The measured ratio, uncertain with few recent samples. */
+  /** The measured ratio, which is uncertain with few recent samples. */
   readonly measured: number;
   isRecent(sample: { readonly endedAt: number }): boolean;
 }
 
 /**
- * The pace of a branch at a moment, from the durations of all its services. Few recent tickets change little: the
- * ratio is as far from 1 as their number makes probable.
+ * The pace of a branch at a moment, from the durations of all services. A few recent tickets change little: the
+ * ratio deviates from 1 only as far as their number makes probable.
  */
 export function paceOf(samples: Samples, now: number): Pace {
   const isRecent = ({ endedAt }: { readonly endedAt: number }) => endedAt > now - recentMs;

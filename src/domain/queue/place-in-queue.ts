@@ -19,8 +19,8 @@ type Queue = Pick<
 >;
 
 /**
- * The places of the waiting tickets, in their order. A place is the number of tickets before it in the callable
- * list of the counter where it is furthest ahead. A ticket that is not callable yet comes after that list.
+ * The places of the waiting tickets, in the order of the tickets. A place is the number of tickets before a ticket
+ * in the list of the counter where it is furthest ahead. A ticket that is not callable yet comes after the list.
  */
 export function placesOfWaiting(queue: Queue): number[] {
   const waiting = queue.tickets.map((ticket, seq) => placedTicket(queue, ticket, seq));
@@ -40,7 +40,7 @@ export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): num
   return newTickets.map(placeOf);
 }
 
-/** The callable tickets' positions in a counter's list, ascending. Counters with equal rights share them. */
+/** The positions of the callable tickets in a counter's list, ascending. Counters with equal rights share a list. */
 function sortedPositions(queue: Queue) {
   const tickets = queue.tickets
     .filter(({ callableAt }) => callableAt <= queue.now)
@@ -63,7 +63,7 @@ function sortedPositions(queue: Queue) {
   };
 }
 
-/** The number of values up to a value; a new ticket comes after those with an equal position. */
+/** The number of values up to a value: a new ticket comes after tickets with an equal position. */
 function countUpTo(ascending: Float64Array, most: number): number {
   let [from, until] = [0, ascending.length];
   while (from < until) {
@@ -74,13 +74,13 @@ function countUpTo(ascending: Float64Array, most: number): number {
   return from;
 }
 
-/** Equal for counters with equal lists. `chosen`: the counters for which tickets wait. */
+/** A text that is equal for counters with equal lists. `chosen`: the counters for which tickets wait. */
 const rightsOf = ({ counter, precedence }: CallingClerk, chosen: ReadonlySet<string | null>): string =>
   `${chosen.has(counter) ? counter : ''} ${[...precedence].sort().join(' ')}`;
 
 /**
- * The place of a ticket at the counters that serve now. If none of these may call it, the counters that may do so
- * later decide; if there are none, the tickets that share a service with it.
+ * The place of a ticket at the counters that serve now. If none of them may call it, its place at the counters that
+ * may call it later. If there are none, its place among the tickets that share a service with it.
  */
 function placeAt(
   { counters }: Queue,

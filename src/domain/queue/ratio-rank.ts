@@ -8,15 +8,15 @@ interface Rival {
 
 interface Joining {
   readonly services: readonly string[];
-  /** The time at which it becomes callable, in milliseconds. */
+  /** The time at which the ticket becomes callable, in milliseconds. */
   readonly at: number;
 }
 
 /**
- * The rank of a priority ticket under a ratio: behind as many tickets without priority as the ratio says,
- * counted from the last priority ticket. The rank equals that of the ticket before it, and the order of
- * creation puts it behind that ticket. Only tickets that a serving clerk could call instead count; if nobody
- * serves it yet, all count.
+ * The rank of a priority ticket under a ratio: behind as many tickets without priority as the ratio says, counted
+ * from the last priority ticket. The rank equals that of the ticket before it; the order of creation then puts the
+ * new ticket behind that one. Only tickets that a serving clerk could call instead count; if nobody serves the new
+ * ticket yet, all tickets count.
  */
 export function ratioRank(
   rivals: readonly Rival[],

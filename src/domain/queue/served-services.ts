@@ -2,10 +2,10 @@ import type { Service } from '../../contract/service.ts';
 import { entityIn } from '../configuration/entity-in.ts';
 import { subType } from '../configuration/meanings.ts';
 
-/** Without `services`, it serves all services of the branch. */
+/** Without `services`, the counter serves all services of the branch. */
 interface ServingCounter {
   readonly services?: readonly string[] | undefined;
-  /** Further services until the end of the day, whoever the clerk is. */
+  /** Additional services until the end of the day, whoever the clerk is. */
   readonly today?: readonly string[] | undefined;
 }
 
@@ -34,15 +34,15 @@ export interface BranchStaff {
   readonly users: readonly ServingClerk[];
 }
 
-/** Undefined: one of the lists has all services. */
+/** The services in any of the lists; undefined (all services) if one list is undefined. */
 const inAny = (lists: readonly (readonly string[] | undefined)[]): ReadonlySet<string> | undefined =>
   lists.includes(undefined) ? undefined : new Set(lists.flatMap((list) => list ?? []));
 
 const servedBy = new WeakMap<BranchStaff, (service: string) => boolean>();
 
 /**
- * True if some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one
- * counter and one clerk who both serve it. Collects the services of the staff once.
+ * True if some counter of the branch serves a service. Any clerk may log in at any counter, so this needs one
+ * counter and one clerk who both serve it. The staff's services are collected once.
  */
 export function isServed(service: string, staff: BranchStaff): boolean {
   const known = servedBy.get(staff);
@@ -57,8 +57,8 @@ export function isServed(service: string, staff: BranchStaff): boolean {
 }
 
 /**
- * The links of a chained service for which a ticket has tasks; none for any other service. `active` are the
- * active services.
+ * The links of a chained service for which a ticket has tasks; empty for any other service. `active` are the active
+ * services.
  */
 export function linksOf({ subType: kind, services }: Service, active: readonly Service[]): Service[] {
   if (kind !== subType.chained) return [];
@@ -66,8 +66,8 @@ export function linksOf({ subType: kind, services }: Service, active: readonly S
 }
 
 /**
- * The services of a ticket for `service` that no counter serves. Visitors get a ticket only if there are none,
- * because all of its services must be available.
+ * The services of a ticket for `service` that no counter serves. Visitors get a ticket only if this is empty,
+ * because all services of the ticket must be available.
  */
 export function unservedSteps(service: Service, active: readonly Service[], staff: BranchStaff): Service[] {
   const links = linksOf(service, active);

@@ -1,28 +1,28 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
 /**
- * A wait for visitors: none, one that may not end before the counters stop, or more than, about or less than some
- * minutes.
+ * A wait as shown to visitors: none, one that may not end before the counters stop, or more than, about or less
+ * than some minutes.
  */
 export type ShownWait =
   | { readonly kind: 'none' }
   | { readonly kind: 'late' }
   | { readonly kind: 'minutes'; readonly relation: WaitingInfo['relation']; readonly minutes: number };
 
-/** A working day. A longer wait is "more than" this. */
+/** The length of a working day. A longer wait is shown as "more than" this. */
 const maxMinutes = 600;
 
 const minuteMs = 60_000;
-/** Waits up to this many minutes are shown in minutes only. */
+/** Waits of up to this many minutes are shown only in minutes. */
 const minutesOfHour = 60;
 
-/** The wait that a service reports; without the number of waiting tickets if the service does not report it. */
+/** The wait that a service reports, without the number of waiting tickets if the service does not report it. */
 export type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> &
   Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
- * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time, "more
- * than 0", or "less than 0" while others wait.
+ * Rounds a wait up to minutes, or above an hour to five minutes. Undefined for an unusable wait: a negative time,
+ * "more than 0", or "less than 0" while others wait.
  */
 export function shownWait({ time, relation, tickets = 0, late }: ToldWait): ShownWait | undefined {
   if (late) return { kind: 'late' };
@@ -34,7 +34,7 @@ export function shownWait({ time, relation, tickets = 0, late }: ToldWait): Show
   return { kind: 'minutes', relation, minutes };
 }
 
-/** The wait of a visitor: never "no wait" if tickets are ahead. */
+/** The wait of a visitor, which is never "no wait" if tickets are ahead. */
 export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
   wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
 
@@ -45,8 +45,8 @@ export function shownMinutes(time: number): number {
 }
 
 /**
- * True if a service issues no ticket now. `limit`: the maximum number of its open tickets; undefined: no limit. A
- * service without our addition reports only the number of waiting tickets.
+ * True if a service issues no ticket now. `limit` is the maximum number of its open tickets; undefined for no
+ * limit. A service without our addition reports only the number of waiting tickets.
  */
 export const isFull = (
   info: Pick<WaitingInfo, 'closed' | 'full' | 'tickets'> | undefined,
@@ -55,8 +55,8 @@ export const isFull = (
   info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
 /**
- * The sentences about a closed service, in the first of `languages` that has them; undefined if it is open.
- * `long`: the reason and the reopening. `short`: the reopening, or the reason if the reopening is unknown.
+ * The sentences about a closed service, in the first of `languages` that has them; undefined if it is open. `long`:
+ * the reason, and when the service opens again. `short`: when it opens again, or the reason if that is unknown.
  */
 export function closedTexts(
   info: Pick<WaitingInfo, 'closing'> | undefined,
@@ -78,7 +78,7 @@ interface WaitPart {
   readonly count: number;
 }
 
-/** Minutes as visitors read them: above an hour in hours, with the minutes if there are any. */
+/** Minutes as visitors read them: above an hour as hours, with the remaining minutes if any. */
 export function waitParts(minutes: number): WaitPart[] {
   if (minutes <= minutesOfHour) return [{ sentence: 'wait.minutes', count: minutes }];
   const parts: WaitPart[] = [
@@ -106,7 +106,7 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
     case 'none':
       return waitMs <= noticeableMs;
     case 'late':
-      // A warning makes no promise.
+      // A warning is not a promise.
       return true;
     case 'minutes':
       return isTrueTime(shown, waitMs);
@@ -114,8 +114,8 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
 }
 
 /**
- * True if the wait that a visitor was told was right for an actual wait in milliseconds. Null if the visitor
- * was only warned that it may be too late.
+ * True if the wait that a visitor was shown was right for an actual wait in milliseconds. Null if the visitor was
+ * only warned that it may be too late.
  */
 export function wasToldTrue(told: ToldWait, waitMs: number): boolean | null {
   const shown = shownWait(told);

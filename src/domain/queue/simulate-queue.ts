@@ -13,24 +13,22 @@ import { overtakingArrivals } from './overtaking-arrivals.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { dueTime, type Targets } from './targets.ts';
 
-/** Times are in milliseconds; `until` may be infinite. */
+/** A period in which a counter serves. Times are in milliseconds; `until` may be infinite. */
 export interface ServingStretch {
   readonly from: number;
   readonly until: number;
-  /**
-   * The usual end of a stretch that lasts until the queue is empty. Nobody knows whether the clerk stays that long.
-   */
+  /** The usual end of a period that lasts until the queue is empty. It is unknown if the clerk stays that long. */
   readonly usualUntil?: number;
-  /** For a stretch that has not begun: its start if the clerk is late. */
+  /** The start of a future period if the clerk is late. */
   readonly lateFrom?: number;
 }
 
-/** A counter that serves now or is expected to. */
+/** A counter that serves now, or is expected to serve later. */
 export interface ServingCounter {
   readonly key: string;
-  /** By service. */
+  /** The clerk's precedence by service. */
   readonly precedence: ReadonlyMap<string, number>;
-  /** True if a clerk serves there now. */
+  /** True if a clerk serves at the counter now. */
   readonly isServing: boolean;
   /** The expected staffed times, in order. */
   readonly stretches: readonly ServingStretch[];
@@ -39,34 +37,34 @@ export interface ServingCounter {
 
 export interface CurrentTicket {
   readonly service: string;
-  /** The time since which it has occupied the counter, in milliseconds. */
+  /** The time since which the ticket has occupied the counter, in milliseconds. */
   readonly since: number;
-  /** Its other services that this counter serves after that. */
+  /** The ticket's other services that this counter serves afterwards. */
   readonly more: readonly string[];
-  /** The same ticket when it waits for its next service; null if it has none. */
+  /** The same ticket while it waits for its next service; null if it has none. */
   readonly next: WaitingTicket | null;
 }
 
 /** A ticket that waits, or will wait from a given time. */
 export interface WaitingTicket {
-  /** The services of its startable tasks. */
+  /** The services of the ticket's startable tasks. */
   readonly services: readonly string[];
-  /** Null: any counter that serves it. */
+  /** The counter that the ticket waits for; null for any counter that serves it. */
   readonly counter: string | null;
   readonly rank: number;
   readonly priority?: number | undefined;
-  /** The number of later tickets that were called before it. */
+  /** The number of later tickets that were called before this one. */
   readonly overtaken?: number | undefined;
-  /** The time from which it may be called, in milliseconds. */
+  /** The time from which the ticket may be called, in milliseconds. */
   readonly callableAt: number;
-  /** The same ticket when it waits for the next link of its chain; null if it has none. */
+  /** The same ticket while it waits for the next link of its chain; null if it has none. */
   readonly next: WaitingTicket | null;
 }
 
 export interface NewTicket {
   readonly service: string;
   readonly rank: number;
-  /** Set if the visitor chooses the clerk of this counter. */
+  /** The counter whose clerk the visitor has chosen, if any. */
   readonly counter?: string | undefined;
 }
 
@@ -75,32 +73,32 @@ export interface QueueFacts {
   readonly counters: readonly ServingCounter[];
   /** The tickets in the order of their creation. */
   readonly tickets: readonly WaitingTicket[];
-  /** Appointments of visitors who are not here yet, as tickets that are callable from their time on. */
+  /** Appointments of visitors who are not here yet, as tickets that are callable from the booked time on. */
   readonly booked?: readonly WaitingTicket[];
-  /** The last tickets of each service at a counter. */
+  /** The durations of the last tickets of each service at a counter. */
   readonly durations: Samples;
-  /** Milliseconds by which a service's priority moves its tickets forward. */
+  /** The milliseconds by which a service's priority moves its tickets forward. */
   readonly raises?: ReadonlyMap<string, number>;
-  /** Milliseconds for each level of precedence. */
+  /** The milliseconds for each level of precedence. */
   readonly precedenceHeadStart: number;
   readonly targets?: Targets;
-  /** The number of later tickets that may be called before a ticket; absent: any. */
+  /** The number of later tickets that may be called before a ticket; if absent, any number. */
   readonly mostOvertakings?: number | undefined;
-  /** The time after which no counter calls anybody, in milliseconds; absent: the counters serve everyone. */
+  /** The time after which no counter calls anybody, in milliseconds; if absent, the counters serve everyone. */
   readonly lastCall?: number;
 }
 
 /** The results of a ticket in the simulated runs. */
 export interface SimulatedTicket {
-  /** In milliseconds, ascending; infinite if no counter called it. */
+  /** In milliseconds, ascending; infinity if no counter called the ticket. */
   readonly waits: readonly number[];
-  /** The mean wait if the counters stay until the queue is empty; infinite if none is expected to call. */
+  /** The mean wait if the counters stay until the queue is empty; infinity if none is expected to call. */
   readonly expected: number;
-  /** The counter that called it most often; empty if none did. */
+  /** The counter that called the ticket most often; empty if none did. */
   readonly counter: string;
 }
 
-/** Longer queues cost more but need fewer runs, because the errors of many services even out. */
+/** Longer queues cost more but need fewer runs, because the errors of many services cancel out. */
 const runsFor = (tickets: number) =>
   tickets <= 25 ? 64 : tickets <= 80 ? 32 : tickets <= 200 ? 16 : tickets <= 1_000 ? 8 : 4;
 
@@ -147,7 +145,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
     if (ticket.next) item.next = itemOf(ticket.next, true);
     return item;
   };
-  // Each followed ticket of a queue has its own result.
+  // Each ticket of a followed queue has its own result.
   const bundles = isQueueFollowed
     ? facts.tickets.map((ticket) => ({ ticket, size: 1 }))
     : bundleTickets(facts.tickets, facts.now);
@@ -203,7 +201,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
   return { visitors: visitors.map(simulated), waiting: followed.map(simulated) };
 }
 
-/** The visitors who are called at all, in calling order. */
+/** The visitors who are ever called, in calling order. */
 const inOrder = (visitors: readonly PlacedVisitor[]): readonly PlacedVisitor[] =>
   visitors.filter(({ place }) => place < Number.POSITIVE_INFINITY).sort((a, b) => a.place - b.place);
 
@@ -211,7 +209,7 @@ interface Item {
   readonly ticket: WaitingTicket;
   readonly size: number;
   readonly seq: number;
-  /** True if it becomes callable only after the ticket's previous service. */
+  /** True if this item becomes callable only after the ticket's previous service. */
   readonly isLater: boolean;
   next: Item | null;
   readonly work: readonly ServiceWork[];
@@ -219,7 +217,7 @@ interface Item {
   /** For a visitor who has not come yet: the mean time between two such visitors, by which the arrival varies. */
   everyMs: number;
   callableAt: number;
-  /** Null if nobody asked for its outcome. */
+  /** The outcome of the ticket; null if it was not requested. */
   followed: Outcome | null;
 }
 
@@ -248,19 +246,19 @@ interface PlacedVisitor {
 interface SimulatedCounter {
   readonly counter: ServingCounter;
   readonly later: Item | null;
-  /** The possible remaining durations of its current ticket; undefined without one. */
+  /** The possible remaining durations of the counter's current ticket; undefined without one. */
   readonly remaining: Durations | undefined;
-  /** The services that the current ticket has after that. */
+  /** The services that the current ticket gets here afterwards. */
   readonly more: readonly ServiceWork[];
-  /** The visitors whom it may call, in calling order. */
+  /** The visitors whom the counter may call, in calling order. */
   visitors: readonly PlacedVisitor[];
   /** The visitors before this index have been called. */
   firstVisitor: number;
-  /** Visitors with a target, by the time until then. */
+  /** Visitors with a target, ordered by the time until the target. */
   dueVisitors: readonly PlacedVisitor[];
   firstDueVisitor: number;
   list: readonly Entry[];
-  /** The entries before this index are done. */
+  /** The entries before this index have been called. */
   head: number;
   /** The entries with a target, ordered by the time of the target. */
   due: readonly DueEntry[];
@@ -272,21 +270,21 @@ interface SimulatedCounter {
 interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;
-  /** The waits of the runs in which the counters stay until the queue is empty. */
+  /** The waits in the runs in which the counters stay until the queue is empty. */
   readonly whileStaying: number[];
   isCalled: boolean;
 }
 
-/** Infinite without a wait. */
+/** The mean wait; infinity without any wait. */
 const mean = (waits: readonly number[]) =>
   waits.length > 0 ? waits.reduce((sum, wait) => sum + wait, 0) / waits.length : Number.POSITIVE_INFINITY;
 
 const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), whileStaying: [], isCalled: false });
 
 interface Visitor extends Outcome {
-  /** The time of its target, in milliseconds; infinite without one. */
+  /** The time at which the visitor reaches the target, in milliseconds; infinity without a target. */
   readonly dueAt: number;
-  /** The counters that may call it, with its place in their order. */
+  /** The counters that may call the visitor, with the visitor's place in their order. */
   readonly places: ReadonlyMap<SimulatedCounter, number>;
 }
 
@@ -355,7 +353,7 @@ interface Run {
   readonly followed: readonly Outcome[];
 }
 
-/** The first draws of a run: of its pace, later arrivals, and clerks who are late. */
+/** The first draws of a run: for its pace, for later arrivals, and for late clerks. */
 const paceDraw = 0;
 const arrivalDraw = 1;
 const lateDraw = 2;
@@ -371,9 +369,9 @@ interface Staff {
 
 function simulateRun({ run, runs, pace, now, items, counters, visitors, followed }: Run): void {
   const shares = sharesOf(runs);
-  // One pace for a whole run: many tickets do not even out the uncertainty about the day.
+  // A whole run has one pace, because many tickets do not reduce the uncertainty about the day.
   const slower = Math.exp(pace.spread * normalAt(shares(paceDraw, run)));
-  // Clerks go on time in half of the runs. Equally many of both halves are slow.
+  // Clerks leave on time in half of the runs. Slow runs are equally common in both halves.
   const paceRank = Math.floor(shares(paceDraw, run) * runs);
   const staff = {
     goesOnTime: paceRank % 4 === 0 || paceRank % 4 === 3,
@@ -438,7 +436,7 @@ function simulateRun({ run, runs, pace, now, items, counters, visitors, followed
   for (const one of wanted) if (!one.isCalled) one.waits.push(Number.POSITIVE_INFINITY);
 }
 
-/** The approximate value of a normal distribution below which a share of it lies. */
+/** The approximate value below which a share of the normal distribution lies. */
 const normalAt = (share: number) => 4.91 * (share ** 0.14 - (1 - share) ** 0.14);
 
 function recordCall(
@@ -457,8 +455,8 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
 }
 
 /**
- * The time that a counter needs to serve `size` tickets for those of these services that it serves. The spread of a
- * sum grows with the square root of its size.
+ * The time that a counter needs to serve `size` tickets, for those of their services that it serves. The spread of
+ * a sum grows with the square root of its size.
  */
 function timeFor(
   work: readonly ServiceWork[],
@@ -481,7 +479,7 @@ function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | und
   return first;
 }
 
-/** The first moment from `at` on at which the counter serves; infinite if it no longer does. */
+/** The first moment from `at` on at which the counter serves; infinity if it never serves again. */
 function nextServing(
   stretches: readonly ServingStretch[],
   at: number,
@@ -494,7 +492,7 @@ function nextServing(
   return Number.POSITIVE_INFINITY;
 }
 
-/** The ticket that is longest past its target. */
+/** The ticket that is furthest past its target. */
 function dueEntry(one: SimulatedCounter, at: number, run: number): Entry | undefined {
   const { due } = one;
   while (due[one.firstDue]?.item.takenInRun === run) one.firstDue += 1;
@@ -518,7 +516,7 @@ function nextEntry(one: SimulatedCounter, at: number, run: number): Entry | unde
   return undefined;
 }
 
-/** The time at which the next ticket becomes callable; infinite if none does. */
+/** The time at which the next ticket becomes callable; infinity if none does. */
 function nextCallable({ list, head }: SimulatedCounter, at: number, run: number): number {
   let first = Number.POSITIVE_INFINITY;
   for (let index = head; index < list.length; index++) {

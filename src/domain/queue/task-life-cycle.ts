@@ -1,20 +1,20 @@
 import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** The facts about a task that decide whether an event that its ticket allows is possible. */
+/** The facts about a task that decide if an event that is allowed for its ticket is possible. */
 export interface TaskState {
   readonly status: TaskStatus;
-  /** True if the event names this task. Only the start of a transaction or of afterwork names one. */
+  /** True if the event names this task. Only the start of a transaction or of afterwork names a task. */
   readonly isChosen: boolean;
   readonly hasAfterwork: boolean;
-  /** True if an earlier task of its chain is still open. */
+  /** True if an earlier task of the same chain is still open. */
   readonly isBlockedByChain: boolean;
 }
 
-/** The reason why the chosen task cannot be worked on. */
+/** The reason why the clerk cannot work on the chosen task. */
 export type TaskRefusal = 'task-over' | 'task-behind' | 'no-afterwork' | 'no-transaction';
 
-/** The new status, which may be unchanged; or the reason for a refusal. */
+/** The new status, which may be the same as before, or the reason for a refusal. */
 type TaskOutcome =
   | { readonly kind: 'becomes'; readonly status: TaskStatus }
   | { readonly kind: 'refused'; readonly why: TaskRefusal };
@@ -40,7 +40,8 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
     case 'handBack':
     case 'transfer':
     case 'park':
-      // The transaction is not over: it starts again when the visitor is called back, or at the transfer's target.
+      // The transaction is not over: it starts again when the visitor is called back, or where the ticket is
+      // transferred.
       return becomes(task.status === inTransaction ? open : statusAfterWork(task.status));
     case 'dayEnd':
       return becomes(task.status === open ? dropped : statusAfterWork(task.status));

@@ -1,10 +1,10 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
 /**
- * `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved too long.
- * `handBack`: it waits again at its place, because another clerk or visitor comes first. `transfer`: it waits for
- * another service, counter or clerk. `park`: it is set aside and waits for a direct call. `later`: its visitor
- * lets others pass for some minutes.
+ * `leave`: the counter finishes the ticket, calls another one or logs out. `expire`: the ticket was reserved for
+ * too long. `handBack`: the ticket waits again at its place, because another clerk or visitor comes first.
+ * `transfer`: the ticket is sent to another service, counter or clerk. `park`: the ticket is set aside until it is
+ * called directly. `later`: the visitor lets others pass for some minutes.
  */
 export const ticketEvents = [
   'arrive',
@@ -23,14 +23,14 @@ export const ticketEvents = [
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** The facts about a ticket that decide the effect of an event, as the requesting counter sees it. */
+/** The facts about a ticket that determine the effect of an event, as seen by the requesting counter. */
 export interface TicketState {
   readonly status: TicketStatus;
   readonly isAtOtherCounter: boolean;
   readonly hasOpenTask: boolean;
-  /** True if it is a no-show that can be called again. */
+  /** True if the ticket is a no-show that can be called again. */
   readonly isRecoverable: boolean;
-  /** True if it is set aside. A parked ticket has the status of a waiting ticket. */
+  /** True if the ticket is set aside. A parked ticket has the status of a waiting ticket. */
   readonly isParked: boolean;
 }
 
@@ -117,7 +117,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
   },
   50: {
     ...inService(),
-    // Its visitor is already served, and a refusal would leave the ticket at a counter without its clerk.
+    // The visitor is already served, and a refusal would leave the ticket at a counter without its clerk.
     handBack: ({ hasOpenTask }) => becomes(hasOpenTask ? waiting : finished),
     transfer: waitsForNextTask,
     park: waitsForNextTask,
@@ -141,7 +141,7 @@ function inService() {
   };
 }
 
-/** In afterwork, the task's visitor is already served, so only the next task can wait. */
+/** In afterwork, the visitor is already served for this task, so only the next task can wait. */
 function waitsForNextTask({ hasOpenTask }: TicketState): TicketOutcome {
   return hasOpenTask ? becomes(waiting) : refused('nothing-left');
 }

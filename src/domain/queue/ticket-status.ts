@@ -1,4 +1,4 @@
-/** The interface shows only 30; the others are ours (design: life of a ticket). */
+/** The interface defines only 30; the other values are ours (design: life of a ticket). */
 export const ticketStatus = {
   waiting: 10,
   reserved: 15,
@@ -10,11 +10,14 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
-/** The interface shows only 20; the others are ours. */
+/** The interface defines only 20; the other values are ours. */
 export const taskStatus = { open: 20, inTransaction: 40, afterwork: 50, done: 60, dropped: 70 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
-/** `withdrawn`: it was voided. `expired`: its visitor did not arrive in time. Only a no-show can be called again. */
+/**
+ * `withdrawn`: the ticket was voided. `expired`: its visitor did not arrive in time. Only a no-show can be called
+ * again.
+ */
 export type CancelReason = 'withdrawn' | 'expired' | 'noShow' | 'dayEnd';
 
 /** True if a ticket can still be served. No two open tickets of a branch have the same number. */

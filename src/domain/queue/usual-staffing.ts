@@ -1,6 +1,6 @@
 /** A period in which a clerk served at a counter on an earlier day, in minutes of that day. */
 export interface StaffedStretch {
-  /** `2026-11-21` */
+  /** A date such as `2026-11-21`. */
   readonly day: string;
   /** 0 is Sunday. */
   readonly weekday: number;
@@ -13,11 +13,11 @@ export interface StaffedStretch {
 /** The usual staffed time of a counter, and its last clerk. */
 export type UsualStretch = Pick<StaffedStretch, 'counter' | 'user' | 'from' | 'until'>;
 
-/** In minutes. A counter is either staffed or not in a slot. */
+/** In minutes. Within a slot, a counter is either staffed or not. */
 const slotMinutes = 1;
 const slots = 1440 / slotMinutes;
 
-/** The earlier days that count, of the same weekday if at least two of those are known. */
+/** The number of earlier days that are used; they have the same weekday if at least two such days are known. */
 const maxDays = 5;
 const enoughDays = 2;
 

@@ -6,7 +6,7 @@ const { sentences: english } = await loadKioskWords('en');
 const { sentences: german } = await loadKioskWords('de');
 const { sentences: turkish } = await loadKioskWords('tr');
 
-/** A reader of sentences without plural rules. */
+/** Reads sentences without plural rules. */
 const sayIn =
   (sentences: Readonly<Record<string, string>>) =>
   (sentence: string, values: Readonly<Record<string, string | number>> = {}) =>

@@ -165,7 +165,7 @@ describe('the wait of a visitor', () => {
       const counters = [aCounter('c1', { current: inChain }), beside];
       return estimate({ counters, durations }, { service: 'permit' }).minutes;
     };
-    // The adjacent counter is free in one minute, before the link is callable, or in four.
+    // The other counter is free in one minute, before the link is callable, or in four.
     expect([4, 1].map(waitBeside)).toEqual([1, 9]);
   });
 

@@ -10,35 +10,36 @@ import {
   simulateWaiting,
 } from './simulate-queue.ts';
 
-/** The last tickets per service whose durations an estimate uses. */
+/** The number of last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
 
-/** A wait up to this counts as none: the clerk calls as soon as a visitor comes. */
+/** A wait of up to this time counts as none: the clerk calls as soon as a visitor comes. */
 const noWaitMs = 20_000;
 
 /**
- * A visitor is warned if so many runs reach them only after the last call. A much smaller share would warn many
- * visitors who would have been served; a larger one lets visitors wait in vain on days with absent clerks.
+ * The share of runs in which a visitor is reached only after the last call, and is therefore warned. A much smaller
+ * share would warn many visitors who would have been served. With a larger one, visitors would wait in vain on days
+ * with absent clerks.
  */
 const lateShare = 0.45;
 
 /** Times are in milliseconds. */
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
-  /** The mean wait; infinite if no counter is expected to call. */
+  /** The mean wait; infinity if no counter is expected to call. */
   readonly expected: number;
-  /** True if the counters probably stop before its turn. */
+  /** True if the counters will probably stop before the visitor's turn. */
   readonly isLate: boolean;
 }
 
 /**
- * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, else
- * "less than" a bound that nearly all keep. "More than" if the counters may stop before its turn.
+ * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, or else
+ * "less than" a bound that nearly all keep. "More than" if the counters may stop before the visitor's turn.
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
 }
 
-/** The same estimates for visitors who already wait, in the order of their tickets. */
+/** The same estimates for visitors who are already waiting, in the order of their tickets. */
 export function remainingEstimates(facts: QueueFacts): WaitEstimate[] {
   return estimatesFrom(facts, simulateWaiting);
 }
@@ -68,7 +69,7 @@ function estimatesFrom(
   });
 }
 
-/** The estimate for a ticket that nobody may call: nearly all simulated waits are longer. */
+/** The estimate for a ticket that may never be called: nearly all simulated waits are longer. */
 function lowerBoundOf({ waits, expected }: SimulatedTicket, keptShare: number): Omit<WaitEstimate, 'isLate'> {
   const time = quantile(waits, (1 - keptShare) / 2);
   return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };
@@ -100,7 +101,7 @@ function estimateOf({ waits, counter, expected, isLate }: Outcomes, keptShare: n
   return { ...said, time: Math.round(bound), relation: 'lt' };
 }
 
-/** The middle of ascending waits, in whole seconds: a minute more is shown from the next millisecond on. */
+/** The middle of ascending waits, in whole seconds: from one millisecond over a minute on, a minute more is shown. */
 function middleOf(waits: readonly number[]): number {
   const half = waits.length / 2;
   const [before = 0, after = before] = [waits[Math.ceil(half) - 1], waits[Math.floor(half)]];

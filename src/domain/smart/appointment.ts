@@ -22,8 +22,8 @@ export function arrivalTiming(
 }
 
 /**
- * The slot of an appointment, as text: equal for two times in the same slot. The first slot of a day starts at
- * midnight.
+ * The slot of an appointment as text, which is equal for two times in the same slot. The first slot of a day starts
+ * at midnight.
  */
 export function bookingSlot(
   { date, minute }: Pick<BranchTime, 'date' | 'minute'>,

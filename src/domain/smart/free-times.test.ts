@@ -4,7 +4,7 @@ import { branchTime } from '../calendar/branch-time.ts';
 import { freeTimes } from './free-times.ts';
 
 const timeZone = 'Europe/Malta';
-/** Open on Mondays from 8:30 to 10:00. `testNow` is a Saturday. */
+/** A branch that is open on Mondays from 8:30 to 10:00. `testNow` is a Saturday. */
 const schedule = { openingHours: [hours(1, '0830', '1000')], exceptionDays: [] };
 const slots = { minutes: 15, count: 4 };
 const situation = { schedule, timeZone, now: testNow, until: Number.MAX_SAFE_INTEGER, slots, booked: [] };

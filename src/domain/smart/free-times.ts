@@ -4,7 +4,7 @@ import { isWithinOpeningHours, type Schedule } from '../calendar/schedule.ts';
 import { stretchesOn } from '../calendar/stretches.ts';
 import { bookingSlot } from './appointment.ts';
 
-/** Visitors who plan further ahead are expected to telephone. */
+/** Visitors who plan further ahead should telephone. */
 export const daysAhead = 14;
 
 interface BookingSituation {
@@ -20,8 +20,8 @@ interface BookingSituation {
 }
 
 /**
- * The start times of a service's free slots, from today on; in milliseconds. Every phone may ask, so hours are
- * computed once for each day, and the local time of each slot only on days with a clock change.
+ * The start times of a service's free slots, from today on, in milliseconds. Every phone may ask for them, so hours
+ * are computed once per day, and the local time of each slot only on days with a clock change.
  */
 export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
   const { minutes, count } = slots;
@@ -46,7 +46,7 @@ export function freeTimes({ schedule, timeZone, now, until, slots, booked }: Boo
   return free;
 }
 
-/** The number of times in each slot. Most appointments begin at the same time as others. */
+/** The number of booked times in each slot, cached: most appointments begin at the same time as others. */
 function countedBy(slotOf: (time: number) => string, times: readonly number[]): ReadonlyMap<string, number> {
   const atTime = new Map<number, number>();
   for (const time of times) atTime.set(time, (atTime.get(time) ?? 0) + 1);

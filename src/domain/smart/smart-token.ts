@@ -1,4 +1,4 @@
-/** Unverified: the time at which its holder was at this dispenser. */
+/** An unverified claim about the time at which the holder was at this dispenser. */
 interface SmartTokenClaim {
   readonly device: string;
   /** Unix time in seconds. */
@@ -10,7 +10,7 @@ export interface SigningPrimitives {
   /** HMAC-SHA-256 of the text in UTF-8. */
   mac(key: Uint8Array, text: string): Uint8Array;
   base64url(bytes: Uint8Array): string;
-  /** In constant time. */
+  /** Compares two texts in constant time. */
   isSame(a: string, b: string): boolean;
 }
 
@@ -20,15 +20,15 @@ export const smartTokenVersion = 1;
 /** The maximum time by which a dispenser's clock may be ahead of the service's, in milliseconds. */
 const clockAllowanceMs = 30_000;
 
-/** 128 bits. */
+/** The length of a MAC: 128 bits. */
 const macBytes = 16;
 
 interface TokenParts {
   readonly branch: string;
   readonly device: string;
-  /** Derived from the dispenser's API key. */
+  /** The key that is derived from the dispenser's API key. */
   readonly key: Uint8Array;
-  /** Milliseconds, by the service's clock. */
+  /** The service's time in milliseconds. */
   readonly now: number;
 }
 
@@ -38,7 +38,7 @@ export function smartToken({ branch, device, key, now }: TokenParts, signing: Si
   return `${smartTokenVersion}.${device}.${issued}.${macOf(branch, device, issued, key, signing)}`;
 }
 
-/** Parses a token without verifying it; undefined when the format is wrong. */
+/** Parses a token without verifying it; undefined if the format is wrong. */
 export function parseSmartToken(token: string): SmartTokenClaim | undefined {
   const [, device, issued, mac] = /^1\.(.{1,128})\.([1-9]\d{0,11})\.([\w-]{22})$/su.exec(token) ?? [];
   if (device === undefined || issued === undefined || mac === undefined) return undefined;
@@ -49,13 +49,13 @@ interface VerificationOptions {
   readonly branch: string;
   /** The keys of the claimed device: its current one, and for a limited time the previous one. */
   readonly keys: readonly Uint8Array[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly now: number;
-  /** Minutes. Interface: settings.smartTicket.validityTime. */
+  /** In minutes. Interface: settings.smartTicket.validityTime. */
   readonly validityTime: number;
 }
 
-/** Verifies that a token was signed with a key of its device for this branch, and that it is recent. */
+/** Verifies that a token was signed with a key of its device for this branch, and recently. */
 export function verifySmartToken(
   { device, issued, mac }: SmartTokenClaim,
   { branch, keys, now, validityTime }: VerificationOptions,
@@ -67,7 +67,7 @@ export function verifySmartToken(
   return -clockAllowanceMs <= age && age <= validityTime * 60_000 ? 'accepted' : 'out-of-time';
 }
 
-/** The signed text is a JSON array, so that different parts never produce the same text. */
+/** The MAC of a token. The signed text is a JSON array, so different parts never produce the same text. */
 function macOf(
   branch: string,
   device: string,

@@ -1,6 +1,6 @@
 import { looksLike, withoutEnclosure } from './look-alikes.ts';
 
-/** For comparison: removes case, accents, ligatures, enclosures, joiners and the Arabic tatweel. */
+/** A text for comparison, without case, accents, ligatures, enclosures, joiners and the Arabic tatweel. */
 export function foldText(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -16,8 +16,9 @@ const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 
 /**
- * True if a name contains a banned word, even with look-alike characters: as a separate word, with separators other
- * than spaces between its letters, or spelled out in single letters. A match inside a longer word does not count.
+ * True if a name contains a banned word, even with look-alike characters. The word may be separate, have separators
+ * other than spaces between its letters, or be spelled out in single letters. A match inside a longer word does not
+ * count.
  */
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
   const text = foldText(name);
@@ -34,13 +35,13 @@ export function containsBannedWord(name: string, banned: readonly string[]): boo
     const letters = [...words.join('')];
     if (letters.length === 0) return false;
     return (words.length > 1 ? withPhrases : candidates).some(
-      // Anyone can send names, and each is compared with the whole list.
+      // The length is checked first, because anyone can send names, and each is compared with the whole list.
       ({ parts, length }) => length >= letters.length && matchesLetters(parts, letters),
     );
   });
 }
 
-/** A text in which a banned word may be, by its parts and their characters. */
+/** A text that may contain a banned word, as parts and their characters. */
 interface Place {
   readonly parts: readonly (readonly string[])[];
   /** In characters. */
@@ -71,11 +72,11 @@ function spelledOutRuns(parts: readonly string[]): string[][] {
 }
 
 /**
- * True if the parts match all letters in order, from the start of one part to the end of one. A letter may be
+ * True if the parts match all letters in order, from the start of one part to the end of another. A letter may be
  * repeated.
  */
 function matchesLetters(place: Place['parts'], letters: readonly string[]): boolean {
-  /** The numbers of letters that can be matched so far, ascending. */
+  /** The possible numbers of letters matched so far, ascending. */
   let read: number[] = [];
   for (const part of place) {
     if (read.length === 0 && !looksLike(part[0] ?? '', letters[0] ?? '')) continue;

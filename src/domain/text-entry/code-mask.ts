@@ -8,7 +8,7 @@ type Position = { readonly fixed: string } | { readonly accepts: CharacterKind }
 /** The format of the codes that a dispenser accepts. */
 export interface CodeRules {
   readonly positions: readonly Position[];
-  /** The minimum of typed characters. */
+  /** The minimum number of typed characters. */
   readonly minLength: number;
   readonly isMasked: boolean;
 }
@@ -18,7 +18,7 @@ const maxLength = 64;
 const maskCharacters: Readonly<Record<string, CharacterKind>> = { '#': 'digit', A: 'letter', '*': 'either' };
 
 /**
- * The rules of `appearance.keyboard`. A mask defines the length; without one, `min` and `max` do. In a mask, `#`
+ * The rules in `appearance.keyboard`. A mask defines the length; without a mask, `min` and `max` do. In a mask, `#`
  * is a digit, `A` a letter and `*` either; other characters are fixed. Interface: Dispenser profile, appearance.
  */
 export function codeRulesOf({ type, mask, min, max }: Profile['appearance']['keyboard']): CodeRules {
@@ -44,16 +44,16 @@ const clamp = (least: number, value: number, most: number) =>
 
 const inputPositions = ({ positions }: CodeRules) => positions.filter((position) => 'accepts' in position);
 
-/** True if at least one character of the code can be of a kind. */
+/** True if at least one typed character of the code can be of this kind. */
 export function accepts(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
   return inputPositions(rules).some((position) => position.accepts === kind || position.accepts === 'either');
 }
 
-/** Keyboards of Arabic, Persian and Turkish write some characters in another form. */
+/** Arabic, Persian and Turkish keyboards write some characters in another form. */
 const codeSign = (character: string): string =>
   toLatinDigit(character.normalize('NFKC').replace('İ', 'I')).toUpperCase();
 
-/** The typed text after one more character, in upper case; unchanged if the character does not fit. */
+/** The typed text after one more character, in upper case. It stays the same if the character does not fit. */
 export function withCharacter(typed: string, character: string, rules: CodeRules): string {
   const expected = inputPositions(rules)[typed.length]?.accepts;
   const capital = codeSign(character);
@@ -68,13 +68,13 @@ export function isComplete(typed: string, { minLength }: CodeRules): boolean {
 /** True if all codes are equally long, so that missing characters can be shown. */
 export const hasKnownLength = (rules: CodeRules): boolean => rules.minLength === inputPositions(rules).length;
 
-/** One displayed character of a code; `empty`: not typed yet. */
+/** One displayed character of a code; `empty` if it has not been typed yet. */
 export interface Cell {
   readonly kind: 'typed' | 'fixed' | 'empty';
   readonly character: string;
 }
 
-/** The displayed characters: all positions if the length is known, else only the typed ones. */
+/** The displayed characters: all positions if the length is known, or else only those typed. */
 export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   const characters = [...typed].values();
   const cells = rules.positions.map((position): Cell => {
@@ -85,17 +85,17 @@ export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   return hasKnownLength(rules) ? cells : cells.slice(0, typed.length);
 }
 
-/** Shown for each missing character. */
+/** The character that is shown for each missing one. */
 export const placeholder = '_';
 
-/** The number of typed characters in a text of cells. */
+/** The number of typed characters in the text of a code field. */
 export const typedCount = (text: string, { positions }: CodeRules): number =>
   [...text].filter((character, at) => 'accepts' in (positions[at] ?? {}) && character !== placeholder).length;
 
 const exampleLetters = 'KPXWRTHN';
 const exampleDigits = '7394826';
 
-/** A sample code. It shows the positions of letters and digits, and is nobody's code. */
+/** A sample code, which shows the positions of letters and digits. No visitor has it. */
 export function exampleOf(rules: CodeRules): string {
   const typed = inputPositions(rules).reduce((before, { accepts }) => {
     const at = before.length;
@@ -106,14 +106,17 @@ export function exampleOf(rules: CodeRules): string {
   return codeOf(typed, rules);
 }
 
-/** The complete code: the typed characters and the fixed ones of the mask. */
+/** The complete code: the typed characters, and the fixed characters of the mask. */
 export function codeOf(typed: string, rules: CodeRules): string {
   return cellsOf(typed, rules)
     .map(({ character }) => character)
     .join('');
 }
 
-/** The typed part of a scanned code, with or without the mask's fixed characters; undefined when it does not fit. */
+/**
+ * The typed part of a scanned code, with or without the mask's fixed characters; undefined if the code does not
+ * fit.
+ */
 export function typedPartOf(code: string, rules: CodeRules): string | undefined {
   return typedPartOfExact(code, rules) ?? typedPartOfExact(code.trim(), rules);
 }
@@ -140,7 +143,7 @@ function typedPartOfExact(code: string, rules: CodeRules): string | undefined {
 
 export type CodeVisibility = 'shown' | 'hidden' | 'last-shown';
 
-/** An unknown number hides the code. Interface: Dispenser profile, appearance. */
+/** An unknown number means that the code is hidden. Interface: Dispenser profile, appearance. */
 export function codeVisibilityOf(codeHideType: number): CodeVisibility {
   if (codeHideType === 0) return 'shown';
   return codeHideType === 2 ? 'last-shown' : 'hidden';

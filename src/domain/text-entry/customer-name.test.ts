@@ -5,7 +5,7 @@ import { foldText } from './banned-words.ts';
 import { checkName, cleanName, type NameRules, nameWhileTyping } from './customer-name.ts';
 import { lookAlikes } from './look-alikes.ts';
 
-/** Words in the languages of the demo, and two that are part of acceptable names. */
+/** Banned words in the languages of the demo, including two that are part of acceptable names. */
 const bannedWords = [
   ...['idiot', 'moron', 'ass', 'dick', 'bastard', 'go away'],
   ...['imbécil', 'cabrón', 'şerefsiz', 'дурень', 'бовдур', 'غبي', 'Schweiß'],
@@ -183,7 +183,7 @@ describe('people', () => {
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-/** A banned word in disguise: its letters in order, each possibly replaced by a look-alike, accented or repeated. */
+/** A disguised banned word: its letters in order, each possibly replaced by a look-alike, accented or repeated. */
 const disguised = fc
   .record({
     word: fc.constantFrom(...bannedWords.filter((word) => !word.includes(' '))),

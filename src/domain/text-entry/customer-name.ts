@@ -18,7 +18,7 @@ export type NameCheck =
       readonly max: number;
     };
 
-/** Checks a name against a language's rules. Accepts an empty name; a `min` or `max` of 0 sets no bound. */
+/** Checks a name against a language's rules. Accepts an empty name. A `min` or `max` of 0 sets no limit. */
 export function checkName(typed: string, rules: NameRules = { min: 0, max: 0, bannedWords: [] }): NameCheck {
   const name = cleanName(typed);
   if (name === '') return { kind: 'accepted', name };
@@ -32,24 +32,27 @@ export function checkName(typed: string, rules: NameRules = { min: 0, max: 0, ba
     : { kind: 'accepted', name };
 }
 
-/** The length bounds of a name, in graphemes. A `min` above `max` is ignored. */
+/** The length limits of a name, in graphemes. A `min` above `max` is ignored. */
 export function nameBounds({ min, max }: Pick<NameRules, 'min' | 'max'>): { min: number; max: number } {
   const most = max > 0 ? Math.min(max, maxLength) : maxLength;
   return { min: min > most ? 0 : min, max: most };
 }
 
-/** Controls, direction marks, fillers and other characters without width, except joiners. */
+/** Control characters, direction marks, fillers and other characters without width, except joiners. */
 const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|\u034f|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** A zero-width joiner or non-joiner that no script or emoji needs at its place. */
+/** A zero-width joiner or non-joiner that no script or emoji needs at this position. */
 const uselessJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}][\p{M}\p{Emoji_Modifier}]*)[\u200c\u200d]/gu;
 
-/** A half space of Persian that separates nothing. */
+/** A Persian half space that separates nothing. */
 const halfSpaceAtEnd = /(?<=\p{Script=Arabic}\p{M}*)\u200c+(?= |$)/gu;
 
-/** Cleans a name for storage: no invisible characters, single spaces between words, no spaces around it, in NFC. */
+/**
+ * Cleans a name for storage in NFC: no invisible characters, single spaces between words, no spaces around the
+ * name.
+ */
 export function cleanName(typed: string): string {
   return typed
     .replace(/[\p{Z}\t-\r\u0085]+/gu, ' ')

@@ -1,8 +1,8 @@
-/** Controls, characters that change the direction of the following text, and unpaired surrogates. */
+/** Control characters, characters that change the direction of the following text, and unpaired surrogates. */
 const unsafeCharacter = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/u;
 const unsafeCharacters = new RegExp(unsafeCharacter, 'gu');
 
-/** More than three marks on one letter: they would overlap the lines above and below. */
+/** More than three marks on one letter, which would overlap the lines above and below. */
 const stackedMarks = /([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/u;
 const allStackedMarks = new RegExp(stackedMarks, 'gu');
 
@@ -11,10 +11,7 @@ export function isChangedForDisplay(text: string): boolean {
   return unsafeCharacter.test(text) || stackedMarks.test(text);
 }
 
-/**
- * Removes characters that would damage the surrounding text. Joiners, soft hyphens and single direction marks
- * stay.
- */
+/** Removes characters that would affect the surrounding text. Joiners, soft hyphens and single direction marks stay. */
 export function displayableText(text: string): string {
   return text.replace(unsafeCharacters, '').normalize('NFC').replace(allStackedMarks, '$1');
 }

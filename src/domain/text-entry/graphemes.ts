@@ -1,12 +1,15 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Created at its first use, because that takes milliseconds and most page starts need none. */
+/**
+ * Returns a segmenter that is created at its first use, because that takes milliseconds and most page starts need
+ * none.
+ */
 export function graphemeSegmenter(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   return segmenter;
 }
 
-/** The characters as a reader counts them. */
+/** The characters of a text, as a reader counts them. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemeSegmenter().segment(text), ({ segment }) => segment);
 }

@@ -1,4 +1,7 @@
-/** Characters that disguise a letter: similar letters of other alphabets, digits and symbols. All are folded. */
+/**
+ * Characters that disguise a letter: similar letters of other alphabets, digits and symbols. All of them are
+ * folded.
+ */
 export const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
   b: 'вβʙƀɓ8',
@@ -36,13 +39,10 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ο: '0',
 };
 
-/**
- * The first code points of the enclosed alphabets (circled, squared), whose characters Unicode does not classify
- * as letters.
- */
+/** The first code points of the enclosed alphabets (circled, squared), whose characters are not letters in Unicode. */
 const enclosedAlphabets = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-/** Replaces an enclosed letter by the plain letter; other characters stay. */
+/** Replaces an enclosed letter with the plain letter; other characters stay the same. */
 export function withoutEnclosure(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const first = enclosedAlphabets.find((start) => code >= start && code < start + 26);

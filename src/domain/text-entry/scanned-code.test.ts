@@ -37,18 +37,19 @@ describe('a code that a reader types', () => {
   });
 
   it.each([
-    // A reader and machine set to French: digits need the shift key, whose American characters fit no code.
+    // The reader and the machine are set to French. Digits need the shift key, and the same keys on an American
+    // keyboard fit no code.
     [{ us: 'K&P@', machine: 'K1P2' }, four, ['K1P2']],
-    // American signs around a part that is long enough for a code.
+    // American symbols surround a part that is long enough for a code.
     [{ us: ':QWUR&', machine: 'MAZUR7' }, free, ['MAZUR7', 'QWUR']],
-    // An American reader at a French machine.
+    // An American reader is connected to a French machine.
     [{ us: 'K7PXW3', machine: 'KèPXZ"' }, free, ['K7PXW3', 'KPXZ']],
     [{ us: 'K7P2', machine: 'KèPé' }, four, ['K7P2']],
-    // An identifier is only read in the right layout.
+    // An identifier is recognised only in the right layout.
     [{ us: ']A01ALYZ-', machine: '+A01ALZYß' }, free, ['1ALYZ', 'A01ALZY']],
     // Symbols between the characters are more doubtful than symbols around them.
     [{ us: '|A#$LH(#', machine: '*4LH9#' }, four, ['4LH9']],
-    // German: Y and Z are swapped, and both readings are codes.
+    // In the German layout, Y and Z are swapped, and both readings are codes.
     [{ us: 'YK7Z2', machine: 'ZK7Y2' }, free, ['YK7Z2', 'ZK7Y2']],
     [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],
     [{ us: 'K7P2', machine: '' }, four, ['K7P2']],

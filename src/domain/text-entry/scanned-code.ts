@@ -1,22 +1,22 @@
 import { type CodeRules, codeOf, hasKnownLength, typedPartOf } from './code-mask.ts';
 
-/** The text of a reader that acts as a keyboard, in the two layouts that it may be set to. */
+/** The text from a reader that acts as a keyboard, in the two layouts to which it may be set. */
 export interface ScannedText {
-  /** The characters on an American keyboard. */
+  /** The characters in the American layout. */
   readonly us: string;
-  /** In the layout of this machine. */
+  /** The characters in the layout of this machine. */
   readonly machine: string;
-  /** True if a person may have typed the text. A person sees this machine's letters. */
+  /** True if a person may have typed the text, using this machine's layout. */
   readonly isTyped?: boolean;
 }
 
 /** The settings of a kiosk's reader, learnt from one scan of a known code. */
 export interface ReaderHabits {
-  /** Before each code. */
+  /** The text that the reader sends before each code. */
   readonly prefix: string;
-  /** After each code, without Enter or Tab. */
+  /** The text that the reader sends after each code, without Enter or Tab. */
   readonly suffix: string;
-  /** Undefined: unknown. */
+  /** The reader's layout; undefined if unknown. */
   readonly layout: keyof ScannedText | undefined;
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
@@ -24,12 +24,12 @@ export interface ReaderHabits {
 
 export const unknownHabits: ReaderHabits = { prefix: '', suffix: '', layout: undefined, slowestMs: 0 };
 
-/** A reading without two layouts, as from a camera. */
+/** A reading that does not depend on a layout, as from a camera. */
 export const plainReading = (text: string): ScannedText => ({ us: text, machine: text });
 
 /**
- * The likely texts of a reading, likeliest first. A reader is assumed to use an American layout until another one
- * is learnt.
+ * The likely texts of a reading, likeliest first. A reader is assumed to use an American layout until it is known
+ * to use another.
  */
 export function textsOf(
   { us, machine, isTyped = false }: ScannedText,
@@ -41,13 +41,13 @@ export function textsOf(
 }
 
 /**
- * The bar code type identifier that readers may send first, such as `]Q3`; other characters may precede it.
+ * The identifier of the bar code type that readers may send first, such as `]Q3`; other characters may precede it.
  * Also matches spaces.
  */
 const identifiers = /^(?:\s|[^0-9A-Za-z]*\][A-Za-z][0-9A-Za-z])+/;
 const signs = /[^0-9A-Za-z]/g;
 
-/** The text without the identifiers of its bar code. */
+/** The text without bar code identifiers. */
 export const withoutIdentifiers = (text: string): string => text.replace(identifiers, '').trim();
 
 function withoutHabits(text: string, { prefix, suffix }: ReaderHabits): string {
@@ -55,21 +55,21 @@ function withoutHabits(text: string, { prefix, suffix }: ReaderHabits): string {
   return suffix !== '' && begun.endsWith(suffix) ? begun.slice(0, -suffix.length) : begun;
 }
 
-/** The rules without the signs of the mask, because a code may lack them or have others. */
+/** The rules without the symbols of the mask, because a code may lack them or have others. */
 const withoutSigns = (rules: CodeRules): CodeRules => ({
   ...rules,
   positions: rules.positions.filter((one) => 'accepts' in one || !one.fixed.match(signs)),
 });
 
 /**
- * The code in a text, in the form of its mask. `doubt` is greater the more of the text is not part of the code.
- * An identifier is recognised only in the right layout.
+ * The code in a text, in the form of its mask. `doubt` grows with the part of the text that is not in the code. An
+ * identifier is recognised only in the right layout.
  */
 function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);
   const bare = withoutIdentifiers(whole);
   const inner = bare.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, '');
-  // Several signs in a code of any length suggest an address, or data of another program.
+  // Different symbols in a code of variable length suggest an address, or data of another program.
   const canHaveSigns = hasKnownLength(rules) || new Set(inner.match(signs)).size <= 1;
   const readings = [
     () => typedPartOf(whole, rules) ?? typedPartOf(bare, rules),
@@ -84,8 +84,8 @@ function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
 }
 
 /**
- * The codes that a reading may mean and that fit the rules, likeliest first. The wrong layout often has signs in
- * place of digits, so a text that is a code comes before one that contains a code, also between signs.
+ * The codes that a reading may mean and that fit the rules, likeliest first. The wrong layout often produces
+ * symbols instead of digits. So a text that is a code comes before one that only contains a code.
  */
 export function fittingCodes(
   reading: ScannedText,
@@ -97,7 +97,7 @@ export function fittingCodes(
   return [...new Set(likeliest.map(({ code }) => code))];
 }
 
-/** The codes of a reading, as if typed. A reading that fits no rule is one code: its text. */
+/** The codes of a reading, as if typed. A reading that fits no rule counts as one code: its whole text. */
 export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHabits): readonly string[] {
   const fitting = fittingCodes(reading, rules, habits);
   if (fitting.length > 0) return fitting;
@@ -105,10 +105,7 @@ export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHa
   return [withoutIdentifiers(withoutHabits(text, habits))];
 }
 
-/**
- * The settings of a reader that produced this text for a known code; undefined if the text does not contain the
- * code.
- */
+/** The settings of a reader that sent this text for a known code; undefined if the text does not contain the code. */
 export function habitsFrom(reading: ScannedText, slowestMs: number, known: string): ReaderHabits | undefined {
   for (const layout of ['us', 'machine'] as const) {
     const at = reading[layout].indexOf(known);

@@ -12,7 +12,7 @@ interface Place {
   readonly now: number;
 }
 
-/** The reason of a closing in each language of the branch; in English if we lack a language. */
+/** The reason for a closing in each language of the branch; in English if Foyer lacks a language. */
 export async function reasonTexts(
   { reason, texts }: Pick<Closing, 'reason' | 'texts'>,
   { languages }: Pick<Place, 'languages'>,
@@ -25,7 +25,7 @@ export async function reasonTexts(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** A service's closing for visitors, in each language of the branch. */
+/** A service's closing as shown to visitors, in each language of the branch. */
 export async function shownClosing(
   closing: Pick<Closing, 'reason' | 'texts' | 'isLate'>,
   until: number,
@@ -46,7 +46,7 @@ export async function shownClosing(
   });
   return {
     reason: await reasonTexts(closing, { languages }),
-    // Nobody can predict when fewer people will wait.
+    // It is unknown when fewer people will be waiting.
     again: closing.isLate ? {} : Object.fromEntries(await Promise.all(entries)),
   };
 }

@@ -1,4 +1,4 @@
-/** Browsers have only the English name of this language. */
+/** Browsers know only the English name of this language. */
 const ownNames: Readonly<Record<string, string>> = { so: 'Soomaali' };
 
 /** The name of a language in that language, capitalised for the start of a line. */

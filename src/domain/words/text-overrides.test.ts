@@ -74,7 +74,7 @@ describe('the texts of a language that replace our sentences', () => {
   it('a plural form for only one number may omit the digit', () => {
     const form = { 'wait.people_one': 'One person waiting' };
     expect(dispenser(form, 'en').problems).toEqual([]);
-    // Ukrainian also uses this form for 21.
+    // Ukrainian also uses this form for numbers such as 21.
     expect(dispenser(form, 'uk').problems).toHaveLength(1);
     expect(dispenser({ 'wait.people_zero': 'Nobody waiting' }, 'en').problems).toEqual([]);
   });

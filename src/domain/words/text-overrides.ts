@@ -7,7 +7,7 @@ import { pluralFormsOf, pluralStem } from './plural-forms.ts';
 
 const ofScreens: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 
-/** The text groups that replace sentences of kiosk and board; the group for players applies only to boards. */
+/** The groups of texts that replace sentences of kiosk and board. The group `player` applies only to boards. */
 export const textGroups = ['dispenser', 'ticket', 'player'] as const;
 export type TextGroup = (typeof textGroups)[number];
 
@@ -25,7 +25,7 @@ export function sentenceOf(
   key: string,
   english: Readonly<Record<string, string>> = ofScreens,
 ): DefaultSentence | undefined {
-  // In the texts of tickets the prefix may be left out.
+  // In texts of tickets, the prefix may be omitted.
   const name = group === 'ticket' && !key.startsWith('ticket.') ? `ticket.${key}` : key;
   const [, stem = name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
   const pluralText = english[`${stem}_other`];
@@ -37,8 +37,8 @@ export function sentenceOf(
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
 /**
- * Adds the plural forms that a language needs and the tenant has not written. They use the tenant's `_other`, so
- * our sentence does not appear beside the tenant's words.
+ * Adds plural forms that a language needs but the tenant has not written. They use the tenant's `_other`, so our
+ * sentence does not appear beside the tenant's words.
  */
 function withMissingForms(texts: Readonly<Record<string, string>>, code: string): Record<string, string> {
   const complete: Record<string, string> = { ...texts };
@@ -50,7 +50,7 @@ function withMissingForms(texts: Readonly<Record<string, string>>, code: string)
   return complete;
 }
 
-/** True for one number only, so the text needs no digit. */
+/** True if the form is for one number only, so the text needs no digit. */
 function isFormOfOneNumber(form: string, code: string): boolean {
   const rules = new Intl.PluralRules(localeOf(code));
   return (
@@ -59,7 +59,7 @@ function isFormOfOneNumber(form: string, code: string): boolean {
   );
 }
 
-/** The maximum length of a text that fits in place of ours. */
+/** The maximum length of a text that replaces ours. */
 const maxLengthFor = (ours: string) => Math.max(40, 3 * ours.length);
 
 type CheckedText = { readonly text: string } | { readonly problem: string };
@@ -86,13 +86,13 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
   const missing = needed.filter((name) => !given.includes(name));
   if (missing.length > 0) return { problem: `needs ${missing.join(' and ')}` };
   const remaining = allowed.reduce((left, name) => left.replaceAll(name, ''), shortened);
-  // i18next would interpret these characters instead of showing them.
+  // i18next would interpret these characters and not show them.
   if (/\{\{|\$t\(/.test(remaining))
     return { problem: `can hold ${allowed.join(' and ') || 'no placeholder'}, and no other` };
   return { text: shortened };
 }
 
-/** The texts that replace sentences, and the unusable ones for staff. `english`: our sentences. */
+/** The texts that replace sentences, and unusable texts for staff. `english`: our sentences. */
 export function checkedTexts(
   { code, texts }: Pick<Language, 'code' | 'texts'>,
   group: TextGroup | 'smart',
@@ -111,8 +111,8 @@ export function checkedTexts(
 }
 
 /**
- * The texts that replace our sentences, by sentence key and with our placeholders, and the unusable ones for
- * staff. A later group takes precedence over an earlier one. Interface: Language, texts.
+ * The texts that replace our sentences, by sentence key and with our placeholders, and unusable texts for staff.
+ * Later groups take precedence over earlier ones. Interface: Language, texts.
  */
 export function textOverrides(
   language: Pick<Language, 'code' | 'texts'>,

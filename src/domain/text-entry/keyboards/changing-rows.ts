@@ -1,10 +1,10 @@
-/** Vowel signs after a consonant, and independent vowels elsewhere. */
+/** Returns vowel signs after a consonant, and independent vowels elsewhere. */
 export const vowelsAfter =
   (consonant: RegExp, signs: string, vowels: string) =>
   (before: string): string =>
     consonant.test(before) ? signs : vowels;
 
-/** The Ethiopic consonants, each with its first vowel. The forms with other vowels follow in Unicode. */
+/** The Ethiopic consonants, each with its first vowel. The forms with other vowels follow each in Unicode. */
 const firstForms = 'ሀለሐመሠረሰሸቀቐበቨተቸኀነኘአከኸወዐዘዠየደጀገጠጨጰጸፀፈፐ';
 
 /** The consonants that have a second row of forms. */
@@ -20,7 +20,7 @@ export function otherForms(syllable: string): string[] {
   );
 }
 
-/** The forms of the consonant before the caret, or the vowels alone. */
+/** The forms of the consonant before the caret, or else the vowels. */
 export function syllableForms(before: string): string {
   return otherForms(before.slice(-1)).join(' ') || otherForms('አ').join(' ');
 }

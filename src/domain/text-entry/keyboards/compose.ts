@@ -7,7 +7,7 @@ export type AssembleKorean = (letters: string[]) => string;
 export const compose = (before: string, key: string, assembleKorean: AssembleKorean): string =>
   withLast(before, (last) => lastWith(last, key, assembleKorean));
 
-/** The text after the key that makes a Japanese letter small, or large again. */
+/** The text after the key that switches the size of a Japanese letter. */
 export const withOtherSize = (before: string): string => withLast(before, otherSize);
 
 function withLast(text: string, changed: (last: string) => string): string {
@@ -15,7 +15,7 @@ function withLast(text: string, changed: (last: string) => string): string {
   return text.slice(0, text.length - last.length) + changed(last);
 }
 
-/** The last letter combined with a key: joined into one letter if the script does so. */
+/** The last letter combined with a key, as one letter if the script combines them. */
 function lastWith(last: string, key: string, assembleKorean: AssembleKorean): string {
   if (/^[\u0300\u0301\u0303\u0309\u0323]$/.test(key)) return withTone(last, key);
   if (soundMarks.test(key)) return withSoundMark(last, key);
@@ -26,7 +26,7 @@ function lastWith(last: string, key: string, assembleKorean: AssembleKorean): st
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const vietnameseVowel = /^[aeiouy][\u0302\u0306\u031b]?$/i;
 
-/** A Vietnamese vowel has one tone: a second tone replaces the first. */
+/** A Vietnamese vowel has at most one tone: a second tone replaces the first. */
 function withTone(last: string, tone: string): string {
   const plain = last.normalize('NFD').replace(tones, '');
   return (vietnameseVowel.test(plain) ? plain : last) + tone;
@@ -34,7 +34,7 @@ function withTone(last: string, tone: string): string {
 
 const soundMarks = /^[\u3099\u309a]$/;
 
-/** A Japanese letter has one sound mark at most. */
+/** A Japanese letter has at most one sound mark. */
 function withSoundMark(last: string, mark: string): string {
   const plain = last.normalize('NFD').replace(/[\u3099\u309a]/g, '');
   const marked = (plain + mark).normalize('NFC');

@@ -74,7 +74,7 @@ const small: KeyboardSize = { rows: 4, letters: 12 };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** CLDR's letters and marks for a language: its own letters, or those of foreign names. */
+/** CLDR's letters and marks for a language: its own letters, or the letters of foreign names. */
 function lettersOf(language: string, kind: 'exemplarCharacters' | 'auxiliary'): string[] {
   const file = resolve(`cldr-misc-full/main/${language}/characters.json`);
   const set: string = JSON.parse(readFileSync(file, 'utf8')).main[language].characters[kind] ?? '[]';
@@ -87,7 +87,10 @@ function lettersOf(language: string, kind: 'exemplarCharacters' | 'auxiliary'): 
 const smallKana = 'ぁぃぅぇぉっゃゅょゎァィゥェォヵヶッャュョヮ';
 const largeKana = 'あいうえおつやゆよわアイウエオカケツヤユヨワ';
 
-/** Keys that may write a letter: its own key, a letter and its marks in any order, or what its script joins. */
+/**
+ * Sequences of keys that may write a letter: its own key, the letter and its marks in any order, or keys that its
+ * script combines.
+ */
 function waysTo(letter: string): string[][] {
   const parts = [...letter.normalize('NFD')];
   const marked = parts.flatMap((_, index) => {
@@ -107,7 +110,7 @@ function waysTo(letter: string): string[][] {
   ];
 }
 
-/** The letter on which a mark is typed. */
+/** The letter to which a mark is added. */
 const firstLetter = (language: string) =>
   keysIn(alphabetOf(language)?.alphabet.rows ?? []).find((key) => /^\p{L}/u.test(key)) ?? '';
 
@@ -148,7 +151,7 @@ describe('a visitor types every letter that CLDR lists for their language', () =
         ' ',
       ),
     ];
-    // One of 41 syllables: together they contain all first letters, vowels and last letters.
+    // Only every 41st syllable: together, these contain all first letters, vowels and last letters.
     const syllables = lettersOf('ko', 'exemplarCharacters').filter((_, index) => index % 41 === 0);
     for (const syllable of syllables) {
       const index = (syllable.codePointAt(0) ?? 0) - 0xac00;
@@ -164,7 +167,7 @@ describe('a visitor types every letter that CLDR lists for their language', () =
   });
 });
 
-/** Letters for scholars, historical alphabets, dictionaries, and languages without a keyboard. */
+/** Letters used only in scholarly texts, historical alphabets, dictionaries, or languages without a keyboard. */
 const inNoName =
   /^(?:.\p{M}+|[ªºſĳĲŀĿĕĭŏŭĔĬŎŬǎǍǓǔ]|[ʒǯǧǥǩȟŝƷǮǦǤǨȞŜ]|[ḃḋḟṁṗṡṫḂḊḞṀṖṠṪ]|[ѣѫѢѪ]|\p{M}|ـ|[ڜڢڥٯڧڨ]|[\u1f00-\u1fff]|[\u10f1-\u10fa\u2d00-\u2d2f])$/u;
 

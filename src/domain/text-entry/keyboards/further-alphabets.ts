@@ -61,7 +61,7 @@ export const arabic: Script = {
   label: 'أبت',
   sign: 'ع',
   hasCapitals: false,
-  // Persian and Urdu, then Pashto, Kurdish, Uyghur and Sindhi, then the marks.
+  // The letters of Persian and Urdu, then of Pashto, Kurdish, Uyghur and Sindhi, then the marks.
   shared: [
     'پ چ ژ گ ک ی ڤ ٹ ڈ ڑ ں ے ہ ھ ۂ ۃ ء آ أ إ ؤ ئ ة ى ي ك ه',
     'ټ ځ څ ډ ړ ږ ښ ڼ ې ۍ ڕ ڵ ۆ ێ ە ڭ ۇ ۈ ۋ ڀ ٻ ٺ ٽ ٿ ڄ ڃ ڇ ڊ ڏ ڦ ڳ ڱ ڻ ڪ',
@@ -164,7 +164,7 @@ export const korean: Script = {
   languages: {},
 };
 
-/** The fifty-sound table in its usual order. A mark or a small form is typed after its letter. */
+/** The table of fifty sounds in its usual order. A mark or small form is typed after its letter. */
 const hiragana = [
   'あ い う え お か き く け こ \u3099 \u309a',
   'さ し す せ そ た ち つ て と {small} ー',

@@ -5,11 +5,11 @@ const maxKeys = 15;
 const minLetters = 5;
 
 const backspace = /^\{(backspace|bksp)\}$/;
-/** A tenant's key to other keyboards is dropped, because the button below the rows does that. */
+/** A tenant's key to other keyboards is dropped, because the button below the rows has this function. */
 const knownTokens = /^\{(backspace|bksp|space|shift)\}$/;
 
 /**
- * The branch's rows without invalid tokens and without rows of too many keys; undefined if a name cannot be typed
+ * The branch's rows, without invalid tokens and without rows of too many keys. Undefined if a name cannot be typed
  * with them. Interface: Language, keyboardLayouts.
  */
 export function usableRows(given: readonly string[]): string[] | undefined {
@@ -30,7 +30,7 @@ export function usableRows(given: readonly string[]): string[] | undefined {
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
-/** A repeated key, such as a second shift, is taken once if there are too many. */
+/** The keys of a row. If there are too many, a repeated key, such as a second shift, is used once. */
 function keysOf(row: string): string[] {
   const keys = row.split(/\s+/u).filter(isKey);
   return keys.length > maxKeys ? [...new Set(keys)] : keys;
@@ -39,7 +39,7 @@ function keysOf(row: string): string[] {
 /** True if a row has too many characters or keys. */
 const isTooLong = (row: string) => row.length > 400 || keysOf(row).length > maxKeys;
 
-/** The numbers of the rows that have too many keys to be shown, starting at 1. */
+/** The numbers, from 1, of the rows that have too many keys to be shown. */
 export const rowsTooLong = (given: readonly string[]): number[] =>
   given.flatMap((row, index) => (isTooLong(row) ? [index + 1] : []));
 
@@ -54,8 +54,8 @@ function isKey(token: string): boolean {
 const keyCount = (row: string) => row.split(' ').length;
 
 /**
- * Reduces rows to `most`: joins the shortest neighbours, or distributes all keys again when a joined row would be
- * too long.
+ * Reduces rows to `most`: joins the shortest neighbours, or distributes all keys again if a joined row would be too
+ * long.
  */
 export function fitRows(rows: readonly string[], most: number): string[] {
   const fitted = [...rows];

@@ -11,11 +11,11 @@ const southSlavic: Alphabet = {
 };
 const withTop = (top: string): Alphabet => ({ top, rows: qwerty });
 
-/** A Vietnamese tone is typed after its vowel, as in telex. The marks also serve Welsh and other rare letters. */
+/** A Vietnamese tone is typed after its vowel, as with Telex. The marks are also for Welsh and other rare letters. */
 const tones = '\u0300 \u0301 \u0309 \u0303 \u0323';
 
 /**
- * Letters with marks in alphabetical order, then the tones. `ı` is typed as `İ` in capitals: the other two are on
+ * Letters with marks in alphabetical order, then the tones. In capitals, the key `ı` types `İ`: i and I are on
  * every first page.
  */
 const shared = [

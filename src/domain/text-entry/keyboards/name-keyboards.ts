@@ -4,8 +4,8 @@ import { latinScript } from './latin-alphabets.ts';
 import { alphabetOf, scriptOfKeys } from './scripts.ts';
 
 /**
- * Each alphabet's language and name, from west to east. Languages with Latin letters are omitted, because one
- * keyboard has all of their letters on its pages.
+ * The language and the name of each alphabet, from west to east. Languages with Latin letters are omitted, because
+ * one keyboard has all of their letters on its pages.
  */
 export const alphabetNames: Readonly<Record<string, string>> = {
   el: 'Ελληνικά',
@@ -33,7 +33,7 @@ export const alphabetNames: Readonly<Record<string, string>> = {
 
 export interface TypedLanguage {
   readonly locale: string;
-  /** In the language itself. */
+  /** The name of the language, in the language itself. */
   readonly name: string;
   /** The branch's rows. Interface: Language, keyboardLayouts. */
   readonly given: readonly string[];
@@ -41,11 +41,11 @@ export interface TypedLanguage {
 
 export interface NameKeyboard {
   readonly locale: string;
-  /** In the language itself. */
+  /** The name of the language, in the language itself. */
   readonly name: string;
   readonly script: Script;
   readonly alphabet: Alphabet;
-  /** The branch's rows, which replace those of the alphabet. */
+  /** The branch's rows, which replace the rows of the alphabet. */
   readonly given: readonly string[] | undefined;
 }
 
@@ -53,7 +53,7 @@ export type NameKeyboards = readonly [NameKeyboard, ...NameKeyboard[]];
 
 /**
  * The keyboards for a name: for the visitor's language, for Latin letters, for the branch's other scripts, and for
- * every other alphabet. People write their names in their own letters, whatever languages the branch offers.
+ * every other alphabet. People write their names in their own script, whatever languages the branch offers.
  */
 export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage[]): NameKeyboards {
   const first = keyboardOf(own);
@@ -80,7 +80,10 @@ const latinKeyboard: NameKeyboard = {
   given: undefined,
 };
 
-/** The branch's rows if usable, else ours. A script without a keyboard is typed in Latin letters. */
+/**
+ * The keyboard with the branch's rows if usable, or else ours. A script without a keyboard is typed in Latin
+ * letters.
+ */
 export function keyboardOf({ locale, name, given }: TypedLanguage): NameKeyboard {
   const rows = usableRows(given);
   const ours = alphabetOf(locale) ?? latinKeyboard;

@@ -5,8 +5,8 @@ import { applyShift } from './shift.ts';
 
 /**
  * The letters of a language that are not on the first page of a branch's keyboard. Visitors find them among the
- * further letters. A letter can also be typed as a base letter and a mark. Empty for a keyboard in a script other
- * than the language's.
+ * further letters. A letter can also be typed as a base letter and a mark. Empty for a keyboard in a different
+ * script.
  */
 export function lettersNotShown(given: readonly string[], locale: string): string[] {
   const rows = usableRows(given);
@@ -22,7 +22,7 @@ export function lettersNotShown(given: readonly string[], locale: string): strin
   return keysIn([top, ...needed]).filter((key) => /^[\p{Ll}\p{Lo}]+$/u.test(key) && !isTyped(key));
 }
 
-/** True if visitors get a different keyboard, because a name cannot be typed with these rows. */
+/** True if visitors get our keyboard instead, because a name cannot be typed with these rows. */
 export const isReplacedLayout = (given: readonly string[]): boolean =>
   given.length > 0 && usableRows(given) === undefined;
 

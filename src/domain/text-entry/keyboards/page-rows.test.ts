@@ -108,7 +108,7 @@ describe('the pages of the keyboards for a name', () => {
   it('lead a visitor to the letters of each other language of the branch, and back', () => {
     const typist = aTypist(nameKeyboards(language('en'), others('en')), small);
     typist.press('{keyboards}');
-    // Turkish letters are among the Latin ones; Chinese has no keyboard.
+    // Turkish letters are among the Latin letters; Chinese has no keyboard.
     expect(listed(nameKeyboards(language('en'), others('en'))).slice(0, branch.length - 3)).toEqual(
       branch.filter((locale) => !['en', 'tr', 'zh'].includes(locale)),
     );

@@ -8,14 +8,14 @@ export interface KeyboardPlace {
   /** The index of the keyboard. */
   readonly keyboard: number;
   readonly page: 'letters' | 'further' | 'digits' | 'keyboards';
-  /** The index among the pages of further letters, or of keyboards. */
+  /** The index of the page among those with further letters, or with keyboards. */
   readonly part: number;
 }
 
 interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly size: KeyboardSize;
-  /** Created when a keyboard is opened, because there are many and a visitor opens few. */
+  /** Creates the pages of a keyboard when it is opened, because there are many and a visitor opens few. */
   readonly pagesAt: (place: KeyboardPlace) => Pages;
 }
 
@@ -40,7 +40,7 @@ export const keyboardAt = (
   { keyboard }: KeyboardPlace,
 ): NameKeyboard => keyboards[keyboard] ?? keyboards[0];
 
-/** The place to which a key leads. Undefined for a key that writes text. */
+/** The place to which a key leads; undefined for a key that writes text. */
 export function placeAfter(
   { keyboard, page, part }: KeyboardPlace,
   token: string,
@@ -64,11 +64,11 @@ export function placeAfter(
   return chosen ? { ...firstPlace, keyboard: Number(chosen[1]) } : undefined;
 }
 
-/** The further keyboards that have no key of their own. */
+/** The other keyboards that have no key of their own. */
 const keyboardsToChoose = (keyboards: NameKeyboards): number[] =>
   keyboards.flatMap(({ script }, index) => (index > 0 && script !== latinScript ? [index] : []));
 
-/** The first letters behind the key to further letters; empty if there are none. */
+/** The label of the key to further letters: the first of them. Empty if there are none. */
 export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): string {
   const { script } = keyboardAt(laidOut, place);
   const { further } = laidOut.pagesAt(place);
@@ -78,7 +78,7 @@ export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): s
   return script.hasCapitals ? label.toUpperCase() : label;
 }
 
-/** A letter of each of the first alphabets behind the key to other alphabets. */
+/** The label of the key to other alphabets: a letter from each of the first ones. */
 export function keyboardsLabel(laidOut: LaidOutKeyboards, { page, part }: KeyboardPlace): string {
   const next = keyboardsOn(laidOut, page === 'keyboards' ? part + 1 : 0);
   const signs = next.flatMap((index) => laidOut.keyboards[index]?.script.sign ?? []);
@@ -133,7 +133,7 @@ const edgeWidth = 1.55;
 /** The minimum width of a row with these keys on every screen, in letters. */
 const leastWidth = 12.6;
 
-/** Letters with shift and backspace: in their last row if there is space, else beside the space bar. */
+/** Rows of letters with shift and backspace, in their last row if there is space, or else beside the space bar. */
 function withEdges(
   rows: readonly string[],
   space: string,
@@ -156,10 +156,10 @@ function withSpace(rows: readonly string[], space: string, size: KeyboardSize): 
 
 const clean = (row: string) => keysIn([row]).join(' ');
 
-/** The rows with letters on the first page. The names of keyboards replace them. */
+/** The number of rows with letters on the first page. The list of keyboards replaces them. */
 const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.length - 1);
 
-/** The keyboards that a page of the list names. */
+/** The keyboards on one page of the list. */
 function keyboardsOn(laidOut: LaidOutKeyboards, part: number): readonly number[] {
   const all = keyboardsToChoose(laidOut.keyboards);
   const inRow = Math.max(2, Math.floor(laidOut.size.letters / 3));
@@ -168,7 +168,7 @@ function keyboardsOn(laidOut: LaidOutKeyboards, part: number): readonly number[]
 }
 
 /**
- * Names of keyboards in place of the first page's letters. The row with the space bar stays, so that nothing
+ * Replaces the letters of the first page with names of keyboards. The row with the space bar stays, so nothing
  * moves.
  */
 function withNames(firstPage: readonly string[], keyboards: readonly number[]): readonly string[] {

@@ -9,7 +9,7 @@ export interface KeyboardSize {
   readonly letters: number;
 }
 
-/** The letters of a keyboard on its pages, without the rows that depend on the text. */
+/** The letters of a keyboard by page, without the rows that depend on the text. */
 export interface Pages {
   readonly letters: readonly string[];
   /** Letters that are needed less often. */
@@ -22,7 +22,7 @@ const notAmongLetters = /^(?:[^\p{L}\p{M}]|\{(?!small).*)$/u;
 /** Distributes the letters of a keyboard over pages that fit on a screen. */
 export function pagesOf(keyboard: NameKeyboard, size: KeyboardSize): Pages {
   const { script, given, locale } = keyboard;
-  // The last row has the space bar.
+  // The last row is for the space bar.
   const lines = size.rows - (keyboard.alphabet.changing ? 2 : 1);
   const { letters, next, loose } = given
     ? ofBranch(keyboard, given, size)
@@ -51,7 +51,7 @@ function ofAlphabet({ top, rows, more = [] }: Alphabet, lines: number): Letters 
   };
 }
 
-/** The branch's rows. Letters of the alphabet that they lack become further letters. */
+/** The branch's rows. Letters of the alphabet that these rows lack become further letters. */
 function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], size: KeyboardSize): Letters {
   const { top = '', rows, more = [] } = alphabet;
   const all = keysIn([...applyShift(given, 'off', locale), top, ...rows, ...more]);
@@ -63,7 +63,7 @@ function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], 
 }
 
 /**
- * The branch's rows, without the shortest ones if the screen has fewer. The letters of the omitted rows come
+ * The branch's rows, without the shortest ones if the screen has fewer rows. The letters of the omitted rows come
  * first among the further letters.
  */
 function fittingRows(given: readonly string[], most: number): readonly string[] {
@@ -77,16 +77,16 @@ function fittingRows(given: readonly string[], most: number): readonly string[] 
   return fittingRows(rows.with(rows.indexOf(space), [space, ...kept].join(' ')), most);
 }
 
-/** True if a branch's keys write only capitals. The further letters then do the same. */
+/** True if a branch's keys write only capitals. The further letters then are capitals too. */
 const isInCapitals = ({ given }: NameKeyboard) =>
   given !== undefined && !keysIn(given).includes('{shift}') && given.some((row) => /\p{Lu}/u.test(row));
 
 const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 
-/** As few rows as possible, of about equal length. */
+/** Distributes keys among as few rows as possible, of about equal length. */
 const wrap = (keys: readonly string[], most: number) => inRows(keys, Math.ceil(keys.length / most));
 
-/** Rows of about equal length. */
+/** Distributes keys among rows of about equal length. */
 export function inRows(keys: readonly string[], count: number): string[] {
   const edge = (row: number) => Math.round((row * keys.length) / count);
   return Array.from({ length: count }, (_, row) => keys.slice(edge(row), edge(row + 1)).join(' '));

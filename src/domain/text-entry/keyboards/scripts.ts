@@ -34,7 +34,7 @@ export const scripts: Readonly<Record<string, Script>> = {
   Thai: thai,
 };
 
-/** Undefined for a script without a keyboard. */
+/** The alphabet of a language, with its script; undefined for a script without a keyboard. */
 export function alphabetOf(locale: string): { script: Script; alphabet: Alphabet } | undefined {
   try {
     const { script: name = '', language } = new Intl.Locale(locale).maximize();
@@ -47,7 +47,7 @@ export function alphabetOf(locale: string): { script: Script; alphabet: Alphabet
   }
 }
 
-/** The script of most of the letters on some keys. */
+/** The script that most letters on some keys have. */
 export function scriptOfKeys(keys: readonly string[]): Script | undefined {
   const count = (letter: RegExp) => keys.filter((key) => letter.test(key)).length;
   const counts = Object.entries(scripts).map(([name, script]) => ({
@@ -58,7 +58,7 @@ export function scriptOfKeys(keys: readonly string[]): Script | undefined {
   return most && most.count > 0 ? most.script : undefined;
 }
 
-/** Korean and Japanese use several of Unicode's scripts. */
+/** Matches the letters of a script. Korean and Japanese use several of Unicode's scripts. */
 function lettersOf(name: string): RegExp {
   if (name === 'Kore') return /^\p{Script=Hangul}/u;
   if (name === 'Jpan') return /^[\p{Script=Hiragana}\p{Script=Katakana}]/u;

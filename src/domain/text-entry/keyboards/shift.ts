@@ -15,15 +15,15 @@ export function nextShift(shift: Shift): Shift {
   }
 }
 
-/** The state after the text changed: each word of a name begins with a capital. */
+/** The state after a change of the text: each word of a name begins with a capital. */
 export function shiftAfterText(shift: Shift, { text, from }: FieldState): Shift {
   if (shift === 'locked') return shift;
   return /(^|[ -])$/.test(text.slice(0, from)) ? 'once' : 'off';
 }
 
 /**
- * Languages in which i and I are different letters. Only these use their own case rules, because Greek would lose
- * its accents.
+ * Languages in which i and ı are different letters. Only these use their own case rules, because with its own rules
+ * Greek would lose its accents.
  */
 const dottedILanguages = /^(tr|az)\b/i;
 
@@ -39,9 +39,9 @@ export function applyShift(rows: readonly string[], shift: Shift, locale: string
 }
 
 function inCase(key: string, shift: Shift, language: string): string {
-  // Georgian capitals are only for whole headlines.
+  // Georgian capitals are only used for whole headlines.
   if (key.startsWith('{') || /^\p{Script=Georgian}/u.test(key)) return key;
-  // If one i is enough, this key has the missing letter beside i and I.
+  // In languages with only one i, this key writes the letter that is missing beside i and I.
   if (language === 'und' && (key === 'ı' || key === 'İ')) return shift === 'off' ? 'ı' : 'İ';
   const [first = '', ...rest] = key;
   const written = {
@@ -49,7 +49,7 @@ function inCase(key: string, shift: Shift, language: string): string {
     once: first.toLocaleUpperCase(language) + rest.join('').toLocaleLowerCase(language),
     locked: key.toLocaleUpperCase(language),
   }[shift];
-  // A letter without a single-character capital, such as ß, stays.
+  // A letter without a single-character capital, such as ß, does not change.
   const isOne = [...written.normalize('NFC')].length === [...key.normalize('NFC')].length;
   return isOne ? written : key;
 }

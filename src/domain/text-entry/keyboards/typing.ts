@@ -1,7 +1,7 @@
 import { graphemesOf } from '../graphemes.ts';
 import { type AssembleKorean, compose, withOtherSize } from './compose.ts';
 
-/** A field's text and selection, in UTF-16 units. The next letter replaces the selection. */
+/** A field's text and selection, in UTF-16 code units. The next letter replaces the selection. */
 export interface FieldState {
   readonly text: string;
   readonly from: number;
@@ -17,7 +17,7 @@ export interface FieldRules {
   readonly assembleKorean?: AssembleKorean;
 }
 
-/** The names of the backspace key in layouts. */
+/** The tokens for the backspace key in layouts. */
 const backspaceTokens: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
 
 /** The characters of keys whose label is a word. The half space keeps two Persian letters apart. */
@@ -28,7 +28,7 @@ const writtenByTokens: Readonly<Record<string, string>> = {
 
 const sideBySide: AssembleKorean = (letters) => letters.join('');
 
-/** The field after a key of the on-screen keyboard. Keys without a letter do not change it. */
+/** The field after a key of the on-screen keyboard. A key that writes nothing does not change the field. */
 export function typeToken(field: FieldState, token: string, rules: FieldRules): FieldState {
   if (backspaceTokens.has(token)) return deleteBackwards(field, rules);
   const { text, from, to } = field;
@@ -43,7 +43,7 @@ export function typeToken(field: FieldState, token: string, rules: FieldRules): 
   );
 }
 
-/** The field after another change, such as by a physical keyboard. Cuts off a text that is too long. */
+/** The field after another change, such as by a physical keyboard. Cuts off an overlong text. */
 export function replaceText({ text, from }: FieldState, { clean, max }: FieldRules): FieldState {
   const accepted = graphemesOf(clean(text)).slice(0, max).join('');
   const at = Math.min(clean(text.slice(0, from)).length, accepted.length);
@@ -56,13 +56,11 @@ function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): Fie
   return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
 }
 
-/**
- * The text without its last grapheme. A half space is invisible, but a visitor typed it as a separate key.
- */
+/** The text without its last grapheme. A half space is removed separately: it is invisible, but has its own key. */
 const withoutLast = (text: string) =>
   text.endsWith('\u200c') ? text.slice(0, -1) : graphemesOf(text).slice(0, -1).join('');
 
-/** The field with the texts before and after the caret; undefined when too long. */
+/** The field with the texts before and after the caret; undefined if too long. */
 function insertText(before: string, after: string, { clean, max }: FieldRules): FieldState | undefined {
   const text = clean(before + after);
   if (graphemesOf(text).length > max) return undefined;
