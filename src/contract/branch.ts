@@ -37,8 +37,8 @@ export const branch = v.object({
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
   /**
-   * Ours: minutes from the end of opening hours at which the counters stop calling. If absent, counters serve every
-   * ticket.
+   * Ours: the minutes between the end of opening hours and the time at which the counters stop calling; negative if
+   * before it. If absent, counters serve every ticket.
    */
   closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });
@@ -50,14 +50,14 @@ export const exceptionDay = v.object({
   branch: key,
   /** `month` counts from 1. */
   times: v.object({ year: wholeNumber(0, 275_760), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
-  /** `true`: `openingHours` replace those of the week. A number: the date counts as that weekday. */
+  /** If `true`, `openingHours` replace those of the week. If a number, the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),
   name: text,
 });
 export type ExceptionDay = v.InferOutput<typeof exceptionDay>;
 
-/** Ours: an exception day with the closings that its hours leave out, and their sentences for visitors. */
+/** Ours: an exception day, with the closings that were subtracted from its hours, and their sentences for visitors. */
 export const closedDay = v.object({
   ...exceptionDay.entries,
   closings: v.optional(v.array(v.object({ from: timestamp, until: timestamp, texts: closingTexts }))),

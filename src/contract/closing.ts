@@ -1,4 +1,4 @@
-// Ours: interface.md has no way to pause ticketing.
+// Ours: interface.md does not define how to pause ticketing.
 import * as v from 'valibot';
 import { hhmm, key, text, timestamp, weekday } from './entity.ts';
 
@@ -9,17 +9,17 @@ export const longestClosingText = 80;
 export const closingReason = v.picklist(['break', 'meeting', 'technical', 'staff', 'enough']);
 
 const entries = {
-  /** The closed service or group; null: the branch. */
+  /** The closed service or group; null for the branch. */
   of: v.nullable(v.object({ kind: v.picklist(['service', 'group']), key })),
-  /** Null: no end, which only weekly hours may have. */
+  /** The end; null for none, which only weekly hours may have. */
   until: v.nullable(timestamp),
-  /** The closed hours of each week, in local time; null: from beginning to end. */
+  /** The closed hours of each week, in local time; if null, all time from beginning to end. */
   weekly: v.nullable(
     v.object({ days: v.pipe(v.array(weekday), v.minLength(1), v.maxLength(7)), start: hhmm, end: hhmm }),
   ),
-  /** True: it closes only services whose new visitors could not be served before the branch closes. */
+  /** True if only services are closed whose new visitors could not be served before the branch closes. */
   isLate: v.optional(v.boolean()),
-  /** Null: the sentence is in `texts`. */
+  /** A reason with a built-in sentence; if null, the sentence is in `texts`. */
   reason: v.nullable(closingReason),
   /** A custom sentence, by the keys of the branch's languages. */
   texts: v.pipe(
@@ -28,19 +28,19 @@ const entries = {
   ),
 };
 
-/** A time in which a branch, or some of its services, issues no tickets. Waiting tickets are still called. */
+/** A period in which a branch, or some of its services, issues no tickets. Waiting tickets are still called. */
 export const closing = v.object({
   ...entries,
   key,
   from: timestamp,
-  /** The name that the manager typed; empty: none. */
+  /** The name that the manager typed; empty if none. */
   by: text,
 });
 export type Closing = v.InferOutput<typeof closing>;
 
 export const newClosing = v.object({
   ...entries,
-  /** Null: now. */
+  /** The beginning; null means now. */
   from: v.nullable(timestamp),
 });
 export type NewClosing = v.InferOutput<typeof newClosing>;
@@ -48,6 +48,6 @@ export type NewClosing = v.InferOutput<typeof newClosing>;
 export const closingTexts = v.record(key, text);
 export type ClosingTexts = v.InferOutput<typeof closingTexts>;
 
-/** The closing of a service for visitors: its reason, and the time at which there are numbers again, if it is known. */
+/** The closing of a service for visitors: its reason, and when the service issues numbers again, if known. */
 export const shownClosing = v.object({ reason: closingTexts, again: closingTexts });
 export type ShownClosing = v.InferOutput<typeof shownClosing>;

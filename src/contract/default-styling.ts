@@ -1,6 +1,6 @@
 import type { Styling } from './settings.ts';
 
-/** The styling until the service's settings arrive. */
+/** The styling that is used until the service's settings arrive. */
 export const defaultStyling: Styling = {
   colorScheme: 'light',
   backgroundImage: null,

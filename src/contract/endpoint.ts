@@ -3,33 +3,33 @@ import type * as v from 'valibot';
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * The request and the response of an endpoint. Servers register routes from this description; clients build
+ * The request and the response of an endpoint. Servers register routes from this description, and clients build
  * requests from it.
  */
 export interface AnyEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parameters are written `:name`. */
+  /** The path, with parameters written as `:name`. */
   readonly path: string;
   readonly params?: Schema;
-  /** An object of strings or lists of strings. Other names are refused, except on reads without a filter. */
+  /** The query: an object of strings or lists of strings. Other names are refused, except on reads without a filter. */
   readonly query?: Schema & { readonly entries: Readonly<Record<string, Schema>> };
   readonly body?: Schema;
-  /** The body of a 200 response; null when the response is always 204. */
+  /** The body of a 200 response; null if the response is always 204. */
   readonly response: Schema | null;
-  /** Responds 204 instead of 200 without content. */
+  /** True if a response without content has status 204 instead of 200. */
   readonly mayBeEmpty?: true;
 }
 
-/** An endpoint of the service. `src/service/openapi/described-endpoints.ts` has its purpose and errors. */
+/** An endpoint of the service. `src/service/openapi/described-endpoints.ts` describes its purpose and errors. */
 export interface Endpoint extends AnyEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The role that may call it. Interface: Authentication. */
+  /** The role that may call the endpoint. Interface: Authentication. */
   readonly auth: 'none' | 'counter' | 'dispenser' | 'smart';
-  /** Accepts an `Idempotency-Key` header: a repeated key gets the first response. */
+  /** True if the endpoint accepts an `Idempotency-Key` header: a repeated key gets the first response. */
   readonly idempotencyKey?: true;
-  /** Not in interface.md. */
+  /** True if the endpoint is not in interface.md. */
   readonly ours?: true;
-  /** Our parameters and fields in an endpoint of interface.md. */
+  /** Our additional parameters and fields of an endpoint in interface.md. */
   readonly additions?: readonly string[];
 }
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-/** 1 to 128 characters. Interface: Common request and response conventions. */
+/** A key of 1 to 128 characters. Interface: Common request and response conventions. */
 export const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-// These limits prevent a text from keeping a page busy or filling its memory. Lengths are in UTF-16
-// code units.
+// These limits keep a text from blocking a page or filling its memory. Lengths are in UTF-16 code units.
 
 export const text = v.pipe(v.string(), v.maxLength(20_000));
 /** An address or a data URL. */
@@ -17,7 +16,7 @@ const lastTime = 8_640_000_000_000_000;
 /** Milliseconds since 1970-01-01 UTC. Interface: Common request and response conventions. */
 export const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastTime));
 
-/** HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
+/** A time as HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
 export const hhmm = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected HHMM'));
 
 export const wholeNumber = (least: number, most: number) =>
@@ -29,7 +28,7 @@ export const weekday = wholeNumber(0, 6);
 /** Interface: States and transitions. */
 export const activeStatus = 1;
 
-/** True if an entity is active. Every other entity is ignored. */
+/** True if an entity is active. All other entities are ignored. */
 export const isActive = ({ status }: { readonly status: number }): boolean => status === activeStatus;
 
 /** The common fields of configuration entities. Interface: Resources and their fields. */
@@ -38,6 +37,6 @@ export const entityFields = {
   key,
   status: v.number(),
   aspect: v.null(),
-  /** Unused, so a foreign service may send a time out of range. */
+  /** This field is not used, so a foreign service may send any time. */
   time: v.number(),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entityFields, text, wholeNumber } from './entity.ts';
 
-/** In characters; 0: no minimum. */
+/** In characters; 0 sets no limit. */
 const nameLength = wholeNumber(0, 1000);
 
 const textOverrides = v.record(v.string(), v.unknown());
@@ -9,9 +9,9 @@ const textOverrides = v.record(v.string(), v.unknown());
 /** Interface: Language. */
 export const language = v.object({
   ...entityFields,
-  /** Such as `en-GB`. */
+  /** A code such as `en-GB`. */
   code: text,
-  /** In the language itself. */
+  /** The name of the language, in the language itself. */
   name: text,
   default: v.boolean(),
   formats: v.object({ date: text, number: text }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In UTF-16 units. Such a password and the longest user name fit into the body limit of 1 kB in any script. */
+/** In UTF-16 code units. In any script, such a password and the longest user name fit into the body limit of 1 kB. */
 export const maxPasswordLength = 200;
 
 export const minPasswordLength = 8;
@@ -15,7 +15,7 @@ export const loginRequest = v.object({
 export const loginResult = v.object({
   username: v.string(),
   name: v.string(),
-  /** For the `Authorization: Bearer` header. */
+  /** The token for the `Authorization: Bearer` header. */
   token: v.string(),
   sso: v.boolean(),
 });

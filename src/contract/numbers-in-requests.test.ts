@@ -5,14 +5,14 @@ import { hostRequests } from '../testing/host-requests.ts';
 import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
 
 describe('an impossible time or count', () => {
-  // Slip lines have kinds that this test does not know.
+  // This test does not know the kinds of slip lines.
   const { printTicket: _slip, ...requests } = hostRequests;
   const fields = Object.entries(requests).flatMap(([name, body]) =>
     numericFields(body).map((path) => [name, fieldPath(path), path, body] as const),
   );
   it.each(fields)('is refused in %s at %s', (_name, field, path, body) => {
     for (const number of oddNumbers) {
-      // These may be fractional pixels or large whole numbers.
+      // These values may be fractional pixels or large whole numbers.
       if (number !== 1e300 && !/(^|\.)(time|until|at)$/.test(field)) continue;
       const { issues = [] } = v.safeParse(body as v.GenericSchema, withValueAt({}, path, number));
       const named = issues

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entityFields, key, sourceCode, text, wholeNumber } from './entity.ts';
 
-/** A time in seconds; values from 10,000 on are milliseconds. 0 turns some features off. */
+/** A time in seconds; a value of 10,000 or more is in milliseconds. 0 turns some features off. */
 const shortTime = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000));
 
 const codeLength = wholeNumber(0, 1000);

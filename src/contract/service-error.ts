@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Body of every response from status 400. Interface: Errors. */
+/** The body of every response with a status of 400 or more. Interface: Errors. */
 export const serviceError = v.object({
   name: v.string(),
   message: v.string(),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serviceIcons, serviceIconsPath } from './service-icon.ts';
 
 const file = readFileSync(`public${serviceIconsPath}`, 'utf8');
-/** Lines on a grid of 24, in the colour and width of the element that shows them. */
+/** A symbol of lines on a grid of 24, in the colour and line width of the element that shows it. */
 const symbol = /<symbol id="([a-z-]+)" viewBox="0 0 24 24"><path d="m[\d. ]+[hvlcsaz-][^"]+"\/><\/symbol>/gi;
 
 it('has a line drawing for each icon of a branch, and an icon for each drawing', () => {

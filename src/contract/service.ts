@@ -10,7 +10,7 @@ export const entityText = v.object({
 });
 export type EntityText = v.InferOutput<typeof entityText>;
 
-/** By language key. Interface: Task, texts. */
+/** The texts by language key. Interface: Task, texts. */
 export const entityTexts = v.record(v.string(), entityText);
 
 /** The fields that tasks inherit from their service. Interface: Service, Task. */
@@ -43,10 +43,10 @@ export const service = v.object({
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),
   /** Ours: the minutes of waiting after which the service's tickets are called first. */
   targetMinutes: v.optional(wholeNumber(1, 600)),
-  /** Ours: the icon beside its name on a dispenser. */
+  /** Ours: the icon beside the service's name on a dispenser. */
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;
 
-/** A service for clerks, exactly as documented. Interface: Service (counter services list). */
+/** A service for clerks, exactly as in interface.md. Interface: Service (counter services list). */
 export const counterService = v.omit(service, ['icon', 'targetMinutes']);

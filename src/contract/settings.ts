@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pictureSource, text } from './entity.ts';
 
-/** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+/** A colour as `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 const hexColor = v.pipe(
   v.string(),
   v.regex(/^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/, 'expected a colour such as #0e5f57'),
@@ -34,7 +34,7 @@ export type Styling = v.InferOutput<typeof styling>;
 
 /** The settings of all dispensers of a branch. Interface: Dispenser settings. */
 export const settings = v.object({
-  /** `validityTime`: minutes of validity of a token in the QR code. */
+  /** `validityTime` is the number of minutes for which a token in the QR code is valid. */
   smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(1), v.maxValue(1440)) }),
   styling,
 });

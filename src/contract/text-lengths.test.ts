@@ -4,7 +4,7 @@ import { unboundedParts } from '../testing/unbounded-parts.ts';
 import { branchEvents } from './additions/events.ts';
 import { endpoints } from './endpoints/endpoints.ts';
 
-/** Excludes the names of a record, which cannot be larger than the answer. */
+/** The texts without a length limit, except the names in a record, which cannot be larger than the answer. */
 const unboundedTexts = (schema: unknown, path: string) =>
   unboundedParts(schema as v.GenericSchema, path).filter((part) => /(?<!\{key\}) \(string\)$/.test(part));
 

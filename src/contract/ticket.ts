@@ -34,7 +34,7 @@ export const customerDataFields = v.strictObject(
     expected === 'never' ? 'expected one of the names data1 to data10' : 'expected an object',
 );
 
-/** Refuses lists, which the schema would accept as objects. */
+/** Customer data in a request. Refuses lists, which the schema would accept as objects. */
 export const customerDataInput = v.lazy(
   (input): v.GenericSchema<CustomerData> =>
     Array.isArray(input) ? v.never('expected an object') : customerDataFields,
@@ -43,7 +43,7 @@ export const customerDataInput = v.lazy(
 /** One service of a ticket and its progress. Interface: Task. */
 export const task = v.object({
   ...serviceFields,
-  /** The key of the service. `key` is that of the task. */
+  /** The key of the service; `key` is the key of the task. */
   service: key,
   createType: v.number(),
   createdAt: timestamp,
@@ -74,9 +74,9 @@ export const ticket = v.object({
   comments: v.null(),
   customerData,
   priority: v.number(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   transactionTimeSum: v.number(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   waitingTimeSum: v.number(),
   recording: v.number(),
   customerName: v.nullable(text),

@@ -16,15 +16,15 @@ export const waitingInfo = v.object({
   /** The counter that is expected to call; empty if unknown. */
   counter: text,
   /**
-   * Ours: the queue position of a ticket taken now. The number of tickets before it in the callable list of the
-   * counter where it is furthest ahead.
+   * Ours: the queue position of a ticket that is taken now. This is the number of tickets before it in the list of
+   * the counter where it is furthest ahead.
    */
   ahead: v.optional(ticketCount),
   /** Ours: true if the service issues no tickets, because no counter serves it or a closing applies. */
   closed: v.optional(v.boolean()),
   /** Ours. */
   closing: v.optional(shownClosing),
-  /** Ours: true if `maxTickets` of its tickets are open, so it issues none now. */
+  /** Ours: true if as many of the service's tickets are open as `maxTickets` allows, so it issues none now. */
   full: v.optional(v.boolean()),
   /** Ours: true if the counters probably stop before the visitor's turn. */
   late: v.optional(v.boolean()),
@@ -33,7 +33,10 @@ export const waitingInfo = v.object({
 });
 export type WaitingInfo = v.InferOutput<typeof waitingInfo>;
 
-/** The wait beside a ticket. An invalid number is unknown, because it must not prevent the ticket. */
+/**
+ * The wait in the answer with a ticket. An invalid number is treated as unknown, because it must not prevent the
+ * ticket.
+ */
 export const waitOfTicket = v.object({
   ...waitingInfo.entries,
   time: v.number(),
@@ -41,6 +44,6 @@ export const waitOfTicket = v.object({
   ahead: v.optional(v.number()),
 });
 
-/** Undefined for a value that is not a count, such as -1. */
+/** Returns a count of tickets; undefined for a value that is not a count, such as -1. */
 export const knownTickets = (count: number): number | undefined =>
   v.is(ticketCount, count) ? count : undefined;

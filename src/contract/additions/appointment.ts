@@ -1,4 +1,4 @@
-// Ours: interface.md defines the deletion of bookings only.
+// Ours: interface.md defines only the deletion of bookings.
 import * as v from 'valibot';
 import { bookingDeletion } from '../booking-deletion.ts';
 import { key, text, timestamp } from '../entity.ts';
@@ -10,15 +10,15 @@ export const appointmentRequest = v.object({
   service: key,
   time: timestamp,
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** The visitor's language; absent: the branch's default. */
+  /** The visitor's language; if absent, the branch's default. */
   language: v.optional(key),
 });
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 
 export const bookedAppointment = v.object({
-  /** Typed or scanned at a dispenser. */
+  /** The code that the visitor types or scans at a dispenser. */
   bookingCode: text,
-  /** Required to change the booking. */
+  /** The code that is required to change the booking. */
   verification: text,
   /** Lets the phone move, delete and check in the booking. */
   smartToken: text,
@@ -29,23 +29,23 @@ export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 export const bookingOpening = v.object({
   ...bookingDeletion.entries,
   /**
-   * The visitor's language code, such as `de`. The booking's language applies if it is absent or
-   * unknown to the branch.
+   * The visitor's language code, such as `de`. If it is absent or unknown to the branch, the booking's language
+   * applies.
    */
   language: v.optional(text),
 });
 export type BookingOpening = v.InferOutput<typeof bookingOpening>;
 
-/** The present state of an appointment, which may have been booked and moved elsewhere. */
+/** The current state of an appointment, which may have been booked and moved elsewhere. */
 export const openedBooking = v.object({
   service: v.object({ key, name: text }),
   time: timestamp,
-  /** Lets the phone move, delete and check in the booking. Absent: use the token of the request. */
+  /** Lets the phone move, delete and check in the booking. If absent, the token of the request still applies. */
   smartToken: v.optional(text),
 });
 export type OpenedBooking = v.InferOutput<typeof openedBooking>;
 
-/** The codes of the booking stay the same. */
+/** Moves a booking; its codes stay the same. */
 export const bookingMove = v.object({
   ...bookingDeletion.entries,
   time: timestamp,
@@ -61,7 +61,7 @@ export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   language: key,
-  /** Only needs that the service's capabilities list. */
+  /** The visitor's needs, only those in the service's capabilities. */
   needs: v.optional(needs),
 });
 export type AppointmentArrival = v.InferOutput<typeof appointmentArrival>;

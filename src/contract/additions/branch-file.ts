@@ -16,11 +16,11 @@ import { group } from './group.ts';
 import { numberInterval } from './number-interval.ts';
 import { rules } from './rules.ts';
 
-/** A dispenser without an API key enrols its machine. */
+/** A dispenser. Without an API key, its machine must enrol. */
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
-/** A user has a password or its hash. */
+/** A user, who has a password or its hash. */
 const user = v.object({
   ...clerk.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),
@@ -40,7 +40,7 @@ export type BookingInFile = v.InferOutput<typeof booking>;
 
 /** The complete configuration of a branch, in the shapes of the interface. */
 export const branchFile = v.object({
-  /** Only for editors. */
+  /** The JSON Schema, only for editors. */
   $schema: v.optional(v.string()),
   branch,
   languages: v.array(language),

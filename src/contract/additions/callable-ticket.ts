@@ -1,4 +1,4 @@
-// Ours: interface.md does not give the shape of callable tickets.
+// Ours: interface.md does not define the form of callable tickets.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
@@ -8,8 +8,8 @@ import { needs } from './need.ts';
 export const callableTicket = v.object({
   ...ticket.entries,
   /**
-   * For a parked ticket: its counter (null if unknown), and the time from which the requesting counter should
-   * call it.
+   * For a parked ticket: the counter that parked it (null if unknown), and the time from which the requesting
+   * counter should call it.
    */
   parked: v.optional(
     v.object({
@@ -18,7 +18,10 @@ export const callableTicket = v.object({
       offeredAt: timestamp,
     }),
   ),
-  /** True if no counter serves the ticket's services. Every counter may then call it by key, and transfer it. */
+  /**
+   * True if no counter serves the ticket's services. Every counter may then call the ticket individually, and
+   * transfer it.
+   */
   unserved: v.optional(v.boolean()),
   askedForYou: v.optional(v.boolean()),
   /**

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key, wholeNumber } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';
 
-/** Without `services`, a clerk serves all services without precedence. The password is stored elsewhere. */
+/** A clerk, whose password is stored elsewhere. Without `services`, a clerk serves all services without precedence. */
 export const clerk = v.object({
   key,
   username: nonEmptyText,

@@ -1,4 +1,4 @@
-// Ours: interface.md has no read of a counter's queue.
+// Ours: interface.md has no endpoint for a counter's queue.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { callableTicket } from './callable-ticket.ts';
@@ -7,10 +7,10 @@ import { callableTicket } from './callable-ticket.ts';
 const list = v.object({ total: v.number(), tickets: v.array(callableTicket) });
 
 export const counterQueue = v.object({
-  /** A read with this version as `since` gets 204 until something changes. */
+  /** A request with this version as `since` gets a 204 until something changes. */
   version: text,
   lists: v.object({ next: list, parked: list, others: list, notArrived: list }),
-  /** The other clerks who serve now, by counter. A ticket can be transferred to them. Absent: unknown. */
+  /** The other clerks who serve now, each with the counter. A ticket can be transferred to them. Absent if unknown. */
   clerks: v.optional(v.array(v.object({ key, name: text, counter: text }))),
 });
 export type CounterQueue = v.InferOutput<typeof counterQueue>;

@@ -1,19 +1,19 @@
-// Ours: interface.md has no read of a counter's ticket.
+// Ours: interface.md has no endpoint for a counter's ticket.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
 import { needs } from './need.ts';
 
-/** Lets a client recover after a lost response or a restart. */
+/** The state of a counter, with which a client recovers after a lost response or a restart. */
 export const counterState = v.object({
   clerk: v.object({ key, name: text }),
   /** `number` is the number that visitors read and hear. */
   counter: v.object({ key, name: text, number: text }),
-  /** Its `status` also says whether it is called, in transaction or in afterwork. */
+  /** The current ticket. Its `status` also shows if it is called, in transaction or in afterwork. */
   ticket: v.nullable(ticket),
   askedForYou: v.optional(v.boolean()),
   needs: v.optional(needs),
-  /** Null unless paused; `code` is the code of the pause. */
+  /** Null unless the counter is paused; `code` is the code of the pause. */
   pause: v.nullable(v.object({ since: timestamp, code: v.nullable(key) })),
 });
 export type CounterState = v.InferOutput<typeof counterState>;

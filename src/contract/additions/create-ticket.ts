@@ -14,7 +14,7 @@ export const requestId = v.pipe(
 
 export const createTicketRequest = v.object({
   requestId,
-  /** At most as many as the profile's `serviceCount`. */
+  /** The wanted services, at most as many as the profile's `serviceCount`. */
   services: v.pipe(
     v.array(key),
     v.minLength(1),
@@ -25,12 +25,12 @@ export const createTicketRequest = v.object({
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   customerData: v.optional(customerDataInput),
   clerk: v.optional(key),
-  /** Only needs that the service's capabilities list. */
+  /** The visitor's needs, only those in the service's capabilities. */
   needs: v.optional(needs),
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
-/** A ticket and its estimated wait. From a dispenser, with the token for phones. */
+/** A ticket and its estimated wait. A dispenser's ticket also has the token for phones. */
 export const createdTicket = v.object({ ticket, waiting: waitOfTicket, follow: v.optional(followToken) });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 
@@ -38,7 +38,7 @@ export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 export const voidTicketRequest = v.object({ requestId });
 export type VoidTicketRequest = v.InferOutput<typeof voidTicketRequest>;
 
-/** `sent`: the printer does not confirm prints. */
+/** The outcome of printing. `sent`: the printer does not confirm prints. */
 export const printReport = v.object({
   ticket: key,
   outcome: v.picklist(['printed', 'sent', 'failed', 'unknown']),

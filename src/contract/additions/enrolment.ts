@@ -1,4 +1,4 @@
-// Ours: interface.md does not say how dispensers get API keys.
+// Ours: interface.md does not define how dispensers get API keys.
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 
@@ -13,30 +13,30 @@ const secret = v.pipe(
 );
 
 export const openedEnrolment = v.object({
-  /** Shown by the kiosk, typed by the administrator. */
+  /** The code that the kiosk shows and the administrator types. */
   userCode: v.pipe(v.string(), v.regex(/^\d{9}$/, 'expected nine digits')),
-  /** Claims the machine's key. Secret. */
+  /** The secret code with which the machine claims its key. */
   deviceCode: secret,
   expiresIn: seconds,
-  /** The pause between claims. */
+  /** The pause between two claims. */
   interval: v.pipe(seconds, v.minValue(1)),
 });
 export type OpenedEnrolment = v.InferOutput<typeof openedEnrolment>;
 
 export const claimRequest = v.object({ deviceCode: secret });
 
-/** Pending until an administrator confirms the code; then the dispenser's key. */
+/** `pending` until an administrator confirms the code; then the dispenser's key. */
 export const claimResult = v.variant('state', [
   v.object({ state: v.literal('pending'), expiresIn: seconds }),
   v.object({
     state: v.literal('confirmed'),
-    // Headers cannot contain other characters, so the machine could never send a request again.
+    // Headers cannot contain other characters. With one, the machine could never send a request again.
     websocketID: v.pipe(text, v.regex(/^(?! )[ -~\u00a0-\u00ff]+(?<! )$/, 'expected text for a header')),
     apiKey: v.pipe(text, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces')),
   }),
 ]);
 
-/** Another machine became the dispenser, or an administrator revoked the key. */
+/** The reason why a key ended: another machine became the dispenser, or an administrator revoked the key. */
 const keyEnd = v.picklist(['replaced', 'revoked']);
 export type KeyEnd = v.InferOutput<typeof keyEnd>;
 
@@ -48,5 +48,5 @@ export const keyState = v.object({
   isRotationRequested: v.boolean(),
 });
 
-/** The machine creates the new key, so it can store it first. */
+/** The new key, which the machine creates, so that it can store the key first. */
 export const keyRotationRequest = v.object({ apiKey: secret });

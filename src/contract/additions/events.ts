@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { shownPlace } from './counter.ts';
 
-/** The WebSocket for the events of a branch, with the dispenser's credentials. */
+/** The path of the WebSocket for the events of a branch. It needs the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
 
-/** Closes a page's connection if the service refuses the dispenser's key. */
+/** The close code of a page's connection if the service refuses the dispenser's key. */
 export const refusedKeyClose = 4401;
 
-/** Resumes after event `after` of `epoch`. Without both, sends only new events. */
+/** Resumes after the event `after` of `epoch`. Without both, only new events are sent. */
 export const eventsQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
   epoch: v.optional(v.pipe(v.string(), v.maxLength(128))),
@@ -29,9 +29,9 @@ export const branchEvents = {
     number: text,
     language: text,
     calls: v.number(),
-    /** `area`: its waiting area, if the branch has several. */
+    /** `area`: the counter's waiting area, if the branch has several. */
     counter: v.object({ key: text, name: text, number: text, area: v.optional(text), place: shownPlace }),
-    /** True if the visitor needs to hear the call twice. The event omits the reason. */
+    /** True if the visitor needs to hear the call twice. The event does not contain the reason. */
     isSpokenTwice: v.optional(v.boolean()),
   }),
   /** The visitor is at the counter. */
@@ -43,11 +43,11 @@ export const branchEvents = {
   'waitingInfo.changed': v.object({}),
   'config.changed': v.object({ entity: text, key: text }),
   /**
-   * Sent to all dispensers; `device` is the key of the recipient. The sender of a command with an
+   * This event is sent to all dispensers; `device` is the key of the recipient. The sender of a command with an
    * `id` waits for its result.
    */
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
-  /** The dispenser reads its orders again. */
+  /** The dispenser must read its orders again. */
   'orders.changed': v.object({ device: text }),
   /** The message to the hall was changed or removed. Its expiry does not send an event. */
   'hall.changed': v.object({}),

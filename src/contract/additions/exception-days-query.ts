@@ -1,7 +1,7 @@
 // Ours: interface.md defines only today's exception days, without a query.
 import * as v from 'valibot';
 
-/** 1 to 60 `days`, beginning with the date `from`. */
+/** A query for 1 to 60 `days`, beginning with the date `from`. */
 export const exceptionDaysQuery = v.object({
   from: v.optional(
     v.pipe(

@@ -9,51 +9,51 @@ const callingCounter = v.object({ name: text, number: text, place: shownPlace })
 const goesFirst = v.object({
   reason: v.picklist(['target', 'appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
   count: v.number(),
-  /** The appointments' time, if it is the same for all. */
+  /** The time of the appointments, if it is the same for all. */
   time: v.optional(timestamp),
 });
 export type GoesFirst = v.InferOutput<typeof goesFirst>;
 
-/** The holder of a ticket's code wants to give it up, or to let others pass. */
+/** The wish of a ticket's holder to give up the ticket, or to let others pass. */
 const ticketWish = v.object({ change: v.picklist(['leave', 'later']), at: timestamp });
 export type TicketWish = v.InferOutput<typeof ticketWish>;
 
-/** As in waiting info. */
+/** The certainty of a time, as in waiting info. */
 const certainty = { relation: v.picklist(['gt', 'eq', 'lt']), late: v.optional(v.boolean()) };
 
-/** A ticket's state for its visitor. Nothing in it is personal. */
+/** A ticket's state for its visitor, without personal data. */
 export const followedTicket = v.variant('state', [
   /** The visitor is not at the branch yet. */
   v.object({
     state: v.literal('reserved'),
     number: text,
     until: timestamp,
-    /** The wait in milliseconds after an arrival now, as in waiting info; absent if unknown. */
+    /** The wait of a visitor who arrives now, in milliseconds, as in waiting info; absent if unknown. */
     wait: v.optional(v.object({ time: v.number(), ...certainty })),
   }),
   v.object({
     state: v.literal('waiting'),
     number: text,
     /**
-     * The queue position: the number of tickets before it in the callable list of the counter where it is
-     * furthest ahead.
+     * The queue position: the number of tickets before this one in the list of the counter where it is furthest
+     * ahead.
      */
     ahead: v.number(),
     goFirst: v.array(goesFirst),
     /** The expected time of the call, as in waiting info; absent if unknown. */
     expected: v.optional(v.object({ at: timestamp, ...certainty })),
-    /** Parked by a clerk. A parked ticket is not called automatically. */
+    /** True if a clerk has parked the ticket. A parked ticket is not called automatically. */
     isAside: v.boolean(),
-    /** The minutes for which the visitor may still let others pass; absent: not possible. */
+    /** The minutes for which the visitor may still let others pass; absent if this is not possible. */
     laterMinutes: v.optional(v.number()),
-    /** The end of the time in which other tickets are called first. */
+    /** The time until which the visitor lets others pass. */
     laterUntil: v.optional(timestamp),
     /** A pending change. Any holder of the ticket can undo it until `at`. */
     wish: v.optional(ticketWish),
   }),
   v.object({ state: v.literal('called'), number: text, counter: callingCounter, calls: v.number() }),
   v.object({ state: v.literal('serving'), number: text, counter: callingCounter }),
-  /** A no-show. A clerk may call it again. */
+  /** A no-show, which a clerk may call again. */
   v.object({ state: v.literal('missed'), number: text }),
   v.object({ state: v.literal('done'), number: text }),
   v.object({ state: v.literal('void'), number: text }),
@@ -63,44 +63,47 @@ export type FollowedTicket = v.InferOutput<typeof followedTicket>;
 /** The text of a ticket's code, with which a phone opens a session. A secret of the ticket's holder. */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
-/** A phone's ticket: the data that does not change. Only the name is personal. */
+/** The unchanging data of a phone's ticket. Only the name is personal. */
 export const following = v.object({
   ticket: followedTicket,
   branch: v.object({ name: text, timeZone: text }),
   /** The ticket's language code, such as `de`. */
   language: text,
-  /** In the reader's language if the branch has it, else in the ticket's language. */
+  /** The services in the reader's language if the branch has it, or else in the ticket's language. */
   services: v.array(text),
   /** The visitor's name; absent if not given, or only for clerks. */
   name: v.optional(text),
-  /** The waiting area of its counters; absent if they differ. */
+  /** The waiting area of the ticket's counters; absent if they differ. */
   area: v.optional(text),
   /** True if this phone reserved the ticket, or its user typed the number. */
   mayChange: v.boolean(),
   follow: v.optional(followToken),
-  /** The public key for push subscriptions; absent where no messages are sent. */
+  /** The public key for push subscriptions; absent if no messages are sent. */
   pushKey: v.optional(text),
 });
 export type Following = v.InferOutput<typeof following>;
 
-/** `language`: the reader's language code, such as `de`. */
+/** `language` is the reader's language code, such as `de`. */
 export const followingQuery = v.object({ language: v.optional(text) });
 
-/** The number on a ticket that was opened by its code. */
+/** The number of a ticket that was opened by its code. */
 export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
 
-/** Reads a queue position at a dispenser whose scanner has read the ticket. */
+/** The code of a ticket that a dispenser's scanner has read, to show its queue position. */
 export const shownTicketCode = v.object({ ticket: followToken });
 
 /**
- * The newest state of the ticket in a phone's event stream. `id` is derived from the content, so a phone
- * receives no state twice.
+ * The event with the newest state of the ticket in a phone's event stream. `id` is derived from the content, so a
+ * phone receives no state twice.
  */
 export const followEvent = 'ticket';
 
 export const phoneMenuQuery = v.object({
   /** The key of a language of the branch. */
   language: v.optional(key),
-  /** The version of the shown menu, in the same language. The response is empty while it stays the same. */
+  /**
+   * The version of the menu that is shown, in the same language. The response is empty while this version is
+   * current.
+   */
   seen: v.optional(key),
 });

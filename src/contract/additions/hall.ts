@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { shownPlace } from './counter.ts';
 
-/** The board, at a dispenser's host. */
+/** The path of the board at a dispenser's host. */
 export const boardPath = '/board';
 
-/** `area`: its waiting area, if the branch has several. */
+/** A counter. `area`: its waiting area, if the branch has several. */
 const hallCounter = v.object({ key, name: text, number: text, area: v.optional(text), place: shownPlace });
 export type HallCounter = v.InferOutput<typeof hallCounter>;
 
@@ -14,19 +14,19 @@ export type HallCounter = v.InferOutput<typeof hallCounter>;
 export const callOrder = v.object({ counter: hallCounter, numbers: v.array(text) });
 export type CallOrder = v.InferOutput<typeof callOrder>;
 
-/** Nothing in it is personal. */
+/** A call on the screen, without personal data. */
 export const hallCall = v.object({
   ticket: key,
   number: text,
   language: key,
   counter: hallCounter,
-  /** The last call, and the number of calls. */
+  /** The time of the last call, and the number of calls. */
   at: timestamp,
   calls: v.number(),
 });
 export type HallCall = v.InferOutput<typeof hallCall>;
 
-/** A staff message to the hall, and its end. */
+/** A message of the staff to the hall, and its end. */
 export const hallMessage = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   until: timestamp,
@@ -38,20 +38,18 @@ export type HallMessage = v.InferOutput<typeof hallMessage>;
 export const hall = v.object({
   /** Called tickets whose visitors are not at the counter yet, newest first. */
   current: v.array(hallCall),
-  /**
-   * The last calls of the day, newest first, including those above. At most twenty, and each ticket only once.
-   */
+  /** The last calls of the day, newest first, including the current ones. At most twenty, each ticket only once. */
   last: v.array(hallCall),
-  /** Null for a message of a newer service that this board cannot show, so the calls remain. */
+  /** Null also for a message of a newer service that this board cannot show, so the calls remain visible. */
   message: v.fallback(v.nullable(hallMessage), null),
   /** The waiting areas of the counters, each once. */
   areas: v.array(text),
-  /** For each staffed counter, as many numbers as a board shows; null: the branch shows none. */
+  /** As many next numbers for each staffed counter as a board shows; null if the branch shows none. */
   next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
   /** True if the boards speak the calls, and dispensers do not. */
   boardSpeaks: v.boolean(),
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/** The staff message to the hall. Null in a response: none. Null in a request: remove it. */
+/** The message of the staff to the hall. Null in a response means none; null in a request removes it. */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 
-/** Audio navigation keypads with known keys. */
+/** The audio navigation keypads whose keys are known. */
 export const earKeypad = v.picklist(['none', 'storm-audionav', 'ez-access']);
 
-/** The features for visitors who use the kiosk by ear. */
+/** The features for visitors who use audio mode. */
 const ear = v.object({
-  /** The key that starts the use by ear, as in `KeyboardEvent.key`. */
+  /** The key that starts audio mode, as in `KeyboardEvent.key`. */
   key: v.string(),
   keypad: earKeypad,
-  /** True if a spoken sentence explains once a minute in standby how to start. */
+  /** True if, in standby, a spoken sentence explains once a minute how to start audio mode. */
   invitation: v.boolean(),
-  /** True if only the visitor ever hears the page. If false, others hear it unless headphones are plugged in. */
+  /** True if only the visitor can hear the page. If false, others hear it too unless headphones are plugged in. */
   isPrivate: v.boolean(),
-  /** True if the host watches a jack, and `headphones` reports it. */
+  /** True if the host watches a headphone jack and reports its state at `headphones`. */
   watchesJack: v.boolean(),
   /** True if the visitor may darken the screen. */
   dark: v.boolean(),
@@ -24,9 +24,9 @@ const ear = v.object({
 
 export const hostFeatures = v.object({
   version: v.string(),
-  /** Inches; null if not configured. */
+  /** In inches; null if not configured. */
   screenDiagonal: v.nullable(v.number()),
-  /** The time for which each row and button is highlighted for a visitor with one switch. */
+  /** The time for which each row and button is highlighted for a visitor who uses a single switch. */
   switchSeconds: v.number(),
   /** A second tap on the same control is ignored for this time. */
   tapPauseSeconds: v.number(),
@@ -45,7 +45,7 @@ export const hostFeatures = v.object({
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;
 
-/** An unknown machine is assumed to have a keyboard, and to be audible to everybody. */
+/** The defaults for an unknown machine, which is assumed to have a keyboard, and to be audible to everybody. */
 export const usualEar: HostFeatures['ear'] = {
   key: 'F9',
   keypad: 'none',

@@ -1,6 +1,6 @@
 // Ours: interface.md does not define the problems of dispensers.
 
-/** The problems of a host, as in `/health`. The problems that stop tickets come first. */
+/** The problems of a host, as in `/health`. Problems that stop tickets come first. */
 export const problemNames = [
   'service-failing',
   'tickets-failing',
@@ -42,9 +42,9 @@ export const machineProblemNames = [
   'revoked',
   /** The dispenser sends no reports. */
   'silent',
-  /** The service manager restarts the host again and again. Only alerts report this problem. */
+  /** The service manager restarts the host repeatedly. Only alerts report this problem. */
   'not-starting',
-  /** Problems that this version does not know. They count as one problem. */
+  /** Problems that this version does not know; together, they count as one problem. */
   'unknown',
 ] as const;
 export type MachineProblemName = (typeof machineProblemNames)[number];

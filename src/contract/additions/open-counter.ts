@@ -1,27 +1,24 @@
-// Ours: interface.md does not define a login at a staffed counter.
+// Ours: interface.md does not define logins at a staffed counter.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** The clerk's decision about a ticket that the clerk has seen. */
+/** The clerk's decision about a ticket that was shown to the clerk. */
 const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
   v.object({
     ticket,
-    /**
-     * `handBack`: the ticket waits again, with its number and place. `takeOver`: the opened counter
-     * serves it.
-     */
+    /** `handBack`: the ticket waits again, with its number and place. `takeOver`: the opened counter serves it. */
     visitor: v.picklist(['handBack', 'takeOver']),
   });
 
 export const openCounterRequest = v.object({
   /**
-   * The clerk knows that another clerk works there. `ticket`: null if that clerk serves nobody.
-   * Absent: the counter opens only if nobody else works there.
+   * Confirms that another clerk works at the counter. `ticket` is null if that clerk serves nobody. If absent, the
+   * counter opens only if nobody else works there.
    */
   instead: v.optional(visitorChoice(v.nullable(key))),
   /**
-   * The clerk's own ticket at an older login's counter. Absent: the counter opens only if the clerk
-   * serves nobody elsewhere.
+   * The clerk's own ticket at the counter of an older login. If absent, the counter opens only if the clerk serves
+   * nobody elsewhere.
    */
   own: v.optional(visitorChoice(key)),
 });
@@ -45,14 +42,14 @@ export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
 export const servedElsewhere = v.object({
   counter: text,
   ticket: ticketAt,
-  /** True if the clerk may serve it at the opened counter. */
+  /** True if the clerk may serve the ticket at the opened counter. */
   mayTakeOver: v.boolean(),
 });
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
- * `idle`: after twelve hours without a call. `day`: at the end of the branch's day. `password`: the clerk
- * changed it. `removed`: the counter or the clerk left the branch.
+ * The reason why a login ended. `idle`: twelve hours without a call. `day`: the end of the branch's day.
+ * `password`: the clerk changed the password. `removed`: the counter or the clerk left the branch.
  */
 export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;

@@ -7,11 +7,11 @@ export const commandResult = v.object({ exitCode: v.number(), lines: v.array(v.s
 /** A path, a key or a name on a command line. */
 const argument = v.pipe(v.string(), v.maxLength(4_096));
 
-/** In characters. */
+/** The maximum length of a file, in characters. */
 const longestFile = 16 * 2 ** 20;
 const mostFiles = 10_000;
 
-/** `path` is the path as the operator wrote it. */
+/** `path` is in the form that the operator wrote. */
 export const importCommand = v.object({
   path: argument,
   sources: v.pipe(
@@ -22,9 +22,9 @@ export const importCommand = v.object({
 });
 
 export const goBackCommand = v.object({
-  /** The version to restore; null: list the versions. */
+  /** The version to restore; if null, the versions are listed. */
   number: v.nullable(argument),
-  /** Null: the only branch. */
+  /** The branch; null means the only one. */
   branch: v.nullable(argument),
   user: argument,
 });
@@ -41,7 +41,7 @@ export const enrolCommand = v.variant('action', [
     action: v.literal('confirm'),
     userCode: argument,
     websocketID: argument,
-    /** True if the new machine may replace the dispenser's present one. */
+    /** True if the new machine may replace the dispenser's current one. */
     replace: v.optional(v.boolean()),
   }),
   v.object({ action: v.literal('revoke'), websocketID: argument }),

@@ -1,4 +1,4 @@
-// Ours: interface.md has no change of passwords by clerks.
+// Ours: interface.md has no endpoint with which clerks change their passwords.
 import * as v from 'valibot';
 import { loginRequest, maxPasswordLength, minPasswordLength } from '../login.ts';
 
@@ -8,7 +8,7 @@ export const newPassword = v.pipe(
   v.maxLength(maxPasswordLength),
 );
 
-/** Needs no login, because clerks cannot log in with a first password. */
+/** Changes a password without a login, because clerks cannot log in with a first password. */
 export const changePasswordRequest = v.object({ ...loginRequest.entries, newPassword });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 

@@ -9,7 +9,7 @@ export type PhoneMenuItem =
       readonly key: string;
       readonly name: string;
       readonly explanation?: string | undefined;
-      /** In milliseconds, as in waiting info; absent if unknown. */
+      /** The wait in milliseconds, as in waiting info; absent if unknown. */
       readonly wait?:
         | {
             readonly time: number;
@@ -17,7 +17,7 @@ export type PhoneMenuItem =
             readonly late?: boolean | undefined;
           }
         | undefined;
-      /** True if it issues no tickets now. */
+      /** True if the service issues no tickets now. */
       readonly isFull: boolean;
     }
   | {
@@ -45,7 +45,7 @@ export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
   v.object({ kind: v.literal('group'), ...names, items: v.array(v.lazy(() => phoneMenuItem)) }),
 ]);
 
-/** The menu for phones in one language: that of the scanned kiosk, or of the branch. */
+/** The menu for phones in one language: the menu of the scanned kiosk, or of the branch. */
 export const phoneMenu = v.object({
   version: key,
   branch: v.object({
@@ -53,19 +53,19 @@ export const phoneMenu = v.object({
     timeZone: text,
     latitude: v.number(),
     longitude: v.number(),
-    /** In one line; absent if unknown. */
+    /** The address in one line; absent if unknown. */
     address: v.optional(text),
   }),
-  /** `name`: in the language itself. */
+  /** `name` is in the language itself. */
   languages: v.array(v.object({ key, code: text, name: text })),
   language: key,
-  /** Absent while the branch is open; otherwise its opening, if known. */
+  /** Absent while the branch is open; otherwise the time of the next opening, if known. */
   closed: v.optional(v.object({ opens: v.optional(timestamp) })),
   /** The closing time, if within a day. */
   closes: v.optional(timestamp),
-  /** True if the phone proved that it is at the branch. Its ticket then waits at once. */
+  /** True if the phone has proved that it is at the branch. Its ticket then waits at once. */
   isHere: v.boolean(),
-  /** Never asked, optional, or required. */
+  /** The visitor's name is never asked (0), optional (1), or required (2). */
   customerName: v.picklist([0, 1, 2]),
   items: v.array(phoneMenuItem),
   /** Services with appointments, even while the branch is closed. */

@@ -1,10 +1,10 @@
-// Ours: interface.md does not define printing. The host prints for its page.
+// Ours: interface.md does not define printing, which the host does for its page.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 import { printReport } from './create-ticket.ts';
 import { printerKind } from './host-features.ts';
 
-/** Some printers cannot report their state: `unknown`. */
+/** The state of a printer; `unknown` if the printer cannot report it. */
 export const printerState = v.picklist([
   'ready',
   'paper-low',
@@ -18,16 +18,16 @@ export type PrinterState = v.InferOutput<typeof printerState>;
 const paperRoll = v.object({
   changedAt: timestamp,
   slips: v.number(),
-  /** Remaining millimetres, estimated from the printed slips. */
+  /** The remaining paper in millimetres, estimated from the printed slips. */
   leftMm: v.number(),
   /** Null before the first slip. */
   leftSlips: v.nullable(v.number()),
-  /** The expected end at today's pace; null without enough slips. */
+  /** The expected end of the roll at today's pace; null if there are too few slips. */
   endsAt: v.nullable(timestamp),
 });
 export type PaperRoll = v.InferOutput<typeof paperRoll>;
 
-/** Response of `GET /kiosk/printer`. */
+/** The response of `GET /kiosk/printer`. */
 export const printerStatus = v.object({
   kind: printerKind,
   state: printerState,
@@ -38,11 +38,11 @@ export const printerStatus = v.object({
 });
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
-/** The reason for a slip that was not printed, or may not have been. `stale`: the job waited too long. */
+/** The reason why a slip was not printed, or may not have been. `stale`: the job waited too long. */
 const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 
-/** Response of `POST /kiosk/print`. After `unknown`, only a person can check whether a slip came out. */
+/** The response of `POST /kiosk/print`. After `unknown`, only a person can check if a slip came out. */
 export const printResult = v.object({
   outcome: printReport.entries.outcome,
   reason: v.optional(printFailure),

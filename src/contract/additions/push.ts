@@ -1,14 +1,14 @@
 // Ours: interface.md defines no messages to visitors' phones.
 import * as v from 'valibot';
 
-/** The longest known address of a browser at its push service has 600 characters. */
+/** The maximum length of an endpoint. The longest known address at a push service has 600 characters. */
 const longestEndpoint = 1_000;
 
 /** A browser's `PushSubscription`. */
 export const pushAddress = v.object({
   endpoint: v.string(),
   keys: v.object({
-    /** A point of the curve P-256, 65 bytes. */
+    /** A point on the curve P-256, 65 bytes. */
     p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected 65 bytes as base64url')),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 16 bytes as base64url')),
   }),
@@ -30,9 +30,9 @@ export const pushRequest = v.object({
 });
 export type PushRequest = v.InferOutput<typeof pushRequest>;
 
-/** The content of a notification. Nothing in it is personal. */
+/** The content of a notification, without personal data. */
 export const pushMessage = v.object({
-  /** The ticket's number, and its change. */
+  /** The ticket's number and its change. */
   title: v.string(),
   text: v.string(),
   language: v.string(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hhmm, wholeNumber } from '../entity.ts';
 import { callPlace } from './capabilities.ts';
 
-/** Ten years. Later times are not valid dates, and the databases cannot store such ranks. */
+/** Ten years. With longer values, times would not be valid dates, and the databases could not store the ranks. */
 const longest = { seconds: 315_360_000, minutes: 5_256_000 };
 
 const between = (least: number, most: number, usual: number) =>

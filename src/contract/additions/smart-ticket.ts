@@ -1,4 +1,4 @@
-// Ours: interface.md defines the arrival of smart tickets, not their creation.
+// Ours: interface.md defines the arrival of smart tickets, but not their creation.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { colours } from '../settings.ts';
@@ -6,16 +6,15 @@ import { shownToken } from '../smart-arrival.ts';
 import { following, followToken } from './following.ts';
 
 /**
- * Requests a smart token, with which a phone can reserve a ticket. It can also take a ticket at
- * once in the branch whose dispenser shows this text in its QR code, or follow the ticket whose
- * code it scanned.
+ * Requests a smart token, with which a phone can reserve a ticket. With the text in a dispenser's QR code, the
+ * phone can also take a ticket there at once. With the text in a ticket's code, it can follow that ticket.
  */
 export const smartSessionRequest = v.pipe(
   v.object({ branch: v.optional(key), token: v.optional(shownToken), ticket: v.optional(followToken) }),
   v.check((body) => Object.keys(body).length === 1, 'expected branch, token or ticket'),
 );
 
-/** A branch for phones, without tickets. */
+/** The data of a branch for phones, without tickets. */
 export const phoneBranch = v.object({
   key,
   colours,
@@ -29,12 +28,12 @@ export const phoneBranch = v.object({
       texts: v.optional(v.record(v.string(), text)),
     }),
   ),
-  /** The maximum distance of an arrived visitor, in metres; absent if positions are not used. */
+  /** The maximum distance of a visitor who has arrived, in metres; absent if positions are not used. */
   arrivalMetres: v.optional(v.number()),
 });
 export type PhoneBranch = v.InferOutput<typeof phoneBranch>;
 
-/** A phone's smart token, a secret, with its branch. Has a ticket if the phone scanned a ticket's code. */
+/** A phone's secret smart token, and its branch. It has a ticket if the phone scanned a ticket's code. */
 export const smartSession = v.object({
   smartToken: text,
   branch: phoneBranch,

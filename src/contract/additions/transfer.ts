@@ -1,4 +1,4 @@
-// Ours: interface.md has no transfer of tickets.
+// Ours: interface.md does not define the transfer of tickets.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 
@@ -9,7 +9,7 @@ export const transferRequest = v.pipe(
     service: v.optional(key),
     counter: v.optional(key),
     clerk: v.optional(key),
-    /** `kept`: keeps its place in the queue. `end`: gets the place of a new ticket. */
+    /** `kept`: the ticket keeps its place in the queue. `end`: it gets the place of a new ticket. */
     place: v.picklist(['kept', 'end']),
   }),
   v.forward(

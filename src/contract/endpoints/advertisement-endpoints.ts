@@ -12,5 +12,5 @@ export const readAdvertisement = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Separate, because the page does not need them before the first menu. */
+/** These endpoints are separate, because the page does not need them before the first menu. */
 export const advertisementEndpoints = { readAdvertisement };

@@ -14,7 +14,7 @@ import { loginRequest, loginResult } from '../login.ts';
 import { counterService } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
 
-/** A flag in the forms that clients write. */
+/** A flag, in all forms that clients write. */
 const booleanText = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((text) => text === 'true' || text === '1'),
@@ -26,14 +26,14 @@ const keyOrKeys = v.pipe(
 const ticketBody = v.object({ ticket: key });
 
 /**
- * `next`: the tickets of callNextTicket; the others need callTicket. `parked`: set aside. `others`:
- * for another clerk or counter, or for a service that no counter serves. `notArrived`: reserved
- * tickets and early bookings, which need `arrived`.
+ * `next`: the tickets for callNextTicket; all others need callTicket. `parked`: set aside. `others`: for another
+ * clerk or counter, or for a service that no counter serves. `notArrived`: reserved tickets and early bookings,
+ * which need `arrived`.
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;
 
-/** Starts at 0. */
+/** A position in a list; the first one is 0. */
 const position = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'expected a number from 0 on'),
@@ -43,7 +43,7 @@ const searchText = v.pipe(v.string(), v.maxLength(100));
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
-/** A change of a counter's state. Its clerk retries it until the result is certain. */
+/** A change of a counter's state. The clerk's client retries it until the result is certain. */
 const step = { ...post, response: null, idempotencyKey: true } as const;
 const ourStep = { ...step, ours: true } as const;
 const ourChange = { ...post, response: null, ours: true } as const;
@@ -107,7 +107,7 @@ export const callTicket = {
       v.object({
         ticket: v.optional(key),
         arrived: v.optional(v.boolean()),
-        /** The current ticket goes back to the queue, with its number and place. */
+        /** True if the current ticket returns to the queue, with its number and place. */
         handBack: v.optional(v.boolean()),
       }),
     ),
@@ -187,7 +187,7 @@ export const cancelTicket = {
   body: ticketBody,
 } as const satisfies Endpoint;
 
-/** `code` is a code of the category `status`. */
+/** Pauses a counter; `code` is a code of the category `status`. */
 export const pauseCounter = {
   ...ourStep,
   path: '/api/v1/counter/pause',

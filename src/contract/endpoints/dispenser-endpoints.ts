@@ -16,7 +16,7 @@ import { waitingInfo } from '../waiting-info.ts';
 
 const get = { method: 'GET', auth: 'dispenser' } as const;
 
-// Separate exports, so a page bundles only the endpoints that it calls.
+// The endpoints are separate exports, so a page bundles only those that it calls.
 
 export const readWaitingInfo = {
   ...get,
@@ -36,7 +36,7 @@ export const readBranch = {
   response: branch,
 } as const satisfies Endpoint;
 
-/** The query for dates other than today is ours. Interface: dispenser/exceptionDay. */
+/** Reads exception days. The query for dates other than today is ours. Interface: dispenser/exceptionDay. */
 export const readExceptionDays = {
   ...get,
   path: '/api/v1/dispenser/exceptionDay',
@@ -93,7 +93,7 @@ export const readHall = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The code is a secret, so it is not part of an address. */
+/** Reads a ticket's place. The code is a secret, so it is not part of a URL. */
 export const readPlace = {
   method: 'POST',
   path: '/api/v1/dispenser/following',

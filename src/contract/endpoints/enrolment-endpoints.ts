@@ -32,7 +32,7 @@ export const readKeyState = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** A repeated request changes nothing. */
+/** Replaces a dispenser's key. A repeated request changes nothing. */
 export const rotateKey = {
   method: 'POST',
   path: '/api/v1/dispenser/enrol/key',
@@ -42,5 +42,5 @@ export const rotateKey = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** For the keys of dispensers. Hosts call them, pages never. */
+/** The endpoints for the keys of dispensers. Hosts call them; pages never do. */
 export const enrolmentEndpoints = { openEnrolment, claimEnrolment, readKeyState, rotateKey };

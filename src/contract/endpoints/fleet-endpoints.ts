@@ -11,7 +11,7 @@ export const reportState = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** A repeated request changes nothing. */
+/** Reads a dispenser's orders. A repeated request changes nothing. */
 export const readOrders = {
   method: 'POST',
   path: '/api/v1/dispenser/orders',
@@ -21,5 +21,5 @@ export const readOrders = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** For administrators who follow and command dispensers. */
+/** The endpoints with which administrators monitor and command dispensers. */
 export const fleetEndpoints = { reportState, readOrders };

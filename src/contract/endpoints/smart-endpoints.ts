@@ -53,7 +53,7 @@ export const voidSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** With `Accept: text/event-stream`, the response is a stream of the ticket's changes. */
+/** Reads a followed ticket. With `Accept: text/event-stream`, the response is a stream of the ticket's changes. */
 export const readFollowing = {
   method: 'GET',
   path: '/api/v1/smart/following',
@@ -80,7 +80,7 @@ export const letOthersPass = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Cancels the pending change of a ticket's holder. */
+/** Cancels the pending change by a holder of the ticket. */
 export const keepTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/keep',
@@ -122,7 +122,7 @@ export const readSmartSelectableClerks = {
   response: v.array(selectableClerk),
 } as const satisfies Endpoint;
 
-/** For visitors' phones. Interface: Smart ticket and appointment endpoints. */
+/** The endpoints for visitors' phones. Interface: Smart ticket and appointment endpoints. */
 export const smartEndpoints = {
   openSmartSession,
   readSmartMenu,

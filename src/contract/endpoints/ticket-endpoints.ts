@@ -12,7 +12,8 @@ import { selectableClerk } from '../selectable-clerk.ts';
 
 const post = { method: 'POST', auth: 'dispenser' } as const;
 
-// Separate from dispenser-endpoints.ts because the page does not need them before the first menu.
+// These endpoints are separate from dispenser-endpoints.ts, because the page does not need them before the first
+// menu.
 
 export const createTicket = {
   ...post,
@@ -30,7 +31,7 @@ export const voidTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** A dispenser can report only its own tickets; others are unknown keys. */
+/** Reports the outcome of printing. A dispenser can report only its own tickets; all others are unknown keys. */
 export const reportPrinted = {
   ...post,
   path: '/api/v1/dispenser/ticket/printed',

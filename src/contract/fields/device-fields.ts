@@ -1,6 +1,6 @@
 import type { FieldsOf } from './field.ts';
 
-/** Dispensers, counters and clerks. */
+/** The fields of dispensers, counters and clerks. */
 export const deviceFields = {
   dispensers: { effect: 'visitor', default: [{}] },
   'dispensers[].type': { effect: 'data', default: 1 },

@@ -22,16 +22,16 @@ export type FieldOf<Some extends Section> = { [One in Some]: Field<Sections[One]
 
 export type BranchField = FieldOf<Section>;
 
-/** The meaning of a field; the schema has its shape, and `fields` in `src/words/en.json` its words. */
+/** The meaning of a field. The schema has its type, and `fields` in `src/words/en.json` its texts. */
 export interface FieldMeaning {
   /**
-   * `technical`: for people who know the interface. `none`: stored without effect, and the linter
-   * reports it. `data`: stored as data without a promised effect.
+   * The effect of a field. `technical`: for people who know the interface. `none`: stored without effect, which the
+   * linter reports. `data`: stored as data, without a promised effect.
    */
   readonly effect: 'visitor' | 'staff' | 'technical' | 'none' | 'data';
   /**
-   * The value of an omitted field. Absent: the field is required, or its value follows from the
-   * rest of the file.
+   * The value of an omitted field. If absent, the field is required, or its value follows from the rest of the
+   * file.
    */
   readonly default?: unknown;
   readonly unit?:
@@ -44,7 +44,7 @@ export interface FieldMeaning {
     | 'seconds'
     | 'tickets';
   readonly range?: Range;
-  /** The form input, where the value's type does not determine it. */
+  /** The form input, if the type does not determine it. */
   readonly input?:
     | 'code'
     | 'colour'
@@ -59,7 +59,7 @@ export interface FieldMeaning {
     | 'time'
     | 'weekday'
     | 'windows';
-  /** The values with a meaning, where the schema allows any. */
+  /** The values that have a meaning, if the schema allows any value. */
   readonly choices?: readonly (string | number)[];
 }
 

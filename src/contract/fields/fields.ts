@@ -26,7 +26,7 @@ export const meaningOf = (path: string): FieldMeaning | undefined => fields[path
 
 type Inner<Name extends string> = Extract<keyof typeof known, `${Name}.${string}` | `${Name}[]${string}`>;
 
-/** A field without fields of its own. */
+/** A field that contains no other fields. */
 export type FieldWithEffect = {
   [Name in keyof typeof known]: [Inner<Name>] extends [never]
     ? (typeof known)[Name]['effect'] extends 'none' | 'data'

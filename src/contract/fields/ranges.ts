@@ -1,12 +1,12 @@
-/** The effective values, where the schema allows more. Others are clamped. */
+/** The range of effective values, if the schema allows more. Other values are clamped. */
 export interface Range {
   readonly least: number;
   readonly most: number;
-  /** True if 0 turns it off. */
+  /** True if 0 turns the feature off. */
   readonly zeroIsOff: boolean;
 }
 
-/** Ranges in seconds. Separate from the other meanings, because visitors' pages need only these. */
+/** Ranges in seconds. They are separate from the other meanings, because visitors' pages need only these. */
 export const ranges = {
   'profiles[].printDialogTime': { least: 5, most: 120, zeroIsOff: false },
   'profiles[].inactivityCountdown': { least: 20, most: 600, zeroIsOff: false },
@@ -14,7 +14,7 @@ export const ranges = {
   'profiles[].features.advertisements.idleTime': { least: 30, most: 14_400, zeroIsOff: true },
 } as const satisfies Readonly<Record<string, Range>>;
 
-/** Values with a meaning for visitors, where the schema allows any number or text. */
+/** Values that have a meaning for visitors, if the schema allows any number or text. */
 export const knownValues = {
   'settings.styling.colorScheme': ['light', 'dark'],
   'profiles[].appearance.languages.style': ['buttons', 'list'],
@@ -24,7 +24,7 @@ export const knownValues = {
   'services[].features.customerIdentification': [0, 1, 2],
   'services[].subType': [0, 1, 2],
   'services[].visibility': [1, 0],
-  // The linter has its own rules for languages, services and groups that are switched off.
+  // Languages, services and groups that are switched off have their own linter rules.
   'codes[].status': [1, 0],
   'exceptionDays[].status': [1, 0],
 } as const satisfies Readonly<Record<string, readonly (string | number)[]>>;

@@ -4,7 +4,7 @@ import type { FieldsOf } from './field.ts';
 
 const usual = (name: keyof typeof rules.entries) => v.getDefault(rules.entries[name]);
 
-/** The rules of a branch, and appointments of other systems. */
+/** The fields of a branch's rules, and of appointments from other systems. */
 export const ruleFields = {
   bookings: { effect: 'visitor', default: [] },
   'bookings[].key': { effect: 'technical' },

@@ -1,7 +1,7 @@
 import type { FieldsOf } from './field.ts';
 import { knownValues } from './ranges.ts';
 
-/** Services, and the entities that they refer to. */
+/** The fields of services, and of the entities to which they refer. */
 export const serviceFields = {
   services: { effect: 'visitor' },
   'services[].type': { effect: 'data', default: 1 },

@@ -6,7 +6,7 @@ import { confirmAnswer, confirmRequest } from '../additions/page/preview-enrolme
 import type { AnyEndpoint } from '../endpoint.ts';
 import { ofBranch } from './of-branch.ts';
 
-// For administrators who change branches and their files.
+// The endpoints for administrators who change branches and their files.
 
 export const importDraft = {
   method: 'POST',
@@ -15,7 +15,7 @@ export const importDraft = {
   response: importedDraft,
 } as const satisfies AnyEndpoint;
 
-/** The body is the picture or video itself. */
+/** Uploads a picture or video, which is the body itself. */
 export const uploadMedia = {
   method: 'POST',
   path: '/preview/api/media',

@@ -4,7 +4,7 @@ type Roles = typeof hostEndpoints;
 
 interface Description {
   readonly does: string;
-  /** Every endpoint can also refuse its caller or input. */
+  /** The errors of an endpoint, besides refusing its caller or input. */
   readonly errors: readonly string[];
 }
 

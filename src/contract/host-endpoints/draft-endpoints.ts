@@ -2,7 +2,7 @@ import { draftToSave, seenDraft, sharedDraftState } from '../additions/page/shar
 import type { AnyEndpoint } from '../endpoint.ts';
 import { ofBranch } from './of-branch.ts';
 
-// The draft that a branch's administrators share.
+// The endpoints for the draft that a branch's administrators share.
 
 const path = '/preview/api/draft';
 

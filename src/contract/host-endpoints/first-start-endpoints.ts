@@ -13,7 +13,7 @@ import {
 import { printResult } from '../additions/printing.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// For the page of a first start, and for staff who set up their machine again.
+// The endpoints for the page of a first start, and for staff who set up their machine again.
 
 export const beatFirstStart = {
   method: 'POST',
@@ -70,7 +70,7 @@ export const decideFirstStart = {
   response: null,
 } as const satisfies AnyEndpoint;
 
-/** Needs the permission from the staff PIN. */
+/** This endpoint needs the permission that the staff PIN gives. */
 export const changeMachine = {
   method: 'POST',
   path: '/kiosk/first-start/change',

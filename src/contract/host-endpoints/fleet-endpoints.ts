@@ -1,7 +1,8 @@
 import { fleetMute, fleetOrder, fleetOverview, rolloutStop } from '../additions/page/fleet.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// For administrators who follow and command dispensers. Each returns the resulting fleet.
+// The endpoints for administrators who monitor and command dispensers. Each returns the resulting state of all
+// dispensers.
 
 export const readFleet = {
   method: 'GET',

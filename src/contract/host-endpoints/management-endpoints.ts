@@ -17,7 +17,7 @@ import {
 } from '../additions/page/visitor-data.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The endpoints by which a manager follows and manages a branch. Changes of the branch return its state.
+// The endpoints with which a manager monitors and manages a branch. Changes of the branch return its new state.
 
 export const readBranchNow = {
   method: 'GET',
@@ -68,7 +68,7 @@ export const setAlertLimits = {
   response: branchNow,
 } as const satisfies AnyEndpoint;
 
-/** The name is in the body, so it never appears in an address or a proxy's log. */
+/** The searched name is in the body, so it never appears in a URL or in a proxy's log. */
 export const findVisitorData = {
   method: 'POST',
   path: '/preview/api/branch/visitor-data',

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { decideFirstStart, makeFirstBranch, readMachine } from './first-start-endpoints.ts';
 
-// The first-start questions for administrators who replace the demo by a new branch.
+// The first-start questions for administrators who replace the demo with a new branch.
 
 export const readBranchMachine = {
   ...readMachine,

@@ -9,8 +9,8 @@ import {
 } from '../additions/operator-commands.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// An operator's commands, on the socket in the data folder. A backup is a byte stream, so it is not an
-// endpoint.
+// An operator's commands, on the socket in the data folder. A backup is a byte stream, so it is not one of these
+// endpoints.
 
 export const importFiles = {
   method: 'POST',

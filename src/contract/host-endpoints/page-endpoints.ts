@@ -23,7 +23,7 @@ const reportNewRoll = {
 } as const satisfies AnyEndpoint;
 
 /**
- * For pages that act for a dispenser. A page imports single endpoints, so each part loads only what
+ * The endpoints for pages that act for a dispenser. A page imports single endpoints, so each part loads only what
  * it uses.
  */
 export const pageEndpoints = {

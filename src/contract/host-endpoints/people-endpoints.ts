@@ -1,7 +1,7 @@
 import { groupRoles, namedPerson, oneTimeCode, peopleList, personChange } from '../additions/page/people.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// For owners, who manage the people of a host.
+// The endpoints for owners, who manage the people of a host.
 
 const path = '/preview/api/people';
 

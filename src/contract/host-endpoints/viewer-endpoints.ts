@@ -3,7 +3,7 @@ import { branchFileText, draftBranch, previewSource } from '../additions/page/pr
 import { enrolmentOverview } from '../additions/page/preview-enrolment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// For every browser that may open the preview.
+// The endpoints for every browser that may open the preview.
 
 export const readSource = {
   method: 'GET',

@@ -1,4 +1,4 @@
-// Ours: how a browser becomes an administrator's browser in the preview.
+// Ours: the logins with which a browser becomes an administrator's browser in the preview.
 import * as v from 'valibot';
 import { maxPasswordLength } from '../../login.ts';
 import { newPassword } from '../own-password.ts';
@@ -10,13 +10,13 @@ export const administratorParameter = 'admin';
 /** This browser's rights to change branch files and dispenser keys. */
 export const administratorState = v.object({
   isLoggedIn: v.boolean(),
-  /** True if there is a password besides the link that the host printed at its start. */
+  /** True if there is a password besides the link that the host printed at startup. */
   hasPassword: v.boolean(),
-  /** True if people have logins of their own. */
+  /** True if people have their own logins. */
   hasPeople: v.boolean(),
-  /** The identity provider's host name; null: none. */
+  /** The identity provider's host name; null if there is none. */
   provider: v.nullable(v.string()),
-  /** Null: nobody is logged in, or somebody is logged in with the link or the shared password. */
+  /** Null if nobody is logged in, or somebody with the link or the shared password. */
   name: v.nullable(v.string()),
   grants: v.array(grant),
   /** After a logout, the address that ends the login at the identity provider. */
@@ -24,18 +24,18 @@ export const administratorState = v.object({
 });
 export type AdministratorState = v.InferOutput<typeof administratorState>;
 
-/** The login with the identity provider, which returns to `back`. */
+/** The paths of the login with the identity provider, which returns to `back`. */
 export const providerPaths = { begin: '/preview/oidc', back: '/preview/oidc/callback' } as const;
 
 export const providerTarget = v.picklist(['preview', 'branch']);
 export type ProviderTarget = v.InferOutput<typeof providerTarget>;
 
-/** The reasons why such a login fails. The managers' page gets the reason in a URL parameter. */
+/** The reasons why a login with the identity provider fails. The managers' page gets the reason in a URL parameter. */
 export const providerProblem = v.picklist(['away', 'refused', 'disabled', 'full']);
 export type ProviderProblem = v.InferOutput<typeof providerProblem>;
 export const providerProblemParameter = 'login';
 
-/** The page to which a login returns. */
+/** The parameter with the page to which a login returns. */
 export const providerTargetParameter = 'to';
 
 export const providerLogin = (to: ProviderTarget) =>
@@ -43,7 +43,7 @@ export const providerLogin = (to: ProviderTarget) =>
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength));
 
-/** The token of the link, the shared password, or a personal login. */
+/** The login: the token of the link, the shared password, or a personal login. */
 export const administratorLogin = v.variant('by', [
   v.object({ by: v.literal('link'), token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   v.object({ by: v.literal('password'), password }),
@@ -52,11 +52,11 @@ export const administratorLogin = v.variant('by', [
     login: personLogin,
     /** The password, or a one-time code. */
     password,
-    /** Required with a one-time code. */
+    /** The new password, which is required with a one-time code. */
     newPassword: v.optional(newPassword),
   }),
 ]);
 export type AdministratorLogin = v.InferOutput<typeof administratorLogin>;
 
-/** The type of the 403 without an administrator's session. */
+/** The type of the 403 if there is no administrator's session. */
 export const administratorNeeded = 'ADMINISTRATOR_NEEDED';

@@ -7,11 +7,11 @@ export const bootPath = '/kiosk/boot';
 export const bootAnswer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   headers: v.record(v.string(), v.string()),
-  /** Empty without a body. */
+  /** Empty if the answer has no body. */
   body: v.string(),
 });
 export type BootAnswer = v.InferOutput<typeof bootAnswer>;
 
-/** Answers by the path below `/kiosk` with its query. A missing read has no answer yet. */
+/** Answers by path below `/kiosk`, including the query. A missing read has no answer yet. */
 export const bootAnswers = v.record(v.string(), bootAnswer);
 export type BootAnswers = v.InferOutput<typeof bootAnswers>;

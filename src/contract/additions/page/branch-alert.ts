@@ -4,7 +4,7 @@ import { key, timestamp } from '../../entity.ts';
 
 const limit = (most: number) => v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)));
 
-/** The values beyond which an alert begins; null: none. */
+/** The values beyond which an alert begins; null for no limit. */
 export const alertLimits = v.object({
   /** The longest wait for a service. */
   waitMinutes: limit(480),
@@ -17,10 +17,10 @@ export type AlertLimits = v.InferOutput<typeof alertLimits>;
 
 export const branchAlert = v.object({
   kind: v.picklist(['wait', 'idle', 'absent']),
-  /** The service or counter; null: the branch. */
+  /** The service or counter; null for the branch. */
   of: v.nullable(key),
   since: timestamp,
-  /** The minutes or no-shows when it began. */
+  /** The minutes or no-shows when the alert began. */
   value: v.number(),
 });
 export type BranchAlert = v.InferOutput<typeof branchAlert>;

@@ -1,4 +1,4 @@
-// Ours: the present state of a branch, for its manager.
+// Ours: the current state of a branch, for its manager.
 import * as v from 'valibot';
 import { closing, newClosing } from '../../closing.ts';
 import { key, text, timestamp } from '../../entity.ts';
@@ -10,27 +10,27 @@ import { authorName } from './branch-versions.ts';
 import { managerStep } from './manager-step.ts';
 import { dataUse } from './visitor-data.ts';
 
-/** The page is below that of the preview, whose cookies identify the administrator. */
+/** The paths of the page. It is below the preview, whose cookies identify the administrator. */
 export const branchPaths = {
-  /** The short address for people. It redirects to the page. */
+  /** The short path for people; it redirects to the page. */
   address: '/branch',
   page: '/preview/branch',
 } as const;
 
-/** By language key. */
+/** Names by language key. */
 const names = v.record(key, text);
 
 const managedCounter = v.object({
   key,
   name: text,
   number: text,
-  /** Null: nobody is logged in. */
+  /** The clerk's name; null if nobody is logged in. */
   clerk: v.nullable(text),
-  /** Null: not paused, or nobody is logged in. */
+  /** Null if the counter is not paused, or nobody is logged in. */
   pausedSince: v.nullable(timestamp),
-  /** Null: a ticket is at the counter, or nobody is logged in. */
+  /** Null if a ticket is at the counter, or nobody is logged in. */
   freeSince: v.nullable(timestamp),
-  /** `since`: the call, or the beginning of its service. `service`: the service of the next task. */
+  /** `since`: the time of the call, or the start of the transaction. `service`: the service of the next task. */
   ticket: v.nullable(
     v.object({ number: text, since: timestamp, isServed: v.boolean(), service: v.nullable(key) }),
   ),
@@ -43,7 +43,7 @@ const managedClerk = v.object({ key, name: text });
 const managedService = v.object({
   key,
   names,
-  /** The start of the longest wait; null: nobody waits. */
+  /** The start of the longest wait; null if nobody is waiting. */
   longestSince: v.nullable(timestamp),
   wait: waitingInfo,
 });
@@ -66,13 +66,13 @@ export type Concern = v.InferOutput<typeof concern>;
 const managedMachine = v.object({
   key,
   name: text,
-  /** Null: never. */
+  /** The time of the last report; null if never. */
   reportedAt: v.nullable(timestamp),
   concerns: v.array(concern),
-  /** Such as `menu`, or `board`; null: unknown. */
+  /** The current screen, such as `menu` or `board`; null if unknown. */
   screen: v.nullable(text),
   isPaused: v.boolean(),
-  /** The printer of the machine; null: none. Its state is unknown while the machine is silent. */
+  /** The printer of the machine; null if it has none. Its state is unknown while the machine is silent. */
   printer: v.nullable(v.object({ state: printerState, leftSlips: v.nullable(v.number()) })),
 });
 export type ManagedMachine = v.InferOutput<typeof managedMachine>;
@@ -97,7 +97,7 @@ export const branchNow = v.object({
   dataUses: v.array(dataUse),
   message: v.nullable(hallMessage),
   watch: v.object({ limits: alertLimits, alerts: v.array(branchAlert) }),
-  /** `meanWaitMs`: the mean of the served visitors; null if nobody was served. */
+  /** `meanWaitMs`: the mean wait of the served visitors; null if nobody was served. */
   lastHour: v.object({
     taken: v.number(),
     served: v.number(),
@@ -107,7 +107,7 @@ export const branchNow = v.object({
 });
 export type BranchNow = v.InferOutput<typeof branchNow>;
 
-/** If `branch` is absent, the first branch is read. With `after`, the host waits some seconds for a newer event. */
+/** If `branch` is absent, reads the first branch. With `after`, the host waits some seconds for a newer event. */
 export const branchNowQuery = v.object({
   branch: v.optional(key),
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
@@ -123,7 +123,8 @@ export const closingRequest = v.object({
 export const clerkCodeRequest = v.object({ branch: key, clerk: key });
 
 /**
- * A one-time code with which a clerk chooses a new password. It is shown once. `until`: the end of its validity.
+ * A one-time code with which a clerk chooses a new password. It is shown only once. `until` is the end of its
+ * validity.
  */
 export const clerkCode = v.object({ code: text, until: timestamp });
 

@@ -1,18 +1,18 @@
-// Ours: the versions of a branch file on the host, and their restore.
+// Ours: the versions of a branch file on the host, and how they are restored.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 
 export const versionAuthor = v.object({
-  /** The name that the author typed, or the user who ran a command. Null: none. */
+  /** The name that the author typed, or the user who ran a command; null if none. */
   name: v.nullable(v.string()),
   /** The kind of authentication. */
   by: v.picklist(['link', 'password', 'person', 'command']),
-  /** The browser's address as the host saw it; null: a command on the host. */
+  /** The browser's address as seen by the host; null for a command on the host. */
   address: v.nullable(v.string()),
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** `found`: an existing file that the host did not write. `delivered`: the demo. */
+/** The origin of a version. `found`: an existing file that the host did not write. `delivered`: the demo. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),
@@ -23,16 +23,16 @@ export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
 
 const titles = v.array(v.string());
 
-/** The entries that a restore would change. All empty: no changes. */
+/** The entries that a restore would change. If all lists are empty, there are no changes. */
 export const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
 export type VersionDifference = v.InferOutput<typeof versionDifference>;
 
 const listedVersion = v.object({
   number: v.number(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: v.number(),
   origin: versionOrigin,
-  /** Null: unknown. */
+  /** Null if unknown. */
   author: v.nullable(versionAuthor),
   difference: versionDifference,
 });
@@ -47,7 +47,7 @@ export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;
 
 /** Newest first. */
 export const versionList = v.object({
-  /** The live version, as in `PreviewSource`. A restore that names another version is refused. */
+  /** The version in use, as in `PreviewSource`. A restore that names another version is refused. */
   version: v.string(),
   versions: v.array(listedVersion),
   damaged: v.array(damagedVersion),

@@ -15,7 +15,7 @@ const knownCounter = v.object({
 });
 export type KnownCounter = v.InferOutput<typeof knownCounter>;
 
-/** Facts of the branch file that no counter endpoint returns. */
+/** Data from the branch file that no counter endpoint returns. */
 const branchOfLogin = v.object({
   /** The services whose tickets this clerk's precedence moves forward. */
   servicesWithPrecedence: v.array(key),
@@ -27,21 +27,21 @@ const branchOfLogin = v.object({
 });
 export type BranchOfLogin = v.InferOutput<typeof branchOfLogin>;
 
-/** A browser's login. Its token stays in the host. */
+/** A browser's login. The service's token stays in the host. */
 const keptLogin = v.object({
-  /** Not a secret. Lets a page notice a newer login of its browser. */
+  /** An identifier, not a secret, with which a page notices a newer login of its browser. */
   id: text,
   username: text,
   name: text,
-  /** With an external service, its WebSocket ID. */
+  /** The key of the counter; with an external service, its WebSocket ID. */
   counter: text,
   /** The additions for counters, as in `capabilities`. */
   additions: v.array(text),
-  /** Null: the host has no branch file, as with an external service. */
+  /** Null if the host has no branch file, as with an external service. */
   branch: v.nullable(branchOfLogin),
   /**
-   * The ticket that this login called last, unchecked; null: none. For services without a read of the current
-   * ticket.
+   * The ticket that this login called last, not validated; null if none. For services without an endpoint for the
+   * current ticket.
    */
   lastTicket: v.unknown(),
 });
@@ -49,21 +49,21 @@ export type KeptLogin = v.InferOutput<typeof keptLogin>;
 
 export const counterSession = v.object({
   login: v.nullable(keptLogin),
-  /** Null: an external service does not list its counters. */
+  /** Null if an external service does not list its counters. */
   counters: v.nullable(v.array(knownCounter)),
-  /** The time zone of the login's branch, or else of the host's dispenser; null: unknown. */
+  /** The time zone of the login's branch, or else of the host's dispenser; null if unknown. */
   timeZone: v.nullable(text),
 });
 export type CounterSession = v.InferOutput<typeof counterSession>;
 
-/** `counter`: a known counter's key; with an external service its WebSocket ID. */
+/** `counter` is a known counter's key; with an external service, its WebSocket ID. */
 export const counterLoginRequest = v.object({
   ...loginRequest.entries,
   ...openCounterRequest.entries,
   counter: key,
 });
 
-/** The host's requests for the counter page are below this path. */
+/** The base path of the host's endpoints for the counter page. */
 export const counterBase = '/counter/api';
 
 export const loginIdHeader = 'x-counter-login';

@@ -1,8 +1,8 @@
-// Ours: the host's answer to its page while the host has no key that the service accepts.
+// Ours: the host's answer to its page as long as the host has no key that the service accepts.
 import * as v from 'valibot';
 
 const waitingReason = v.picklist([
-  /** Awaiting the service's first answer. */
+  /** The host is waiting for the service's first answer. */
   'opening',
   'unreachable',
   'not-offered',
@@ -17,7 +17,7 @@ export const enrolmentStatus = v.variant('state', [
   /** The dispenser is in the settings or the branch file. */
   v.object({
     state: v.literal('off'),
-    /** The possible dispensers of this machine, where somebody must choose. */
+    /** The dispensers that this machine can become, if somebody must choose. */
     dispensers: v.array(v.object({ name: v.string(), websocketID: v.string() })),
     /** True if another machine became this host's dispenser. */
     isReplaced: v.boolean(),
@@ -45,7 +45,7 @@ export const enrolmentStatus = v.variant('state', [
 export type EnrolmentStatus = v.InferOutput<typeof enrolmentStatus>;
 export type EnrolmentOff = Extract<EnrolmentStatus, { state: 'off' }>;
 
-/** Offered by the host, so not in the table of the service's endpoints. */
+/** The host offers this endpoint, so it is not in the table of the service's endpoints. */
 export const readEnrolment = {
   method: 'GET',
   path: '/enrolment',

@@ -1,4 +1,4 @@
-// Ours: how administrators follow and command all dispensers in their host.
+// Ours: the data with which administrators monitor and command all dispensers.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 import { deviceCommand } from '../events.ts';
@@ -6,23 +6,23 @@ import { dispenserReport, longestSentence } from '../fleet.ts';
 import { machineProblemNames } from '../host-problems.ts';
 import { authorName } from './branch-versions.ts';
 
-/** The page is below that of the preview, whose cookies identify the administrator. */
+/** The paths of the page. It is below the preview, whose cookies identify the administrator. */
 export const fleetPaths = {
-  /** The short address for people. It redirects to the page. */
+  /** The short path for people; it redirects to the page. */
   address: '/fleet',
   page: '/preview/fleet',
 } as const;
 
-/** A command that the page runs once, a pause until it is resumed, or an update by the host. */
+/** A command that the page runs once, a pause until it is ended, or an update by the host. */
 export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume', 'update']);
 export type FleetCommand = v.InferOutput<typeof fleetCommand>;
 
 const orderedCommand = v.object({
   command: fleetCommand,
   orderedAt: v.number(),
-  /** The typed name; null: none. */
+  /** The name that the administrator typed; null if none. */
   orderedBy: v.nullable(v.string()),
-  /** `unanswered`: not confirmed for minutes. */
+  /** `unanswered`: the command has not been confirmed for minutes. */
   state: v.picklist(['waiting', 'done', 'unanswered']),
 });
 export type OrderedCommand = v.InferOutput<typeof orderedCommand>;
@@ -32,30 +32,30 @@ const fleetMachine = v.object({
   websocketID: v.string(),
   name: v.string(),
   branch: v.object({ key, name: v.string(), timeZone: v.string() }),
-  /** The last report, to the minute; null: never. */
+  /** The time of the last report, to the minute; null if never. */
   reportedAt: v.nullable(v.number()),
-  /** Null: no report, or none that this version can read. */
+  /** Null without a report that this version can read. */
   report: v.nullable(dispenserReport),
-  /** Names of `machineProblemNames`. */
+  /** Names from `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** Latest first. */
   commands: v.array(orderedCommand),
-  /** Problems that raise no alert for a time. `problem`: null for all problems. */
+  /** The problems whose alerts are muted for a time. `problem` is null for all problems. */
   mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
 const rolloutMember = v.object({
   dispenser: key,
-  /** The version at the beginning of its wave; null: unknown. */
+  /** The version at the beginning of the machine's wave; null if unknown. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
-  /** Its previous update, as reported; null: none, or it succeeded. */
+  /** The machine's previous update, as reported; null if there was none, or if it succeeded. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
-  /** Its first report with the new version; null: not yet. */
+  /** The time of the machine's first report with the new version; null before that. */
   updatedAt: v.nullable(v.number()),
-  /** Problems at the last check that it did not have before. */
+  /** Problems at the last check that the machine did not have before. */
   suspects: v.array(v.string()),
 });
 export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
@@ -65,52 +65,52 @@ export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
 
 export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('finished') }),
-  /** `by`: null without a name. */
+  /** `by` is null without a name. */
   v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
   v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
-  /** The machine still has its earlier version. `reason`: null without one. */
+  /** The machine still has its earlier version. `reason` is null without a reason. */
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,
     /** The text that the machine reported. */
     reason: v.optional(v.nullable(v.string()), null),
   }),
-  /** After its order, the machine reports a version other than the update's. */
+  /** After its order, the machine reports a version other than that of the update. */
   v.object({ kind: v.literal('other-version'), dispenser: key, version: v.string() }),
 ]);
 
-/** Updates in waves. */
+/** An update of many machines in waves. */
 export const fleetRollout = v.object({
   begunAt: v.number(),
   begunBy: v.nullable(v.string()),
   /** The version of the update. Machines' reports never change it. */
   target: v.string(),
   waves: v.array(rolloutWave),
-  /** Null: in progress. */
+  /** Null while the rollout is in progress. */
   end: v.nullable(rolloutEnd),
 });
 export type FleetRollout = v.InferOutput<typeof fleetRollout>;
 
 const updateTarget = v.object({
-  /** The update channel with the newest release; null: the host offers its own version. */
+  /** The update channel with the newest release; null if the host offers its own version. */
   channel: v.nullable(v.string()),
   version: v.string(),
 });
 export type UpdateTarget = Readonly<v.InferOutput<typeof updateTarget>>;
 
-/** Every dispenser of the branches in use. */
+/** All dispensers of the branches in use. */
 export const fleetOverview = v.object({
   /** The service's time, in milliseconds. */
   now: v.number(),
   machines: v.array(fleetMachine),
-  /** The present or last rollout. */
+  /** The current or last rollout. */
   rollout: v.nullable(fleetRollout),
   nextTarget: updateTarget,
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
 export type FleetOverview = v.InferOutput<typeof fleetOverview>;
 
-/** The reason of a pause, for visitors. */
+/** The reason for a pause, as a sentence for visitors. */
 const pauseSentence = v.pipe(
   v.string(),
   v.trim(),
@@ -119,7 +119,7 @@ const pauseSentence = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'expected a text without control characters'),
 );
 
-/** One command for dispensers, by their keys. */
+/** A command for dispensers, which are identified by key. */
 export const fleetOrder = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
   order: v.variant('command', [
@@ -130,7 +130,7 @@ export const fleetOrder = v.object({
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
 
-/** Updates that have already begun on a machine continue. */
+/** Stops a rollout. Updates that have already begun on a machine continue. */
 export const rolloutStop = v.object({
   name: v.optional(authorName, ''),
 });
@@ -139,9 +139,9 @@ export type RolloutStop = v.InferOutput<typeof rolloutStop>;
 /** Suppresses the alerts of a problem, for some or all dispensers. */
 export const fleetMute = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
-  /** Null: all problems. */
+  /** Null for all problems. */
   problem: v.nullable(v.picklist(machineProblemNames)),
-  /** 0: unmute. */
+  /** 0 unmutes the alerts. */
   hours: wholeNumber(0, 24 * 31),
 });
 export type FleetMute = v.InferOutput<typeof fleetMute>;

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';
 
-/** For other managers; visitors never see it. */
+/** The reason, for other managers; visitors never see it. */
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
 
 const ticketMove = {
-  /** The number of a waiting ticket, with or without its spaces and zeros, or its letters. */
+  /** The number of a waiting ticket. Spaces, zeros and letters may be omitted. */
   number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32)),
-  /** The service to which the ticket moves; null: it becomes the first in its own queue. */
+  /** The service to which the ticket moves; if null, the ticket becomes the first in its own queue. */
   service: v.nullable(key),
   reason,
 };
@@ -26,10 +26,13 @@ export type NewStep = v.InferOutput<typeof newStep>;
 export type TicketMove = Extract<NewStep, { readonly number: string }>;
 export type CounterOpening = Extract<NewStep, { readonly counter: string }>;
 
-/** `by`: the name of the manager; empty: unknown. */
+/** `by` is the name of the manager; empty if unknown. */
 const made = { key, at: timestamp, by: text };
 
-/** A step of today that can be undone: the moved ticket still waits there, or the counter still has the service. */
+/**
+ * A step of today that can be undone: the moved ticket is still waiting there, or the counter still has the
+ * service.
+ */
 export const managerStep = v.union([v.object({ ...ticketMove, ...made }), v.object({ ...opening, ...made })]);
 export type ManagerStep = v.InferOutput<typeof managerStep>;
 
@@ -39,7 +42,7 @@ export const stepRequest = v.object({ branch: key, step: newStep, name: v.option
 /** The key of a step to undo. */
 export const stepEnd = v.object({ branch: key, step: key });
 
-/** The problems with a number that the page knows by name, as sentences about the field. */
+/** Problems with a number by the name that the page uses, as sentences about the field. */
 export const stepProblems = {
   unknown: 'is not the number of a waiting ticket',
   several: 'is the number of several waiting tickets',

@@ -1,4 +1,4 @@
-// Ours: interface.md has no read of the names of services and groups.
+// Ours: interface.md has no endpoint for the names of services and groups.
 import * as v from 'valibot';
 import type { Endpoint } from '../../endpoint.ts';
 import { key } from '../../entity.ts';
@@ -8,7 +8,7 @@ const { name, explanation, comment } = entityText.entries;
 
 const displayName = v.object({
   name,
-  /** By language key. */
+  /** The texts by language key. */
   texts: v.optional(
     v.record(
       key,
@@ -18,7 +18,7 @@ const displayName = v.object({
   ),
 });
 
-/** Names by key, configured at the host for a service without an endpoint for them. */
+/** Names by key, as configured on the host for a service without an endpoint for them. */
 export const names = v.object({
   services: v.optional(v.record(key, displayName), {}),
   groups: v.optional(v.record(key, displayName), {}),
@@ -27,7 +27,7 @@ export type Names = v.InferOutput<typeof names>;
 
 export const noNames: Names = { services: {}, groups: {} };
 
-/** Offered by the host, so not in the table of the service's endpoints. */
+/** The host offers this endpoint, so it is not in the table of the service's endpoints. */
 export const readNames = {
   method: 'GET',
   path: '/names',

@@ -1,11 +1,11 @@
-// Ours: page problems that visitors cannot see, for operators.
+// Ours: problems of the page that visitors cannot see, for operators.
 import * as v from 'valibot';
 import { timestamp } from '../../entity.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
 
-/** The speaker of a language. */
+/** The voice that speaks a language. */
 const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 
@@ -13,9 +13,9 @@ export type VoiceKind = v.InferOutput<typeof voiceKind>;
 const departure = v.object({
   where: text,
   problem: text,
-  /** The consequence for visitors: an ignored holiday, or a window without its profile. */
+  /** The consequence for visitors: a holiday is ignored, or a window has no profile. */
   about: v.optional(v.picklist(['exception-day', 'profile'])),
-  /** The first failure of a read without a usable answer, by the clock of the page's machine. */
+  /** The time of the first failure of a read that has no usable answer, by the clock of the page's machine. */
   since: v.optional(timestamp),
 });
 export type Departure = v.InferOutput<typeof departure>;
@@ -24,7 +24,7 @@ export const pageReport = v.object({
   departures: v.pipe(v.array(departure), v.maxLength(maxItems)),
   /** Parts of the page that cannot be drawn. */
   broken: v.pipe(v.array(text), v.maxLength(maxItems)),
-  /** Profile items that visitors cannot see. */
+  /** The items of profiles that visitors cannot see. */
   leftOut: v.pipe(
     v.array(
       v.object({
@@ -39,33 +39,36 @@ export const pageReport = v.object({
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(maxItems)),
   /** Texts with letters that no font has, so visitors see boxes. */
   undrawn: v.pipe(v.array(v.object({ where: text, letters: text })), v.maxLength(maxItems)),
-  /** The speaker of calls; `language` is a language code. */
+  /** The voice for calls; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
   /** True if the browser mutes the page until somebody touches it. */
   isSilent: v.boolean(),
-  /** Storage problems. Meanwhile, a restart during a visit loses its ticket request. */
+  /** Storage problems. During these, a restart in the middle of a visit loses its ticket request. */
   storage: v.pipe(v.array(text), v.maxLength(maxItems)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;
 
-/** Missing fields keep their last value. */
+/** A change of the report. Missing fields keep their last value. */
 export const pageReportUpdate = v.partial(pageReport);
 export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;
 
-/** Sent every few seconds. Without it, the host assumes that the browser has stopped. */
+/** A message that the page sends every few seconds. Without it, the host assumes that the browser has stopped. */
 export const heartbeat = v.object({
-  /** `idle`: waits for a visitor, even while the branch is closed. `paused`: issues no tickets now. */
+  /**
+   * `idle`: the page is waiting for a visitor, even while the branch is closed. `paused`: the page issues no
+   * tickets now.
+   */
   screen: v.picklist(['idle', 'visit', 'paused']),
-  /** Such as `menu`. Earlier pages do not report it. */
+  /** The name of the screen, such as `menu`. Earlier versions of the page do not report it. */
   at: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Differs from the host's version while an older page is running. */
+  /** The page's version, which differs from the host's while an older page is running. */
   version: text,
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
-  /** The problem of a screen without tickets while the branch is open. */
+  /** The problem that keeps an open branch from issuing tickets. */
   problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),
   /**
-   * The time since the browser last painted a frame; null: the page is hidden, so nothing is painted. Earlier
-   * pages do not report it.
+   * The time since the browser last painted a frame; null if the page is hidden, so nothing is painted. Earlier
+   * versions of the page do not report it.
    */
   frameAgeSeconds: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))),

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { key } from '../../entity.ts';
 
 /**
- * `editor` changes drafts, `publisher` also publishes and restores, `manager` manages a day,
- * `technician` commands machines, `owner` does all this and manages people.
+ * `editor` changes drafts, `publisher` also publishes and restores, `manager` manages a day, and `technician`
+ * commands machines. `owner` does all this and manages people.
  */
 export const personRole = v.picklist(['editor', 'publisher', 'manager', 'technician', 'owner']);
 export type PersonRole = v.InferOutput<typeof personRole>;
 
-/** The type of the 403 for a missing role. */
+/** The type of the 403 if a role is missing. */
 export const roleMissing = 'ROLE_MISSING';
 
-/** Null: every branch of the host. */
+/** The roles at a branch; null means every branch of the host. */
 export const grant = v.object({
   branch: v.nullable(key),
   roles: v.pipe(v.array(personRole), v.maxLength(personRole.options.length)),
@@ -63,9 +63,9 @@ export type GroupRoles = v.InferOutput<typeof groupRoles>;
 
 /** A login without the configured identity provider. */
 export const localLogin = v.object({
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: v.number(),
-  /** Null: with the link or the shared password. */
+  /** The person's name; null for the link or the shared password. */
   name: v.nullable(v.string()),
   address: v.string(),
 });
@@ -73,18 +73,18 @@ export type LocalLogin = v.InferOutput<typeof localLogin>;
 
 /** The people, by login, and the groups of the identity provider. */
 export const peopleList = v.object({
-  /** The identity provider's host name; null: none. */
+  /** The identity provider's host name; null if there is none. */
   provider: v.nullable(v.string()),
   ...groupRoles.entries,
-  /** The newest; null: none yet. */
+  /** The newest such login; null if none yet. */
   localLogin: v.nullable(localLogin),
   people: v.array(
     v.object({
       ...personChange.entries,
-      /** The groups at the last login with the identity provider; null: a person with a password. */
+      /** The groups at the last login with the identity provider; null for a person with a password. */
       memberOf: v.nullable(v.array(v.string())),
       hasPassword: v.boolean(),
-      /** The expiry of the one-time code, in milliseconds; null: none is valid. */
+      /** The expiry of the one-time code, in milliseconds; null if no code is valid. */
       codeUntil: v.nullable(v.number()),
     }),
   ),
@@ -94,5 +94,5 @@ export type ListedPerson = PeopleList['people'][number];
 
 export const namedPerson = v.object({ login: personLogin });
 
-/** The code for choosing a password. Shown once. */
+/** The code for choosing a password. It is shown only once. */
 export const oneTimeCode = v.object({ ...peopleList.entries, code: v.string() });

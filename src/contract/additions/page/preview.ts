@@ -1,4 +1,4 @@
-// Ours: the host's data for the preview of administrators.
+// Ours: the host's data for the administrators' preview.
 import * as v from 'valibot';
 import { branch, closedDay, exceptionDay } from '../../branch.ts';
 import { closing } from '../../closing.ts';
@@ -25,7 +25,7 @@ import { authorName } from './branch-versions.ts';
 /** A clerk in a draft, without a password. */
 const draftedClerk = v.object({
   ...clerk.entries,
-  /** An import gives this clerk a new first password. Only in drafts. */
+  /** True if an import gives this clerk a new first password. Only in drafts. */
   newFirstPassword: v.optional(v.boolean()),
 });
 
@@ -42,36 +42,36 @@ export const previewedContent = v.object({
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(device),
   counters: v.array(counter),
-  /** Only for administrators. Absent in a draft: unchanged. */
+  /** Only for administrators. If absent in a draft, the users stay the same. */
   users: v.optional(v.array(draftedClerk)),
   advertisements: v.array(advertisement),
-  /** Absent in a draft: unchanged. */
+  /** If absent in a draft, the rules stay the same. */
   rules: v.optional(rules),
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
-/** The latest wait estimates that visitors received, up to 200. `cameTrue`: the number of correct estimates. */
+/** The latest waits that visitors were shown, up to 200. `cameTrue` is the number of those that came true. */
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 
 const ownBranch = v.object({
   file: v.string(),
-  /** Changes with the file's content. */
+  /** A text that changes with the file's content. */
   version: v.string(),
   content: previewedContent,
   waits: v.array(waitingInfo),
   told: v.optional(toldWaits),
   message: v.nullable(hallMessage),
-  /** The closings by managers, without their names. */
+  /** The managers' closings, without names. */
   closings: v.array(v.omit(closing, ['by'])),
   /** The next days on which some of these closings apply. */
   closedDays: v.array(closedDay),
 });
 
 const common = {
-  /** The dispenser of this host; null: none has been chosen. */
+  /** The dispenser of this host; null if none has been chosen. */
   websocketID: v.nullable(v.string()),
-  /** Inches; null if not configured. */
+  /** In inches; null if not configured. */
   screenDiagonal: v.nullable(v.number()),
   /** The service's time, in milliseconds. */
   now: v.number(),
@@ -86,42 +86,42 @@ export const previewSource = v.variant('kind', [
     ...common,
     branches: v.array(ownBranch),
     capabilities,
-    /** True if a draft can replace the branch file. False on a shared database. */
+    /** True if a draft can replace the branch file, which is impossible with a shared database. */
     canImport: v.boolean(),
     isDemo: v.boolean(),
-    /** True if a new branch can replace the shown one, which is the demo. */
+    /** True if the branch is the demo, which a new branch can replace. */
     canPublishNew: v.boolean(),
   }),
   v.object({
     kind: v.literal('external'),
     ...common,
-    /** The raw answers to the first reads of a page, including `readWaitingInfo`. */
+    /** The unchanged answers to the first reads of a page, including `readWaitingInfo`. */
     answers: bootAnswers,
     serviceAddress: v.string(),
   }),
 ]);
 export type PreviewSource = v.InferOutput<typeof previewSource>;
 
-/** Access is a cookie; `GET /preview?token=...` sets it and redirects to `/preview`. */
+/** The paths of the preview. Access needs a cookie; `GET /preview?token=...` sets it and redirects to `/preview`. */
 export const previewPaths = {
   page: '/preview',
   frame: '/preview/frame',
   boardFrame: '/preview/board-frame',
-  /** GET `?src=`: a picture or video of the configuration. */
+  /** With GET and `?src=`, returns a picture or video of the configuration. */
   media: '/preview/api/media',
 } as const;
 
 export const branchFileText = v.object({ text: v.string() });
 
-/** A new message to the hall of a branch; null: none. */
+/** A new message to the hall of a branch; null removes it. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
 
 export const uploadedMedia = v.object({
-  /** Its name in a branch file, such as `media/logo-1a2b3c4d.png`. */
+  /** The file's name in a branch file, such as `media/logo-1a2b3c4d.png`. */
   source: v.string(),
 });
 
-/** The lists with keyed entries. */
+/** The lists whose entries have keys. */
 export const listedParts = [
   'languages',
   'services',
@@ -142,20 +142,20 @@ const namedEntry = v.object({ part: v.picklist(listedParts), key });
 export type NamedEntry = v.InferOutput<typeof namedEntry>;
 
 /**
- * A changed branch. By the keys of the branch and its dispensers, the host adds the parts that the
- * preview lacks.
+ * A changed branch. The host adds the parts that the preview lacks, using the keys of the branch and its
+ * dispensers.
  */
 export const draftBranch = v.object({
   branch: key,
-  /** The version before the changes; another version is refused with 409. */
+  /** The version before the changes. If it is not current, the draft is refused with 409. */
   version: v.string(),
   content: previewedContent,
   /**
-   * The entries to remove. An entry that is neither in `content` nor here is an error, so none
+   * The entries to remove. An entry that is missing from both `content` and this list is an error, so that no entry
    * disappears unnoticed.
    */
   removed: v.optional(v.pipe(v.array(namedEntry), v.maxLength(10_000)), []),
-  /** First passwords by clerk. Only their hashes are written. */
+  /** First passwords by clerk. Only the hashes are written. */
   passwords: v.optional(
     v.pipe(v.array(v.object({ user: key, password: newPassword })), v.maxLength(100)),
     [],
@@ -167,26 +167,26 @@ export type DraftBranch = v.InferOutput<typeof draftBranch>;
 export const importedDraft = v.object({
   /** The version after the import. */
   version: v.string(),
-  /** False: the content was the same. */
+  /** False if the content was the same. */
   isChanged: v.boolean(),
 });
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 
 /**
- * Error types of drafts: 400 with `draftMistakes` as data; 409 in two cases; 403 with the reason as
- * message.
+ * Error types of drafts. The status is 400 with `draftMistakes` as data, 409 in two cases, or 403 with the reason
+ * as message.
  */
 export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
-  /** Another administrator has changed the draft in the meantime. */
+  /** Another administrator has changed the draft meanwhile. */
   savedMeanwhile: 'DRAFT_SAVED_MEANWHILE',
   notImportable: 'IMPORT_NOT_POSSIBLE',
-  /** 400: the uploaded file cannot be shown. */
+  /** The uploaded file cannot be shown; the status is 400. */
   mediaRefused: 'MEDIA_REFUSED',
 } as const;
 
-/** Paths in the branch file, such as `profiles[0].name`. Empty: the whole file. */
+/** Errors with paths in the branch file, such as `profiles[0].name`. An empty path means the whole file. */
 export const draftMistakes = v.object({
   mistakes: v.array(v.object({ field: v.string(), problem: v.string() })),
 });

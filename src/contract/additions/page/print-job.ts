@@ -1,12 +1,15 @@
-// Ours: the host's print job. Separate from printing.ts, so the page does not load a slip's schema.
+// Ours: the host's print job. It is separate from printing.ts, so the page does not load a slip's schema.
 import * as v from 'valibot';
 import { requestId } from '../create-ticket.ts';
 import { slip } from './slip.ts';
 
-/** Body of `POST /kiosk/print`. A repeated `id` and `copy` gets the first result, without another print. */
+/**
+ * The body of `POST /kiosk/print`. A request with the same `id` and `copy` gets the first result, without another
+ * print.
+ */
 export const printJob = v.object({
   id: requestId,
-  /** 1: the second slip, for a visitor who did not get the first. */
+  /** 1 for the second slip, which is for a visitor who did not get the first. */
   copy: v.picklist([0, 1]),
   slip,
 });

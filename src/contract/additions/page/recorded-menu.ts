@@ -33,7 +33,7 @@ const tags = [
   'rect',
 ] as const;
 
-/** The allowed attributes. A record has no scripts, and no URLs except those of pictures. */
+/** The allowed attributes. A recorded menu has no scripts, and no URLs except those of pictures. */
 export const recordedAttributes =
   /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(
@@ -50,7 +50,7 @@ const attributes = v.pipe(
   ),
 );
 
-/** CSS declarations, without characters that could end one. */
+/** CSS declarations, without characters that could end a declaration. */
 const declarations = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^-{0,2}[a-z][a-z0-9-]{0,99}$/)),
@@ -59,7 +59,7 @@ const declarations = v.pipe(
   v.maxEntries(500),
 );
 
-/** An element. `style`: the declarations of its `style` attribute. */
+/** An element. `style` has the declarations of its `style` attribute. */
 export interface RecordedElement {
   readonly tag: (typeof tags)[number];
   readonly attributes: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface RecordedElement {
 }
 export type RecordedNode = string | RecordedElement;
 
-/** The maximum nesting; a menu has eleven levels. A deeper record is refused before it is processed. */
+/** The maximum nesting; a menu has eleven levels. A deeper menu is refused before it is processed. */
 const mostLevels = 24;
 
 function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> {
@@ -83,22 +83,22 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
   });
 }
 
-/** A length. No screen has more pixels, even in a zoomed-out window. */
+/** A length. No screen has more pixels, even in a window that is zoomed out. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
-/** The drawn home menu, without waits or a clock, and the facts that must still hold for its reuse. */
+/** The rendered home menu, without waits and clock, and the data that must still be the same when it is reused. */
 export const recordedMenu = v.object({
-  /** The version of the page that drew it. */
+  /** The version of the page that rendered the menu. */
   build: shellVersion.entries.version,
   /** SHA-256 of the configuration text, in hexadecimal. */
   configuration: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   profile: key,
-  /** In CSS pixels, and device pixels for each. */
+  /** The size in CSS pixels, and the number of device pixels per CSS pixel. */
   screen: v.object({ width: pixels, height: pixels, pixelRatio: pixels }),
   /** The document's language. */
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
   dir: v.picklist(['ltr', 'rtl']),
-  /** The offered services, each with its maximum number of open tickets; null: no limit. */
+  /** The offered services, each with its maximum number of open tickets; null for no limit. */
   services: v.pipe(
     v.array(
       v.object({ service: key, limit: v.nullable(v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER))) }),
@@ -113,5 +113,5 @@ export const recordedMenu = v.object({
 });
 export type RecordedMenu = v.InferOutput<typeof recordedMenu>;
 
-/** Null: the earlier record is no longer valid. */
+/** Null if the earlier recorded menu is no longer valid. */
 export const recordedMenuUpdate = v.object({ menu: v.nullable(recordedMenu) });

@@ -1,4 +1,4 @@
-// Ours: the names by which host, early script and page find a recorded menu in a document.
+// Ours: the names by which the host, the early script and the page find a recorded menu in a document.
 
 export const recordedMenuId = 'recorded-menu';
 
@@ -10,5 +10,5 @@ export const adoptedAttribute = 'data-adopted';
 /** Selects an element in a recorded menu's style sheet. */
 export const styledAttribute = 'data-styled';
 
-/** Marks the tile that was touched last, before the page could act on it. */
+/** Marks the tile that was touched last, before the page could react. */
 export const touchedAttribute = 'data-touched';

@@ -19,20 +19,20 @@ export const sharedDraft = v.object({
   base: previewedContent,
   /** Changes with each save. A change that names another revision is refused. */
   revision: v.string(),
-  /** The last save, in milliseconds. */
+  /** The time of the last save in milliseconds, and its author. */
   saved: v.object({ time: v.number(), author: versionAuthor }),
 });
 export type SharedDraft = v.InferOutput<typeof sharedDraft>;
 
 export const sharedDraftState = v.object({
-  /** The live version, as in `PreviewSource`. */
+  /** The version in use, as in `PreviewSource`. */
   version: v.string(),
-  /** Null: no draft. */
+  /** Null if there is no draft. */
   draft: v.nullable(sharedDraft),
   /** Describes a damaged file of an earlier draft. */
   problem: v.optional(v.string()),
 });
 export type SharedDraftState = v.InferOutput<typeof sharedDraftState>;
 
-/** `revision` is the sender's revision; empty: no draft. */
+/** `revision` is the revision that the sender has; empty without a draft. */
 export const seenDraft = v.object({ branch: key, revision: v.pipe(v.string(), v.maxLength(64)) });

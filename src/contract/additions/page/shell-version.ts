@@ -5,34 +5,34 @@ import * as v from 'valibot';
 export const shellVersionPath = '/version.json';
 
 export interface StoredPage {
-  /** The path of its document, and its worker's scope. */
+  /** The path of the page's document, and the scope of its service worker. */
   readonly document: string;
-  /** The prefix of its files, `version.json`, and its worker `sw.js`. */
+  /** The prefix of the paths of the page's files, `version.json`, and service worker `sw.js`. */
   readonly root: string;
   readonly caches: string;
 }
 
-/** A browser may store both pages. Neither page removes files of the other. */
+/** The pages that a browser may store. Neither page removes files of the other. */
 export const storedPages = {
   kiosk: { document: '/', root: '', caches: 'foyer-shell' },
   board: { document: '/board', root: '/board', caches: 'foyer-board' },
 } as const satisfies Readonly<Record<string, StoredPage>>;
 
-/** The version of a stored document. */
+/** The header with the version of a stored document. */
 export const shellVersionHeader = 'x-foyer-shell';
 
-/** The parts of large fonts, of which a kiosk needs a few. */
+/** The path of parts of large fonts. A kiosk needs only a few of them. */
 export const piecesPath = '/assets/pieces/';
 
-/** A path of this origin: two slashes or a backslash would lead to another host. */
+/** A path on this origin: two slashes or a backslash would lead to another host. */
 const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 
-/** A page's version: its name, and the paths of everything that it loads besides data. */
+/** A page's version: its name, and the paths of all files that the page loads besides data. */
 export const shellVersion = v.object({
   version: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
-  /** Stored in advance, with the version. */
+  /** The files that are stored in advance, with the version. */
   files: v.array(path),
-  /** Stored at their first use. */
+  /** The files that are stored at their first use. */
   pieces: v.optional(v.array(path), []),
 });
 export type ShellVersion = v.InferOutput<typeof shellVersion>;

@@ -1,13 +1,13 @@
 // Ours: interface.md does not define the content of a printed ticket.
 import * as v from 'valibot';
 
-/** A text. Size `title` is twice `body`; `number` is as large as the paper width allows. */
+/** A text. The size `title` is twice `body`; `number` is as large as the width of the paper allows. */
 const textLine = v.object({
   kind: v.literal('text'),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   size: v.picklist(['body', 'title', 'number']),
   weight: v.picklist(['regular', 'bold']),
-  /** `start` is the right edge if the direction is `rtl`, and `end` the left one. */
+  /** With the direction `rtl`, `start` is the right edge and `end` the left one. */
   align: v.picklist(['start', 'center', 'end']),
   direction: v.picklist(['ltr', 'rtl']),
 });
@@ -18,15 +18,15 @@ const maxDots = 2_400;
 const paddingOf = (base64: string) => ['==', '='].find((end) => base64.endsWith(end))?.length ?? 0;
 const decodedLength = (base64: string) => (base64.length / 4) * 3 - paddingOf(base64);
 
-/** A bitmap from the left edge. Used for scripts that the printer has no letters for. */
+/** A bitmap, starting at the left edge, for scripts that the printer has no letters for. */
 const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),
-    /** Dots; eight to a byte. */
+    /** In dots; a byte has eight of them. */
     width: v.pipe(v.number(), v.integer(), v.minValue(8), v.maxValue(maxDots), v.multipleOf(8)),
-    /** Dots. */
+    /** In dots. */
     height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDots)),
-    /** Row by row from the top, the highest bit leftmost, 1 is black; base64. */
+    /** The rows from the top, in base64. The highest bit is leftmost, and 1 is black. */
     rows: v.pipe(v.string(), v.maxLength(maxDots ** 2 / 6), v.base64()),
   }),
   v.check(
@@ -46,7 +46,7 @@ const slipLine = v.variant('kind', [
       v.string(),
       v.minLength(1),
       v.maxLength(500),
-      // Printers execute some commands wherever they occur in the bytes.
+      // Printers execute some commands anywhere in the bytes.
       v.regex(/^\P{Cc}*$/u, 'contains a control character'),
     ),
   }),

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { hostFeatures } from '../host-features.ts';
 import { pageReport } from './page-report.ts';
 
-/** Body of `POST /kiosk/staff`. */
+/** The body of `POST /kiosk/staff`. */
 export const pinEntry = v.object({ pin: v.pipe(v.string(), v.maxLength(12)) });
 
-/** Response of `POST /kiosk/staff`: facts that the page cannot know. No secrets. */
+/** The response of `POST /kiosk/staff`: data that the page cannot know, without secrets. */
 export const staffInfo = v.object({
   version: hostFeatures.entries.version,
   uptimeSeconds: v.number(),
@@ -14,11 +14,11 @@ export const staffInfo = v.object({
   serviceAddress: v.nullable(v.string()),
   /** Null until the host knows its dispenser. */
   websocketID: v.nullable(v.string()),
-  /** The reasons why files that the host read are no longer in use. */
+  /** The reasons why files that the host once read are no longer used. */
   brokenFiles: v.array(v.string()),
-  /** The page's last report; unreported lists are empty. */
+  /** The page's last report; lists that were not reported are empty. */
   report: pageReport,
-  /** Permits a new setup of this machine; null: not possible on its screen. */
+  /** A permission to set up this machine again; null if its screen cannot do this. */
   setUp: v.nullable(v.string()),
 });
 export type StaffInfo = v.InferOutput<typeof staffInfo>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';
 
-/** No visitor has more records than this. */
+/** The maximum number of records of a visitor. */
 export const mostFound = 100;
 
 /** A name, phone number, booking code or ticket number. */
@@ -19,19 +19,19 @@ export type RecordName = v.InferOutput<typeof recordName>;
 
 const foundRecord = v.object({
   ...recordName.entries,
-  /** The creation of a visit, or the time of an appointment. */
+  /** The time at which a visit was created, or the time of an appointment. */
   at: timestamp,
-  /** Null: an appointment. */
+  /** The ticket number; null for an appointment. */
   number: v.nullable(text),
   services: v.array(key),
   /** The name, fields, phone numbers and booking code. */
   values: v.array(text),
-  /** True if the visitor waits, is at a counter, or has an appointment in the future. */
+  /** True if the visitor is waiting, is at a counter, or has an appointment in the future. */
   isOpen: v.boolean(),
 });
 export type FoundRecord = v.InferOutput<typeof foundRecord>;
 
-/** One use of a visitor's data. It contains nothing about the visitor. */
+/** A use of a visitor's data. It contains nothing about the visitor. */
 export const dataUse = v.object({
   at: timestamp,
   /** The name of the manager. */
@@ -42,12 +42,12 @@ export const dataUse = v.object({
 });
 export type DataUse = v.InferOutput<typeof dataUse>;
 
-/** `name`: typed by a manager whose login has no name. */
+/** `name` is typed by a manager whose login has no name. */
 const byManager = { branch: key, name: v.optional(authorName, '') };
 
 export const visitorSearch = v.object({ ...byManager, text: wanted });
 
-/** The newest first, at most `mostFound`. */
+/** The records that were found, newest first, at most `mostFound`. */
 export const foundRecords = v.object({ records: v.array(foundRecord) });
 
 export const chosenRecords = v.object({
@@ -55,7 +55,7 @@ export const chosenRecords = v.object({
   records: v.pipe(v.array(recordName), v.minLength(1), v.maxLength(mostFound)),
 });
 
-/** Everything that a branch has stored about a visitor, for the visitor to read. Times are local. */
+/** All data that a branch has stored about a visitor, for the visitor to read. Times are local. */
 export const visitorExport = v.object({
   branch: text,
   timeZone: text,

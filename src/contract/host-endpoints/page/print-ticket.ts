@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '../../endpoint.ts';
 export const printTicket = {
   method: 'POST',
   path: '/print',
-  // The host validates the slip. Including its schema here would only enlarge the page.
+  // The host validates the slip. Importing its schema here would only enlarge the page.
   body: v.unknown(),
   response: printResult,
 } as const satisfies AnyEndpoint;
