@@ -113,7 +113,7 @@ async function expectAllCanBeCalled(service: TestService, file: BranchFile): Pro
   }
 }
 
-it('on a day when counters and clerks come and go, each open ticket can be called and no other is issued', async () => {
+it('on a day when counters and clerks come and go, each open ticket can be called, and no other tickets are issued', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16 }), async (steps) => {
       let present = everybody;

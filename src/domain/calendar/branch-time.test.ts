@@ -61,7 +61,7 @@ describe('the minutes that a clock change skips', () => {
     ['2026-10-04', 'Australia/Lord_Howe', { from: 120, until: 150 }],
     ['2026-04-24', 'Africa/Cairo', { from: 0, until: 60 }],
     ['2011-12-30', 'Pacific/Apia', { from: 0, until: 1440 }],
-  ])('on %s in %s', (date, timeZone, skipped) => {
+  ])('are right on %s in %s', (date, timeZone, skipped) => {
     expect(skippedMinutes(date, timeZone)).toEqual(skipped);
     expect(skippedMinutes(addDays(date, -1), timeZone)).toBeUndefined();
     expect(skippedMinutes(addDays(date, 1), timeZone)).toBeUndefined();
@@ -83,7 +83,7 @@ it.each([
   ['Pacific/Kiritimati', '2026-11-21T09:30:00Z', '2026-11-21', 1410],
   ['Australia/Lord_Howe', '2026-11-21T12:30:00Z', '2026-11-21', 1410],
   ['Asia/Kathmandu', '2026-11-21T18:20:00Z', '2026-11-22', 5],
-])('has the local date of %s, far from UTC', (timeZone, instant, date, minute) => {
+])('a branch in %s has its local date, even far from UTC', (timeZone, instant, date, minute) => {
   expect(branchTime(Date.parse(instant), timeZone)).toMatchObject({ date, minute });
 });
 

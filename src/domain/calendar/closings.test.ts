@@ -33,7 +33,7 @@ it('closes a service from its beginning until just before its end', () => {
   ]);
 });
 
-it('closes a service in the hours of each week, even past midnight, until its last day', () => {
+it('closes a service in its weekly hours, even past midnight, until the last day', () => {
   // Saturday 10:42.
   const weekly = { days: [6], start: '1000', end: '0100' };
   const lunch = aClosing({ from: testNow, until: null, weekly });
@@ -154,7 +154,7 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
     { weekly: { days: [0], start: '0010', end: '0020' } },
     [aClosing({ weekly: { days: [6], start: '2300', end: '0015' } })],
   ],
-])('says "%s"', (sentence, change, closings = []) => {
+])('tells a manager that a closing is impossible: "%s"', (sentence, change, closings = []) => {
   const found = closingProblem(aClosing(change), { ...branch, closings }, testNow);
   expect(`${found?.field}: ${found?.problem}`).toBe(sentence);
 });

@@ -45,11 +45,11 @@ describe('a language without a pattern', () => {
     ['ur', 'ہفتہ، 21 نومبر'],
     ['vi', 'Thứ Bảy, 21 tháng 11'],
     ['zh', '11月21日星期六'],
-  ])('writes weekday, day and month as %s does', (locale, expected) => {
+  ])('has weekday, day and month in the order of %s', (locale, expected) => {
     expect(dateText('2026-11-21', ' ', locale, 'latn')).toBe(expected);
   });
 
-  it('uses the given names and order', () => {
+  it('uses given names of days and months, and a given order', () => {
     const numbered = (count: number, name: string) =>
       Array.from({ length: count }, (_, nth) => `${name}${nth}`);
     const names = {
@@ -62,7 +62,7 @@ describe('a language without a pattern', () => {
     expect(dateText('2026-11-22', 'ddd D.M.', 'so', 'latn', names)).toBe('d0 22.11.');
   });
 
-  it('writes it in the digits of the language', () => {
+  it('has the digits of the language', () => {
     expect(dateText('2026-11-21', '', 'ar', 'arab')).toBe('السبت، ٢١ نوفمبر');
   });
 });
@@ -71,7 +71,7 @@ it.each([
   ['fa', 'شنبه 21 نوامبر'],
   ['th', 'วันเสาร์ 21 พฤศจิกายน'],
   ['fa-u-ca-persian', 'شنبه 21 نوامبر'],
-])('uses the Gregorian calendar, also in %s', (locale, expected) => {
+])('uses the Gregorian calendar, even in %s', (locale, expected) => {
   expect(dateText('2026-11-21', 'dddd D MMMM', locale, 'latn')).toBe(expected);
 });
 

@@ -16,13 +16,13 @@ const aDay = (openingHours = daily('0800', '1600'), dayEnd = '0000') => ({
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 1, minute);
 
 describe('the end of a day', () => {
-  it('is due at its minute, or later if the service was down', () => {
+  it('is due at its configured time, or later if the service was down', () => {
     for (const now of [at(22, 0), at(22, 3, 20), at(22, 11)]) {
       expect(dueDayEnd(aDay(), now, '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
     }
   });
 
-  it('is due once', () => {
+  it('is due only once', () => {
     expect(dueDayEnd(aDay(), at(22, 11), '2026-11-22')).toBeUndefined();
     expect(dueDayEnd(aDay(), at(22, 23, 59), '2026-11-22')).toBeUndefined();
   });
@@ -37,25 +37,25 @@ describe('the end of a day', () => {
   it.each([
     ['2026-03-29T08:00+02:00', '2026-03-29T00:00+01:00'],
     ['2026-10-25T08:00+01:00', '2026-10-25T00:00+02:00'],
-  ])('keeps its minute when it is processed at %s, after a clock change', (now, end) => {
+  ])('keeps its local time when it is processed at %s, after a clock change', (now, end) => {
     expect(dueDayEnd(aDay(), Date.parse(now), null)?.at).toBe(Date.parse(end));
   });
 
-  it('is not due again when the clock is set back past it by less than half a day', () => {
+  it('is not due again after the clock is set back by less than half a day', () => {
     const ends = (now: number) => dueDayEnd(aDay(), now, '2026-11-22');
     for (const now of [at(21, 23, 59), at(21, 22), at(21, 12), at(22, 0), at(22, 9)])
       expect(ends(now)).toBeUndefined();
     expect(ends(at(23, 0))).toEqual({ date: '2026-11-23', at: at(23, 0) });
   });
 
-  it('follows a clock that was a day or a year ahead and is corrected', () => {
+  it('is right again after a clock that was a day or a year ahead is corrected', () => {
     for (const wrong of ['2026-11-22', '2027-11-22', '2026-11-25']) {
       expect(dueDayEnd(aDay(), at(21, 11), wrong)).toEqual({ date: '2026-11-21', at: at(21, 0) });
     }
     expect(dueDayEnd(aDay(), at(22, 0), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
   });
 
-  it('in the repeated hour is due only at its first time', () => {
+  it('is due only the first time if its hour is repeated', () => {
     const day = aDay(undefined, '0230');
     const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
     expect(dueDayEnd(day, first, '2026-10-24')).toEqual({ date: '2026-10-25', at: first });
@@ -70,7 +70,7 @@ describe('the end of a day', () => {
     expect(dueDayEnd(day, at(22, 3), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 3) });
   });
 
-  it('comes at its minute for a branch that never closes', () => {
+  it('comes at its configured time for a branch that never closes', () => {
     for (const openingHours of [[], daily('0000', '2400'), daily('1200', '1159')]) {
       const day = aDay(openingHours, '0300');
       expect(dueDayEnd(day, at(22, 2, 59), '2026-11-21')).toBeUndefined();

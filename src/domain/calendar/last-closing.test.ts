@@ -17,7 +17,7 @@ describe('the last closing', () => {
     expect(lastClosing(evening, Date.parse(now))).toBe(Date.parse(closing));
   });
 
-  it('is now for a branch that is open, and for one without opening hours', () => {
+  it('is now for an open branch, and for a branch without opening hours', () => {
     for (const open of ['2026-01-05T12:00', '2026-01-05T16:00', '2026-01-10T01:00']) {
       expect(lastClosing(hours, at(open))).toBe(at(open));
     }

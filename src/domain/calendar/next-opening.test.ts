@@ -36,7 +36,7 @@ describe('the next opening', () => {
     });
   });
 
-  it('checks each of a thousand exception days once', () => {
+  it('is found by checking each of a thousand exception days only once', () => {
     let looks = 0;
     const exceptionDays = Array.from({ length: 1_000 }, (_, place) => ({
       ...anExceptionDay(),

@@ -28,7 +28,7 @@ describe('the scheduled profile', () => {
     expect(at(sunday(9))).toBeUndefined();
   });
 
-  it('lasts to the end of the day with 2400, and past midnight if the end is before the start', () => {
+  it('lasts to the end of the day if it ends at 2400, and past midnight if the end is before the start', () => {
     expect(
       scheduledProfile(
         { windows: [aWindow('late', 6, '2000', '2400')], exceptionDays: [] },
@@ -42,7 +42,7 @@ describe('the scheduled profile', () => {
     expect(scheduledProfile({ windows: night, exceptionDays: [] }, saturday(1))).toBeUndefined();
   });
 
-  it('is never shown in a window whose start is its end', () => {
+  it('is never shown in a window whose start equals its end', () => {
     expect(
       scheduledProfile({ windows: [aWindow('never', 6, '0800', '0800')], exceptionDays: [] }, saturday(8)),
     ).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the scheduled profile', () => {
 });
 
 describe('opening hours', () => {
-  it('mean always open if they are empty', () => {
+  it('mean "always open" if the list is empty', () => {
     expect(isWithinOpeningHours({ openingHours: [], exceptionDays: [] }, saturday(3))).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('opening hours', () => {
     ).toBe(false);
   });
 
-  it('are replaced by those of an exception day, and the branch is closed if it has none', () => {
+  it('are replaced by the hours of an exception day, which closes the branch if it has none', () => {
     const week = [hours(6, '0800', '1200')];
     expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [anExceptionDay()] }, saturday(9))).toBe(
       false,
@@ -167,7 +167,7 @@ describe('a window that ends on the minute before the next one', () => {
     expect([at(windows, saturday(23, 59)), at(windows, sunday(0))]).toEqual(['saturday', 'sunday']);
   });
 
-  it('ends exactly if no window follows, or only after two minutes', () => {
+  it('is not extended if no window follows, or only after two minutes', () => {
     expect(at([aWindow('morning', 6, '0800', '1259')], saturday(12, 59))).toBeUndefined();
     const gap = [aWindow('morning', 6, '0800', '1257'), aWindow('afternoon', 6, '1259', '1600')];
     expect(at(gap, saturday(12, 58))).toBeUndefined();

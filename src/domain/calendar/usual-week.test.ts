@@ -7,7 +7,7 @@ it('opens a branch on five days by default', () => {
   expect(openingHoursOf(usualWeek).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('orders Sunday last in the week, and stores it first', () => {
+it('shows Sunday last in the week, and stores it first', () => {
   const week = withDay(
     usualWeek.map((day) => ({ ...day, isOpen: false })),
     6,
@@ -16,7 +16,7 @@ it('orders Sunday last in the week, and stores it first', () => {
   expect(openingHoursOf(week)).toEqual([{ day: 0, start: '0800', end: '1700' }]);
 });
 
-it('never closes a day before it has opened, and closes it at midnight at the latest', () => {
+it('a branch never closes before it opens, and closes at midnight at the latest', () => {
   const short = { ...monday, closes: 8 * 60 + 30 };
   expect(moved(short, 'opens', 1)).toEqual(short);
   expect(moved(short, 'closes', -1)).toEqual(short);

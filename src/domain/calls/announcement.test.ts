@@ -97,7 +97,7 @@ describe('the sentence of a call', () => {
     expect(announcementLocale(saying('', 'hu'))).toBe('hu');
   });
 
-  it('is English with an English voice in a language without a default', () => {
+  it('is in English with an English voice for a language without a default', () => {
     expect(announcementIn(saying('', 'cy-GB'), call, undefined)).toMatchObject({
       text: 'Number A, 0 1 2, please go to counter 3.',
       locale: 'en',

@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual([]);
   });
 
-  it('is shown again beside a later call, for two minutes, and never covers the screen by itself', () => {
+  it('is listed beside later calls for two minutes, and never covers the screen by itself again', () => {
     screen.call('A 1');
     screen.pass(minute);
     expect(screen.shown()).toEqual([]);
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual(['A 3', 'A 2']);
   });
 
-  it('is large again when it is repeated, and unchanged by a duplicate event', () => {
+  it('is large again when it is repeated, but is not changed by a duplicate event', () => {
     screen.call('A 1');
     screen.pass(10_000);
     screen.call('A 1');
@@ -201,7 +201,7 @@ describe('the voice', () => {
     expect(tickets()).toEqual(['A 1', 'A 2', 'A 1']);
   });
 
-  it('speaks a call that is repeated during its sentence again at its end', () => {
+  it('speaks a call again if it is repeated during its sentence', () => {
     speak('A 1');
     screen.pass(1_500);
     speak('A 1', { calls: 2 });
@@ -242,7 +242,7 @@ describe('the voice', () => {
   });
 });
 
-it('shows and speaks nothing while something more important has the screen, and skips those calls later', () => {
+it('shows and speaks nothing while something more important has the screen, and later skips the missed calls', () => {
   screen = aScreen(4);
   screen.call('A 1', { isSpokenHere: true });
   screen.usePlaces(0);
@@ -335,7 +335,7 @@ describe('a busy board', () => {
     expect(listed.size).toBe(calls.length);
   });
 
-  it('at one call every ten seconds, shows list and message for half of the first minute, and always afterwards', () => {
+  it('with one call every ten seconds, shows list and message for half of the first minute, and always afterwards', () => {
     const { wholeMs } = judge(4, evenly(6, 10), 10 * minute);
     expect(wholeMs).toBeLessThanOrEqual(36 * second);
   });

@@ -6,7 +6,7 @@ it.each([
   ['dark', '#000000', '#ffffff'],
   ['light', '#ffffff', '#000000'],
 ] as const)(
-  "uses one ink on one background for %s, with an edge around tiles, whatever the branch's colours",
+  "uses one text colour on one background for %s, with an outline around tiles, whatever the branch's colours",
   (contrast, paper, ink) => {
     const pink = {
       ...defaultStyling,

@@ -21,13 +21,13 @@ describe('the reads of a configuration', () => {
     ]);
   });
 
-  it('continue with the documented reads and the names of the host if the service has no additions', () => {
+  it('continue with the documented reads and the names from the host if the service has no additions', () => {
     const wave = secondWave(keys, { additions: [] }, testNow);
     expect(pathsOf(wave)).toEqual(['profile/day', 'profile/night', 'language/en', 'language/ar', '/names']);
     expect(wave.daysAhead).toBeUndefined();
   });
 
-  it('continue with the additions that a service offers, and then need no names of the host', () => {
+  it('continue with the additions that a service offers, and then do not need names from the host', () => {
     const wave = secondWave(keys, { additions: everything }, Date.parse('2026-11-21T23:30:00Z'));
     expect(pathsOf(wave).slice(4)).toEqual(['service', 'group']);
     expect(wave.daysAhead).toEqual({
@@ -36,7 +36,7 @@ describe('the reads of a configuration', () => {
     });
   });
 
-  it('include the names of the host if the service lacks one kind of names', () => {
+  it('include the names from the host if the service lacks names of services or of groups', () => {
     expect(pathsOf(secondWave(keys, { additions: ['group'] }, testNow)).slice(4)).toEqual([
       'group',
       '/names',

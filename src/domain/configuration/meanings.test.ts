@@ -21,7 +21,7 @@ it.each([
   [1, true],
   [0, false],
   [7, true],
-])('with visibility %s is shown on a dispenser: %s', (visibility, expected) => {
+])('a service with visibility %s is shown on a dispenser: %s', (visibility, expected) => {
   expect(isVisible(visibility)).toBe(expected);
 });
 
@@ -34,6 +34,6 @@ it.each([
   [null, undefined],
   [true, undefined],
   ['', undefined],
-])('reads a special service of %j as the one with the key %s', (value, expected) => {
+])('reads the special service %j as the service with the key %s', (value, expected) => {
   expect(specialServiceKey(value)).toBe(expected);
 });

@@ -61,7 +61,7 @@ describe('a mute', () => {
     expect(due({ ...paper, problem: 'silent', until: now + 1 })).toBe(1);
   });
 
-  it('ends at its time, and then raises alerts for the remaining problems', () => {
+  it('ends on time, and the remaining problems then raise alerts', () => {
     expect(due({ ...paper, until: now })).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ it('ignores a dispenser that never had a machine', () => {
   expect(machineProblems({ ...fromFile, reportedAt: null, report: null }, now)).toEqual([]);
 });
 
-it('counts a machine without a report after its enrolment as silent after three minutes, even if that time is unknown', () => {
+it('counts a machine as silent if it has sent no report three minutes after its enrolment, or if that time is unknown', () => {
   const enrolled = { reportedAt: null, report: null, isEnrolled: true, isRevoked: false };
   expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
   expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);

@@ -114,7 +114,7 @@ it('shifts the times of a rollout with a jump of the clock, so no wave begins ea
   }
 });
 
-it('ignores the time while the service was down, and judges no machine at its first check', () => {
+it('ignores the time while the service was down, and blames no machine at the first check afterwards', () => {
   const rollout = aRollout(['d0', 'd1']);
   const old = (key: string) => aMachine(key);
   expect(rollout.look(5, old)).toBeNull();

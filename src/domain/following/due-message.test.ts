@@ -40,7 +40,7 @@ describe('a visitor who is not looking at a screen', () => {
     ]);
   });
 
-  it('gets a notification of each repeated call too', () => {
+  it('also gets a notification of each repeated call', () => {
     expect(sent(wholeVisit, true).map(({ kind }) => kind)).toEqual(['soon', 'call', 'call', 'call']);
   });
 
@@ -57,7 +57,7 @@ describe('a visitor who is not looking at a screen', () => {
     expect(sent([waiting(0, true), { state: 'reserved', number: 'B 047', until }], true)).toEqual([]);
   });
 
-  it('reads the present state in a delayed message, and gets none that no longer applies', () => {
+  it('reads the current state in a delayed message, and gets no message that no longer applies', () => {
     const told = { soon: true, calls: 1 };
     const soon = { message: { kind: 'soon', number: 'B 047', ahead: 3 }, told } as const;
     const call = { message: { kind: 'call', number: 'B 047', counter: '1' }, told } as const;

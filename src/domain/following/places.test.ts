@@ -58,7 +58,7 @@ const toldFirst = (members: readonly QueueMember[], change?: Partial<QueueFacts>
   placesIn(members, change)[0]?.goFirst;
 
 describe('a waiting visitor', () => {
-  it('has the number of tickets before it and the expected time', () => {
+  it('sees the number of tickets ahead and the expected time', () => {
     const places = placesIn([came(20), came(15), came(10)]);
     expect(places.map(({ ahead }) => ahead)).toEqual([0, 1, 2]);
     expect(places.map(({ expected }) => expected)).toEqual([
@@ -69,12 +69,12 @@ describe('a waiting visitor', () => {
     expect(places.every(({ goFirst }) => goFirst.length === 0)).toBe(true);
   });
 
-  it('has no expected time while no counter is expected to call', () => {
+  it('sees no expected time while no counter is expected to call', () => {
     const [place] = placesIn([came(20)], { counters: [] });
     expect(place).toEqual({ ahead: 0, goFirst: [] });
   });
 
-  it('has the earliest possible time while the counters are closed', () => {
+  it('sees the earliest possible time while the counters are closed', () => {
     const counters = [aCounter({ stretches: [] })];
     const [, place] = placesIn([came(20), came(15)], { counters });
     // The ticket ahead takes five minutes, at the pace of a quick day.
@@ -93,7 +93,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst(members)).toEqual([{ reason: 'appointment', count: 2 }]);
   });
 
-  it('does not see an appointment that begins after its own turn', () => {
+  it('does not see an appointment that begins after their own turn', () => {
     expect(toldFirst([came(10), bookedFor(25, 5)])).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst([came(10), came(30, { since: at(-1) })])).toEqual([{ reason: 'transfer', count: 1 }]);
   });
 
-  it('sees that the clerk takes another service first', () => {
+  it('sees that the clerk prefers another service', () => {
     const counters = [
       aCounter({
         precedence: new Map([
@@ -179,7 +179,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('while a counter serves, some visitor is next', () => {
+  it('some visitor is next while a counter serves', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const open = members.filter(({ counter }) => counter === null);

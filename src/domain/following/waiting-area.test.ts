@@ -19,7 +19,7 @@ describe('the waiting area of a visitor', () => {
     expect(areaOf(['car'], 'c3')).toBe('First floor');
   });
 
-  it('is unknown if the call may come from two areas, or from a counter without one', () => {
+  it('is unknown if the call may come from two areas, or from a counter without an area', () => {
     expect(areaOf(['car'])).toBeUndefined();
     expect(areaOf(['post'])).toBeUndefined();
     expect(areaOf(['passport', 'post'])).toBeUndefined();

@@ -76,11 +76,11 @@ describe('the letters that no font has', () => {
     expect(undrawnLetters(lettersOf(language)).filter((letter) => !ofPrinters.includes(letter))).toEqual([]);
   });
 
-  it('are not the spaces, joiners and marks that have no glyph', () => {
+  it('do not include spaces, joiners and marks that need no glyph', () => {
     expect(undrawnLetters('10\u202f000\u00a0€ \u2067می\u200cخواهم\u2069\n\u00ad\ufeff')).toEqual([]);
   });
 
-  it('are not letters of a text that is written with combining marks', () => {
+  it('do not include letters that are written with combining marks', () => {
     expect(undrawnLetters('Số thứ tự'.normalize('NFD'))).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const scheduled = (...profiles: ReturnType<typeof aWindow>[]) => [
 ];
 
 describe('the findings about any branch', () => {
-  it('never fail, and each names an existing place in the branch', () => {
+  it('are found without a failure, and each names an existing place in the branch', () => {
     fc.assert(
       fc.property(anyBranch, (branch) => {
         for (const { place, effect, fix } of lintBranch(branch)) {
@@ -88,7 +88,7 @@ it.each([
   expect(rulesFor({ languages, groups })).toEqual(expected.flatMap((rule) => [rule, rule]));
 });
 
-it('reports an exception day whose date no calendar has', () => {
+it('reports an exception day whose date does not exist', () => {
   const exceptionDays = [anExceptionDay({ times: { year: 2027, month: 2, day: 29 } })];
   expect(rulesFor({ exceptionDays })).toEqual(['exception-without-effect']);
 });
@@ -98,7 +98,7 @@ describe('the linter is silent', () => {
     expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);
   });
 
-  it('about yearly days of which some are over, and an upcoming day', () => {
+  it('about yearly days, some of which are over, and about an upcoming day', () => {
     const year = (of: number) =>
       anExceptionDay({ key: `${of}`, name: 'Christmas', times: { year: of, month: 12, day: 25 } });
     expect(rulesFor({ today: '2026-11-21', exceptionDays: [year(2025), year(2026)] })).toEqual([]);
@@ -207,7 +207,7 @@ describe('the linter is silent', () => {
     expect(rulesFor({ languages, profiles })).toEqual([]);
   });
 
-  it('about the links of a chain, which no menu has', () => {
+  it('about the links of a chain, although they are in no menu', () => {
     const texts = inBoth('Wedding');
     expect(
       rulesFor({
@@ -348,7 +348,7 @@ describe('the place of a finding', () => {
     ]);
   });
 
-  it('is a name in letters of another script, even if no other language has it', () => {
+  it('is a name in letters of another script, even if no other language has this name', () => {
     const texts = { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Pasaport' } };
     expect(effects({ services: [aService({ texts })] })).toEqual([
       expect.stringContaining('under a name that is in letters of another script'),

@@ -25,7 +25,7 @@ describe('the linter', () => {
     },
   );
 
-  it('explains why a menu is never seen, and in which language it is', () => {
+  it('explains why a menu is never seen, and names its language', () => {
     const items = [{ service: 'passport' }];
     const unused = (...languages: string[]) => {
       const structure = languages.map((language) => ({ language, items }));

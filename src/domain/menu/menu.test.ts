@@ -97,7 +97,7 @@ describe('the menu', () => {
     expect(groupsAlong(items, ['family'])[0]?.items.map(({ icon }) => icon)).toEqual([undefined]);
   });
 
-  it("uses the visitor's language for items with texts in it, and otherwise the next language", () => {
+  it("uses the visitor's language for items with texts in this language, and otherwise the next language", () => {
     const services = [
       aService({ texts: { ar: arabic } }),
       aService({ key: 'birth', name: 'Birth', texts: {} }),
@@ -126,7 +126,7 @@ describe('the menu', () => {
     expect(keysOf({ profile }, 'tr', 'en')).toEqual(['passport']);
   });
 
-  it('hides items that are nameless, not offered or inactive, and groups that become empty, and lists them', () => {
+  it('hides and reports items that are nameless, not offered or inactive, and groups that become empty', () => {
     const services = [aService({ name: ' ', texts: {} }), aService({ key: 'birth', status: 0 })];
     expect(menuOf(sources({ services }), ['en'])).toEqual({
       items: [],
@@ -184,7 +184,7 @@ describe('the special service', () => {
   });
 });
 
-describe('a service without reads for names', () => {
+describe('a service without endpoints for names', () => {
   const silent = { services: undefined, groups: undefined };
   const text = (name: string) => ({ name, explanation: null, comment: null });
 
@@ -213,7 +213,7 @@ describe('a service without reads for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('once it has such reads, prefers their names, then the texts, then the names of the host', () => {
+  it('if it gets such endpoints, has their names first, then those in the texts, then those of the host', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

@@ -92,7 +92,7 @@ describe('the fields of the customer data', () => {
   );
 });
 
-it('store an answer beside earlier answers, and remove it again', () => {
+it('stores an answer beside earlier answers, and removes it again', () => {
   const draft = { customerData: withCustomerData({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
   expect(draft.customerData).toEqual({ data1: 7, data3: '+35679123456' });
   expect(withCustomerData(draft, 'data3', '')).toEqual({ data1: 7 });
@@ -113,7 +113,7 @@ it.each([
 });
 
 describe('the questions without paper', () => {
-  it('end with the choice of a way to keep the number; only SMS needs a phone number', () => {
+  it('end with the choice of how to keep the number; only SMS needs a phone number', () => {
     const questions = questionsWithoutPaper(['basket', 'name', 'phone']);
     expect(questions).toEqual(['basket', 'name', 'paper']);
     expect(questionsForStorage(questions, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);

@@ -50,7 +50,7 @@ describe('the slip of a ticket', () => {
     ]);
   });
 
-  it('leaves out unknown parts', () => {
+  it('omits unknown parts', () => {
     const texts = textsOf(parts);
     expect(texts).not.toContain('<ticket.ahead>');
     expect(texts).not.toContain('(qr)');

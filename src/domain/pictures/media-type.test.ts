@@ -40,7 +40,7 @@ describe('the type of a picture or video', () => {
     expect(mediaType(bytes(text))).toBeUndefined();
   });
 
-  it('is decided by the first bytes only', () => {
+  it('is determined only by the first bytes', () => {
     const comment = '<!-- -->';
     expect(mediaType(bytes(`${comment.repeat(500)}<svg>`))).toBe('image/svg+xml');
     expect(mediaType(bytes(`${comment.repeat(600)}<svg>`))).toBeUndefined();

@@ -25,7 +25,7 @@ describe.each(formats)('a picture of type %s', (type, picture) => {
     expect(pictureSize(picture(1920, 1080), type)).toEqual({ width: 1920, height: 1080 });
   });
 
-  it('is shown up to 25 million pixels and 10,000 on a side', () => {
+  it('is shown with up to 25 million pixels, and up to 10,000 on each side', () => {
     expect(shown(picture(5000, 5000))?.type).toBe(type);
     expect(shown(picture(10_000, 2500))?.type).toBe(type);
   });
@@ -88,7 +88,7 @@ describe('a picture whose header is unusual', () => {
     expect(shown(picture(9, 0))).toBeUndefined();
   });
 
-  it('is shown: a JPEG with comments, tables and empty bytes before its frame', () => {
+  it('is shown if it is a JPEG with comments, tables and empty bytes before its frame', () => {
     const frame = aJpeg(640, 480).subarray(2 + 18);
     for (const before of [
       'ff'.repeat(3),
@@ -102,7 +102,7 @@ describe('a picture whose header is unusual', () => {
       });
   });
 
-  it('is not shown: a JPEG with an unusual coding, or with other bytes between its parts', () => {
+  it('is not shown if it is a JPEG with an unusual coding, or with other bytes between its parts', () => {
     for (const marker of ['c3', 'd8', 'df', 'f0']) {
       const frame = Buffer.from(aJpeg(640, 480).subarray(2 + 18));
       frame[1] = Number.parseInt(marker, 16);
@@ -120,28 +120,28 @@ describe('a picture whose header is unusual', () => {
     expect(pictureSize(afterOtherBytes, 'image/jpeg')).toBeUndefined();
   });
 
-  it('is not shown: a PNG without its header at the beginning, or a JPEG without a frame', () => {
+  it('is not shown if it is a PNG without its header at the beginning, or a JPEG without a frame', () => {
     expect(shown(png)).toBeDefined();
     expect(shown(Buffer.concat([png.subarray(0, 8), Buffer.alloc(25), png.subarray(8)]))).toBeUndefined();
     expect(shown(Buffer.from('ffd8ffe00010', 'hex'))).toBeUndefined();
     expect(shown(Buffer.from('ffd8ffda0008', 'hex'))).toBeUndefined();
   });
 
-  it('is not shown: a JPEG that hides its frame behind bytes which only some programs skip', () => {
+  it('is not shown if it is a JPEG that hides its frame behind bytes that only some programs skip', () => {
     const frame = aJpeg(16_000, 16_000).subarray(2);
     const decoy = aJpeg(10, 10).subarray(2);
     expect(shown(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), frame, decoy]))).toBeUndefined();
     expect(shown(Buffer.concat([Buffer.from('ffd800', 'hex'), decoy]))).toBeUndefined();
   });
 
-  it('is not shown: a JPEG with more than a hundred scans', () => {
+  it('is not shown if it is a JPEG with more than a hundred scans', () => {
     const scans = (count: number) =>
       Buffer.concat([aJpeg(5000, 5000), ...Array<Buffer>(count).fill(Buffer.from('ffda0008', 'hex'))]);
     expect(shown(scans(100))).toBeDefined();
     expect(shown(scans(101))).toBeUndefined();
   });
 
-  it('is not shown: a GIF with a frame that is larger than its screen', () => {
+  it('is not shown if it is a GIF with a frame that is larger than its screen', () => {
     const frame = Buffer.from('2c00000000ff3fff3f00', 'hex');
     expect(shown(Buffer.concat([aGif(10, 10), frame, Buffer.from('020100003b', 'hex')]))).toBeUndefined();
   });

@@ -78,7 +78,7 @@ describe('the precedence of a clerk', () => {
   const movedBy = (precedence: Record<string, number>, precedenceHeadStart = 1) =>
     servicesWithPrecedence(aCaller(precedence).precedence, { precedenceHeadStart });
 
-  it('moves tickets of the services above its lowest level forward', () => {
+  it('moves tickets forward if their services are above its lowest level', () => {
     expect(movedBy({ passport: 2, permit: 0, marriage: 1 })).toEqual(['passport', 'marriage']);
   });
 
@@ -121,7 +121,7 @@ describe('a ticket for a chosen clerk or counter', () => {
     }
   });
 
-  it('without a choice is for any clerk', () => {
+  it('is for any clerk if nobody was chosen', () => {
     expect(effectiveTarget(aCandidate(), [ana])).toEqual(anyTarget);
   });
 
@@ -303,7 +303,7 @@ describe('on any day', () => {
     );
   });
 
-  it('only earlier tickets and tickets within that window are called before a ticket', () => {
+  it('only earlier tickets and tickets within the window are called before a ticket', () => {
     fc.assert(
       fc.property(day, ({ arrivals, callers }) => {
         const tickets = ticketsOf(arrivals);
@@ -317,7 +317,7 @@ describe('on any day', () => {
     );
   });
 
-  it('without priorities, bookings and head starts tickets are called in the order of arrival', () => {
+  it('without priorities, bookings and head starts, tickets are called in order of arrival', () => {
     fc.assert(
       fc.property(fc.array(arrival), (arrivals) => {
         const plain = arrivals.map((one) => ({ ...one, priority: 0, isBooking: false, target: anyTarget }));

@@ -14,7 +14,7 @@ const claim = (origin: Parameters<typeof claimNumber>[1], change: Partial<typeof
   claimNumber(interval, origin, { ...nothing, ...change });
 
 describe('a claim of a number', () => {
-  it('gets the next free number, wherever it comes from', () => {
+  it('gets the next free number, wherever the claim comes from', () => {
     for (const origin of ['here', 'code', 'remote'] as const) {
       expect(claim(origin)).toEqual({ kind: 'claimed', number: 1 });
     }
@@ -34,7 +34,7 @@ describe('a claim of a number', () => {
     },
   );
 
-  it('at the branch gets a number as long as one is free, whatever phones have', () => {
+  it('at the branch gets a number as long as one is free, however many phones have', () => {
     const used = { open: { code: 10, remote: 10 }, ofDay: { code: 400, remote: 400 } };
     expect(claim('here', used)).toEqual({ kind: 'claimed', number: 1 });
     expect(claim('here', { ...used, isTaken: (number) => number < 40 })).toMatchObject({ number: 40 });
@@ -49,7 +49,7 @@ describe('a claim of a number', () => {
   });
 });
 
-it('a photographed code leaves the touch screens three quarters of every interval, or half with phones elsewhere', () => {
+it('a photographed code leaves three quarters of every interval to the touch screens, or half if phones elsewhere take their share', () => {
   for (let max = 1; max <= 999; max++) {
     const given = { code: 0, remote: 0 };
     const taken = new Set<number>();

@@ -6,16 +6,16 @@ const interval = { key: 'interval-1', name: 'Passports', prefix: 'B ', min: 1, m
 const none = () => false;
 
 describe('a ticket number', () => {
-  it('has the same length as the others of its interval', () => {
+  it('has the same length as the other numbers of its interval', () => {
     expect([1, 47, 999].map((number) => formatNumber(interval, number))).toEqual(['B 001', 'B 047', 'B 999']);
   });
 
-  it('starts at the first of the interval, has no gaps and starts again after the last', () => {
+  it('is first the lowest number of the interval, then the next without gaps, and the lowest again after the highest', () => {
     const days = [undefined, 1, 998, 999].map((last) => nextNumber(interval, last, none));
     expect(days).toEqual([1, 2, 999, 1]);
   });
 
-  it('starts again at the first when the last number is outside a changed interval', () => {
+  it('is the lowest number again if the last number is outside a changed interval', () => {
     expect(nextNumber({ ...interval, min: 500 }, 47, none)).toBe(500);
     expect(nextNumber({ ...interval, max: 40 }, 47, none)).toBe(1);
   });

@@ -40,7 +40,7 @@ it('on any day, enough tickets without priority are called between two priority 
   );
 });
 
-it('tickets for other clerks do not count', () => {
+it('tickets for other clerks do not count for the ratio', () => {
   const rivals = ['tax', 'tax', 'permit', 'permit'].map((service, at) => ({
     services: [service],
     rank: at,

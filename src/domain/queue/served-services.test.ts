@@ -16,7 +16,7 @@ describe('a service is served', () => {
     expect(isServed('passport', { counters: [{}], users: [{}] })).toBe(true);
   });
 
-  it('although no clerk is logged in, and at a counter where its clerk usually is not', () => {
+  it('even if no clerk is logged in, and even by a clerk who usually works at another counter', () => {
     const counters = [{ services: ['registry'] }, { services: ['passport'] }];
     expect(isServed('passport', { counters, users: [clerkFor('passport')] })).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('a service is served', () => {
     expect(isServed('passport', { counters: [{ services: ['registry'] }], users: [{}] })).toBe(false);
   });
 
-  it('exactly if some clerk may call it at some counter', () => {
+  it('exactly if a clerk may call its tickets at a counter', () => {
     const services = ['a', 'b', 'c'];
     const some = fc.option(fc.subarray(services), { nil: undefined });
     const counter = some.map((list) => (list ? { services: list } : {}));

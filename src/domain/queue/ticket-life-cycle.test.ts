@@ -57,7 +57,7 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
 }
 
 describe('the life cycle of a ticket', () => {
-  it('is decided for every event at every status', async () => {
+  it('is defined for every event in every status', async () => {
     const ticketTable = markdown(
       ['event', ...Object.keys(ticketStates)],
       ticketEvents.map((event) => [

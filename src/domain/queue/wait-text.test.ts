@@ -29,6 +29,6 @@ it('never breaks a line between a number and its unit', () => {
   expect(waitText(minutes('eq', 80), sayIn(english))).toBe('about 1\u00a0h 20\u00a0min');
 });
 
-it('has a separate word for no wait beside its label', () => {
+it('has a separate word for "no wait" beside a label', () => {
   expect(waitText({ kind: 'none' }, sayIn(english))).toBe('None');
 });

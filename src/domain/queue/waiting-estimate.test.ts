@@ -145,7 +145,7 @@ describe('the wait of a visitor', () => {
     expect(estimate(waiting).minutes).toBeGreaterThan(5);
   });
 
-  it('counts bookings whose time comes soon and the next link of a chain', () => {
+  it('includes bookings whose time comes soon, and the next link of a chain', () => {
     const booked = aTicket({ rank: now - 30 * minute, callableAt: now + 2 * minute });
     const counters = [aCounter('c1', busyFor(2))];
     expect(estimate({ tickets: [booked], counters })).toMatchObject({ minutes: 8 });
@@ -156,7 +156,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ tickets: [chained] })).toMatchObject({ minutes: 10 });
   });
 
-  it('counts the next link of a chain at another counter from the expected end of the previous one', () => {
+  it('includes the next link of a chain at another counter from the expected end of the previous link', () => {
     const next = aTicket({ services: ['permit'], callableAt: Number.POSITIVE_INFINITY });
     const inChain = { ...busyFor(3).current, next };
     const waitBeside = (minutes: number) => {
@@ -169,7 +169,7 @@ describe('the wait of a visitor', () => {
     expect([4, 1].map(waitBeside)).toEqual([1, 9]);
   });
 
-  it('is the same in whatever order the tickets and the counters are listed', () => {
+  it('does not depend on the order in which tickets and counters are listed', () => {
     const [first, second, behind] = [aTicket(), aTicket({ rank: now - 10 * minute }), aTicket({ rank: now })];
     for (const listed of [
       [first, second, behind],
@@ -181,7 +181,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ counters: [aCounter('c1'), aCounter('c2')] }).counter).toBe('c1');
   });
 
-  it('is for one counter only if the visitor chooses its clerk', () => {
+  it('is that of a single counter if the visitor chooses its clerk', () => {
     const counters = [aCounter('c1', busyFor(1)), aCounter('c2')];
     expect(estimate({ counters }, { counter: 'c1' })).toMatchObject({ minutes: 4, counter: 'c1' });
     expect(estimate({ counters })).toMatchObject({ minutes: 0, counter: 'c2' });
@@ -210,7 +210,7 @@ describe('the wait that a visitor reads', () => {
     ['passport', earlierSamples(Array.from({ length: 30 }, (_, index) => (1 + index / 2) * minute))],
   ]);
 
-  it('is "about" if the waits are close together, else "up to" a bound that nearly all waits keep', () => {
+  it('is "about" if the waits are close together, or else "up to" a bound that nearly all waits keep', () => {
     expect(estimate({ tickets: tickets(2) })).toMatchObject({ relation: 'eq', time: 10 * minute });
     const wide = estimate({ tickets: tickets(1), durations: uneven });
     expect(wide.relation).toBe('lt');

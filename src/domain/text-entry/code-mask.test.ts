@@ -133,7 +133,7 @@ describe('a scanned code', () => {
   });
 });
 
-it('includes the spaces of its mask, but no other surrounding spaces', () => {
+it('a scanned code includes the spaces of its mask, but no other surrounding spaces', () => {
   const rules = rulesOf({ mask: ' ##' });
   expect([typedPartOf(' 47', rules), typedPartOf('47 ', rules)]).toEqual(['47', '47']);
 });

@@ -32,7 +32,7 @@ describe('a text from outside', () => {
     expect(displayableText(text)).toBe(text.normalize('NFC'));
   });
 
-  it('a cleaned text does not change when it is cleaned again', async () => {
+  it('does not change when it is cleaned again', async () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 4 }),
       fc.constantFrom('\u0301', '\u20dd', '\u202e', '\u200d', '\ud800', 'a'),

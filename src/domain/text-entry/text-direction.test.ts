@@ -9,6 +9,6 @@ it.each([
   ['证件', 'ltr'],
   ['21.11.2026, 10:42', undefined],
   ['', undefined],
-])('%s: %s', (text, direction) => {
+])('the direction of the text “%s” is %s', (text, direction) => {
   expect(directionOfText(text)).toBe(direction);
 });

@@ -18,7 +18,7 @@ describe('the texts of a language that replace our sentences', () => {
     expect(problems).toEqual([]);
   });
 
-  it('may leave out the prefix in the texts of a ticket, which replace no other sentences', () => {
+  it('may omit the prefix in the texts of tickets, which replace no other sentences', () => {
     const ticket = { title: 'Keep your number in mind.', 'ticket.done': 'OK', 'menu.back': 'Return' };
     expect(textOverrides({ code: 'en', texts: { ticket } }).texts).toEqual({
       'ticket.title': 'Keep your number in mind.',

@@ -53,7 +53,7 @@ describe('a branch file', () => {
     expect((await service.takeTicket()).json().ticket.tasks[0]).not.toHaveProperty('icon');
   });
 
-  it('with the hash of a password lets the clerk log in with the password, and stores neither in the clear', async () => {
+  it('with the hash of a password lets the clerk log in with the password, and neither is stored in readable form', async () => {
     const { password, ...user } = aUser();
     const passwordHash = await hashPassword('a quiet harbour');
     await apply({ ...two, users: [{ ...user, passwordHash }] });
@@ -64,7 +64,7 @@ describe('a branch file', () => {
     expect(body).not.toContain('assword');
   });
 
-  it('that no longer has a service makes it inactive and keeps its tickets', async () => {
+  it('that no longer has a service makes the service inactive and keeps its tickets', async () => {
     await service.takeTicket({ services: ['collect'] });
     expect(await apply(aBranchFile())).toEqual(applied);
     expect(await services()).toEqual(['passport Passport']);
@@ -95,7 +95,7 @@ describe('a branch file', () => {
     expect(active).toHaveLength(2);
   });
 
-  it('with a new API key keeps only the previous key valid, for a day', async () => {
+  it('with a new API key keeps the previous key valid for a day, but no older key', async () => {
     const [first, second, third] = [aDispenserInFile.apiKey, 'e'.repeat(32), 'f'.repeat(32)];
     const hour = 60 * 60_000;
     const keyed = (apiKey: string) => apply({ ...two, dispensers: [{ ...aDispenserInFile, apiKey }] });
@@ -121,7 +121,7 @@ describe('a branch file', () => {
     expect(await accepted()).toEqual([200, 401, 401]);
   });
 
-  it('stores no readable API key', async () => {
+  it('leaves no readable API key in the store', async () => {
     const rows = await service.store.db.selectFrom('dispenser_key').selectAll().execute();
     const bodies = await service.store.db.selectFrom('dispenser').selectAll().execute();
     expect(JSON.stringify([rows, bodies])).not.toContain(aDispenserInFile.apiKey);
@@ -163,7 +163,7 @@ describe('a clerk in a branch file', () => {
     expect(await verify(await keptHash(), 'a loud harbour')).toBe(true);
   });
 
-  it('rejects the login of a removed clerk, and any use of a removed counter', async () => {
+  it('cannot log in after being removed, and no clerk can use a removed counter', async () => {
     await apply({ ...withClerk('a quiet harbour'), counters: [aCounter()] });
     await apply(aBranchFile());
     const { db } = service.store;
@@ -242,7 +242,7 @@ describe('several branch files', () => {
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('are applied one after the other, each whole or not at all, and the next import continues', async () => {
+  it('are applied one after another, each completely or not at all, and the next import continues', async () => {
     const broken = {
       ...harbour,
       dispensers: [{ ...harbour.dispensers[0], websocketID: undefined }],
@@ -275,7 +275,7 @@ describe('several branch files', () => {
     expect((await importing).applied).toHaveLength(61);
   });
 
-  it('do not mix if they are imported at the same time', async () => {
+  it('are not mixed if they are imported at the same time', async () => {
     const renamed = (name: string) => [
       { ...two, branch: { ...two.branch, name } },
       { ...station, branch: { ...station.branch, name } },

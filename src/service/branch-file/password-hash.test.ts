@@ -27,7 +27,7 @@ it.each([
   ['m=19456,t=2,p=255', 'p 255'],
   ['m=1024,t=1,p=1', 'm 1024'],
   ['m=19456,t=1,p=1', 'm times t 19456'],
-])('a hash that would stop the host or is easy to guess is refused: %s', (cost, problem) => {
+])('a hash that would block the host or is easy to guess is refused: %s', (cost, problem) => {
   expect(passwordHashProblem(phc(cost))).toContain(`the cost is not allowed: ${problem},`);
 });
 

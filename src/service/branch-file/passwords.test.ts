@@ -32,7 +32,7 @@ describe('a password', () => {
     expect(await isNew('a loud one')).toBe(true);
   });
 
-  it('has the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {
+  it('has a hash of the same cost as all others and the dummy hash, even if the stored hash was cheaper', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const now = await hashAfter(cheap);
     expect(now).not.toBe(cheap);

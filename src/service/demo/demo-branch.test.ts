@@ -79,7 +79,7 @@ describe('the demo branch', () => {
     }
   });
 
-  it('asks for a name in every menu, and visitors may leave it out', () => {
+  it('asks for a name in every menu, and visitors may omit it', () => {
     expect(demo.branch.features.customerName).toBe(true);
     for (const { features } of demo.profiles) expect(requirementOf(features.customerName)).toBe('optional');
   });

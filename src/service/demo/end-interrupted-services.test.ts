@@ -33,7 +33,7 @@ const statusOf = async (key: string) =>
   (await readTicket(await openBranchReader(service.store, branch), key))?.status;
 
 describe('a demo that was stopped for an hour', () => {
-  it('has not served a ticket for an hour', async () => {
+  it('does not count the hour as service time of a ticket', async () => {
     const joseph = await logInAt(service, counter('2'), 'joseph');
     const { key, tasks } = await takeTicket();
     await joseph.call('callNextTicket');
@@ -55,7 +55,7 @@ describe('a demo that was stopped for an hour', () => {
     expect(await statusOf(waiting.key)).toBe(ticketStatus.waiting);
   });
 
-  it('leaves a person at counter 4 the current ticket', async () => {
+  it('lets a person at counter 4 keep the current ticket', async () => {
     const sam = await logInAt(service, counter('4'), 'sam');
     const { key } = await takeTicket();
     await sam.call('callNextTicket');

@@ -108,7 +108,7 @@ describe('a year of the demo', () => {
     expect(live(closed, monday, monday + day, 1).arrivals).toEqual([]);
   });
 
-  it('never has too many waiting visitors or used numbers', () => {
+  it('never has too many waiting visitors or numbers in use', () => {
     for (const { arrivals, waiting } of [...ofAYear, aroundTheClock]) {
       expect(Math.max(0, ...waiting.map(({ services }) => services.length))).toBeLessThanOrEqual(maxWaiting);
       for (const { key, min, max } of demo.numberIntervals) {
@@ -183,7 +183,7 @@ describe('the visitors and clerks of the demo', () => {
     }
   });
 
-  it('leave a clerk and a counter to people who try it', () => {
+  it('leave a clerk and a counter to people who try the demo', () => {
     const { username } = guestLogin(demo) ?? {};
     expect(demo.users.map((user) => user.username)).toContain(username);
     for (let at = monday; at < monday + day; at += minute) {

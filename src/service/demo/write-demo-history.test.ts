@@ -39,7 +39,7 @@ describe('the past of the demo', () => {
     }
   });
 
-  it('contains only visitors who were served before now, one after the other at each counter', async () => {
+  it('contains only visitors who were served before now, one after another at each counter', async () => {
     const past = await tickets();
     expect(new Set(past.map(({ status }) => status))).toEqual(new Set([ticketStatus.finished]));
     expect(new Set(past.map(({ number }) => number)).size).toBe(past.length);

@@ -116,7 +116,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('receives nothing again after the stream was cut', async () => {
+  it('receives no state again when it reconnects after the stream was cut', async () => {
     const { stream, headers } = await aFollower();
     await stream.close();
     const again = await openFollowClient(url, headers, stream);
@@ -127,7 +127,7 @@ describe('a phone with a stream', () => {
     await again.close();
   });
 
-  it('receives the missed states', async () => {
+  it('receives the states that it missed', async () => {
     const { stream, headers } = await aFollower();
     await stream.close();
     await ana.call('callNextTicket');

@@ -101,7 +101,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toHaveLength(2);
   });
 
-  it('has the number in no ticket, no event and no stored answer', async () => {
+  it('leaves the number in no ticket, event or stored answer', async () => {
     const { ticket } = await takeWithNumber();
     expect(ticket.customerData).toEqual({ data1: 'Ana' });
     for (const table of ['ticket', 'request', 'event'] as const) {
@@ -111,7 +111,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(await addresses()).toMatchObject([{ way: 'sms', address: phoneNumber, language: 'en-GB' }]);
   });
 
-  it('gets six messages an hour for tickets that are not called', async () => {
+  it('gets at most six messages an hour for tickets that are not called', async () => {
     const { sms } = aNode();
     for (let taken = 0; taken < 8; taken++) {
       const requestId = `request-of-one-number-${taken}`;
@@ -144,7 +144,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(logged[0]).not.toContain('79123456');
   });
 
-  it('receives a message that failed once', async () => {
+  it('receives a message that failed at the first attempt', async () => {
     const sms = memoryMessages((attempt) => (attempt === 1 ? 'failed' : 'sent'));
     await takeWithNumber();
     aNode({ sms });

@@ -31,7 +31,7 @@ async function listening() {
 
 const headers = { 'accept-encoding': 'gzip' };
 
-test('continues when a client disconnects while its answer is being compressed', async () => {
+test('the host continues when a client disconnects while its answer is being compressed', async () => {
   const { app, address, left } = await listening();
   const asking = request(address, { headers });
   asking.on('error', () => undefined);
@@ -43,7 +43,7 @@ test('continues when a client disconnects while its answer is being compressed',
   expect(await answer.text()).toBe(longText);
 });
 
-test('compresses bytes that are sent repeatedly only once', async () => {
+test('bytes that are sent repeatedly are compressed only once', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   compressAnswers(app);
@@ -58,7 +58,7 @@ test('compresses bytes that are sent repeatedly only once', async () => {
   expect(gunzipSync(second.rawPayload).toString()).toBe(longText);
 });
 
-test('sends the refusal of a stopping host instead of an answer that is still being compressed', async () => {
+test('a stopping host sends its refusal instead of an answer that is still being compressed', async () => {
   const { app } = await listening();
   const answer = await app.inject({ url: '/refused', headers });
   expect(answer.statusCode).toBe(503);

@@ -22,7 +22,7 @@ const refused = (field: string) => ({
 
 describe('a login', () => {
   it.each(['ana\u0000', 'ana\u0000x', '\u0000ana', 'ana\n', 'ana\u007f', 'ana\u0085'])(
-    'as %j with the right password is refused: it is not the name of a clerk',
+    'with the name %j and the right password is refused, because no clerk has this name',
     async (username) => {
       const answer = await service.call('logIn', { username, password: testPassword });
       expect(answer.json()).toMatchObject(refused('username'));
@@ -68,18 +68,21 @@ describe('a path, a query or a header', () => {
     expect(call.json()).toMatchObject(refused('services[1]'));
   });
 
-  it.each(['X-WSID', 'Authorization', 'Idempotency-Key'])('is refused in %s', async (name) => {
-    const ana = await logInAt(service);
-    const credentials = { authorization: `Bearer ${ana.token}`, 'x-wsid': 'ws-counter-1' };
-    const header = name.toLowerCase() as 'x-wsid';
-    const value = credentials[header] ?? 'some';
-    const { method, path: url } = endpoints.callNextTicket;
-    for (const character of ['\u0000', '\t', '\u0085']) {
-      const headers = { ...credentials, [header]: `${value}${character}x` };
-      const answer = await service.server.inject({ method, url, headers });
-      expect(answer.json()).toMatchObject(refused(name));
-    }
-  });
+  it.each(['X-WSID', 'Authorization', 'Idempotency-Key'])(
+    'is refused with a control character in %s',
+    async (name) => {
+      const ana = await logInAt(service);
+      const credentials = { authorization: `Bearer ${ana.token}`, 'x-wsid': 'ws-counter-1' };
+      const header = name.toLowerCase() as 'x-wsid';
+      const value = credentials[header] ?? 'some';
+      const { method, path: url } = endpoints.callNextTicket;
+      for (const character of ['\u0000', '\t', '\u0085']) {
+        const headers = { ...credentials, [header]: `${value}${character}x` };
+        const answer = await service.server.inject({ method, url, headers });
+        expect(answer.json()).toMatchObject(refused(name));
+      }
+    },
+  );
 
   it('is refused before the events of a branch are opened', async () => {
     const headers = { ...dispenserHeaders(service.branchFile), 'x-wsid': 'ws-1\u0000' };

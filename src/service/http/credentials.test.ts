@@ -209,7 +209,7 @@ describe('a caller who is not identified', () => {
   });
 });
 
-it('gets a message about branches if the branch is unknown', async () => {
+it('a caller gets a message about branches if the branch is unknown', async () => {
   const payload = { branch: 'nowhere' };
   const answer = await service.server.inject({
     method: 'POST',

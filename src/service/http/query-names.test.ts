@@ -26,7 +26,7 @@ const refusalOf = (field: string) => ({ code: 400, type: 'INVALID_INPUT', data: 
 const takeTicket = async (key: string) =>
   (await service.takeTicket({ services: [key] })).json().ticket.key as string;
 
-describe('the services that a clerk calls for', () => {
+describe("the services in a clerk's call", () => {
   it.each([
     ['repeated', '?services=permit&services=former'],
     ['as axios writes a list', '?services[]=permit'],
@@ -67,7 +67,7 @@ describe('the services that a clerk calls for', () => {
     ['a name of every object', '?__proto__[]=permit', '__proto__[]'],
     ['an unknown name beside a known one', '?services=passport&limit=1', 'limit'],
     ['a repeated flag', '?autoCall=true&autoCall=false', 'autoCall'],
-  ])('with %s call no visitor, and leave the one at the counter', async (_, query, field) => {
+  ])('with %s call no visitor, and keep the current ticket', async (_, query, field) => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');
     await callNext('');

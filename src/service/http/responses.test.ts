@@ -196,7 +196,7 @@ describe('the dispenser', () => {
     ['no WebSocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['no key', { 'x-wsid': 'ws-1' }],
     ["the WebSocket ID of the neighbour's dispenser", { ...dispenserHeaders(branchFile), 'x-wsid': 'ws-2' }],
-  ])('is not known by %s', async (_, headers) => {
+  ])('is not identified by %s', async (_, headers) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ name: 'Unauthorized', type: 'NOT_IDENTIFIED' });

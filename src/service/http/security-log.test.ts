@@ -81,7 +81,7 @@ describe('the log for the operator', () => {
     for (const secret of ['0123456789abcdef', apiKey]) expect(text).not.toContain(secret);
   });
 
-  it('has nothing about the expired tokens of clerks and phones, nor about requests that succeed', async () => {
+  it('has nothing about expired tokens of clerks and phones, or about requests that succeed', async () => {
     await readDevice('SmartToken smt_expired');
     await readDevice('Bearer ctr_expired');
     await service.server.inject({ url: endpoints.readDevice.path });

@@ -42,7 +42,7 @@ async function send(name: EndpointName, body: string, inPieces = false) {
 }
 
 describe('a body', () => {
-  it.each(open)('can have exactly the limit of %s, and not one byte more', async (name) => {
+  it.each(open)('can be exactly as long as the limit of %s, and not one byte longer', async (name) => {
     const limit = bodyLimit(name);
     for (const inPieces of [false, true]) {
       expect(await send(name, bodyOf(limit), inPieces)).toMatchObject({ type: 'INVALID_INPUT' });

@@ -41,7 +41,7 @@ describe('the network of a client, sent by its dispenser', () => {
     }
   });
 
-  it('is ignored in any other form, without a failure', () =>
+  it('is ignored in any other format, without a failure', () =>
     fuzz(
       fc.property(
         fc.oneof(

@@ -69,7 +69,7 @@ describe('a caller with an earlier success', () => {
     expect(delays.count(password('tablet', 'train'), 0).waitMs).toBe(0);
   });
 
-  it('is recognized for thirty days, and for this secret only', () => {
+  it('is recognized for thirty days, and only for this secret', () => {
     const delays = guessDelays();
     const days = 24 * 60 * 60 * second;
     delays.count(password('office'), 0).right();

@@ -40,14 +40,14 @@ describe('a clerk whose password is guessed', () => {
     for (let failure = 0; failure < 5; failure++) expect(await guess('maria', testNow + hour)).toBe(0);
   });
 
-  it('does not allow more attempts if they are concurrent', async () => {
+  it('has no more attempts if they are concurrent', async () => {
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => guess('maria', testNow, `198.51.100.${turn}`)),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('can be guessed at most 70 times per hour from any number of addresses', async () => {
+  it('can be attacked at most 70 times per hour from any number of addresses', async () => {
     let guesses = 0;
     for (let at = 0; at < hour; at += 5 * second) {
       const address = `198.51.${Math.floor(at / second / 250)}.${(at / second) % 250}`;
@@ -111,7 +111,7 @@ describe('a clerk whose password is guessed', () => {
     expect(await guess('maria', later, office)).toBe(1000);
   });
 
-  it('is stored without user name and address', async () => {
+  it('leaves neither user name nor address in the store', async () => {
     await guess('maria');
     await logIn('joseph');
     const rows = JSON.stringify(await service.store.db.selectFrom('login_attempt').selectAll().execute());

@@ -127,7 +127,7 @@ describe('a caller who guesses passwords', () => {
   });
 });
 
-it('a clerk who logs in again and again makes no further changes', async () => {
+it('a clerk who logs in repeatedly cannot make more changes', async () => {
   await open({ rateLimits: true, verifyPassword: async (_hash, password) => password === testPassword });
   const statuses: number[] = [];
   for (let login = 0; login < 5; login++) {

@@ -36,6 +36,6 @@ it.each([
   ['2001:db8:1:8::1', '2001:db8:1::/48'],
   ['192.0.2.1', '192.0.2.1'],
   ['unknown', 'unknown'],
-])('%s is of the site %s', (address, site) => {
+])('%s belongs to the site %s', (address, site) => {
   expect(siteOf(networkOf(address))).toBe(site);
 });

@@ -44,7 +44,7 @@ it('tickets and pages follow the branch file that was imported last, even if tha
   }
 });
 
-it('data that a page reads before any ticket is cached too, unless a file was imported meanwhile', async () => {
+it('data that a page reads before the first ticket are cached too, unless a file is imported meanwhile', async () => {
   const { known } = service.store;
   const read = async (during: () => Promise<unknown>) => {
     const reader = await openBranchReader(service.store, 'branch-1');

@@ -94,7 +94,7 @@ describe('while a database is copied', () => {
     expect(await timesIn(copy)).toHaveLength(1);
   });
 
-  it('does not reset the log while the log is copied with it', async () => {
+  it('the log is not reset until it is copied too', async () => {
     await storeEvents(20_000);
     // Creates a log with two transactions that are both in the file already.
     await service.store.scrub();

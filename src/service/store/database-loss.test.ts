@@ -86,7 +86,7 @@ describe('an open database', () => {
     },
   );
 
-  it('can be rescued with every ticket after its file was deleted, into a file that is not mistaken for the open one', async () => {
+  it('can be rescued with every ticket after its file was deleted, into a file that is not mistaken for the open file', async () => {
     await rm(file);
     await rm(logOf(file));
     expect(await service.store.loss.find()).toBe('missing');

@@ -42,7 +42,7 @@ async function waitingForLocks(client: Client): Promise<number> {
 it.each([
   ['with a change', 'update branch set event_seq = event_seq + 1'],
   ['without a change', 'select 1'],
-])('the time of a change is read after it has waited for another one that ends %s', async (_, change) => {
+])('a change gets its time after it has waited for a transaction that ends %s', async (_, change) => {
   await withClient(database.url, async (other) => {
     await other.query('begin');
     await other.query('select key from branch for update');

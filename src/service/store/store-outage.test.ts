@@ -157,7 +157,7 @@ describe('on a disk with room for little more', () => {
   const trial = () =>
     withBranchTransaction(service.store, service.branchFile.branch.key, writeAsMuchAsTicket);
 
-  it('the trial and the void after which a menu offers tickets again need more room than a ticket', async () => {
+  it('both the trial and the void after which a menu offers tickets again need more room than a ticket', async () => {
     for (let group = 0; group < 10; group++) {
       await Promise.all(Array.from({ length: 32 }, () => service.takeTicket()));
     }

@@ -58,7 +58,7 @@ export const seenByTests = {
   'branch.dispenserProfiles': keys,
   'branch.closing.stopAt': [
     'domain/calendar/closing-time.test.ts',
-    'is %i minutes after the end of the hours of %s',
+    'is %i minutes after the end of the opening hours, seen at %s',
   ],
   'languages[].key': keys,
   'languages[].default': [
@@ -107,7 +107,7 @@ export const seenByTests = {
   'services[].targetMinutes': [rulesOfOrder, 'calls a ticket first once it has waited as long as its target'],
   'services[].maxTickets': [
     create,
-    'refuses a ticket exactly while the waits show a full service, whether its tickets wait or are served',
+    'refuses a ticket exactly while the waits show that the service is full, by waiting tickets and by tickets being served',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],
@@ -199,7 +199,7 @@ export const seenByTests = {
   'dispensers[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
   'dispensers[].apiKey': [
     'service/branch-file/import-branch-files.test.ts',
-    'with a new API key keeps only the previous key valid, for a day',
+    'with a new API key keeps the previous key valid for a day, but no older key',
   ],
   'counters[].key': twice,
   'counters[].name': [
@@ -235,11 +235,14 @@ export const seenByTests = {
     'domain/queue/served-services.test.ts',
     'by nobody if its counters have no clerk for it, or its clerks no counter',
   ],
-  'users[].services[].precedence': [order, 'moves tickets of the services above its lowest level forward'],
+  'users[].services[].precedence': [
+    order,
+    'moves tickets forward if their services are above its lowest level',
+  ],
   'users[].password': [rules, 'has at least 8 characters, except in a demo'],
   'users[].passwordHash': [
     'service/branch-file/import-branch-files.test.ts',
-    'with the hash of a password lets the clerk log in with the password, and stores neither in the clear',
+    'with the hash of a password lets the clerk log in with the password, and neither is stored in readable form',
   ],
   'bookings[].key': twice,
   'bookings[].service': keys,
@@ -275,7 +278,7 @@ export const seenByTests = {
   ],
   'rules.chosenClerkMinutes': [
     'service/operations/counter/pause.test.ts',
-    'is released when the clerk leaves if the branch keeps no tickets',
+    'is released as soon as the clerk leaves if the branch keeps no tickets',
   ],
   'rules.parkedMinutes': [
     'service/operations/counter/transfer.test.ts',
@@ -283,7 +286,7 @@ export const seenByTests = {
   ],
   'rules.reservedPerService': [
     'service/operations/smart/phone-menu.test.ts',
-    'takes a ticket that waits at once, even when all reservations are given',
+    'takes a ticket that waits at once, even when no more can be reserved',
   ],
   'rules.remoteShare': [reservations, 'have the share of the numbers that the branch gives them'],
   'rules.laterMinutes': [
@@ -310,14 +313,14 @@ export const seenByTests = {
   ],
   'rules.offersPriority': [
     'service/operations/tickets/needs.test.ts',
-    'moves the visitor forward and is read by the clerk, but no call repeats it',
+    'moves the visitor forward and is shown to the clerk, but is not part of the call',
   ],
   'rules.nameOnTicket': [
     'service/operations/smart/follow-ticket.test.ts',
     'reads the name of its visitor if the branch shows it on the ticket',
   ],
   'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
-  'rules.boardSpeaks': [hall, 'is told whether it announces the calls'],
+  'rules.boardSpeaks': [hall, 'receives the setting that makes it speak the calls'],
   'rules.soundWithNumber': [
     'kiosk/session/play-sounds.test.ts',
     'a visitor hears a sound when the number appears, and none when it reappears',

@@ -20,7 +20,7 @@ it.each([
 const recorded = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'holidays-of.txt'), 'utf8');
 const days = recorded.trim().split('\n');
 
-it('closes offices of each country on the days that date-holidays names for 2026 to 2040', () => {
+it('offices of each country are closed on the days that date-holidays lists for 2026 to 2040', () => {
   const ours = days.map((line) => {
     const [country = '', year] = line.split(' ');
     const dates = holidaysOf(country, Number(year)).map(({ date }) => date.slice(5));
@@ -30,13 +30,13 @@ it('closes offices of each country on the days that date-holidays names for 2026
   expect([...new Set(days.map((line) => line.slice(0, 2)))].sort()).toEqual(Object.keys(countries).sort());
 });
 
-it.each(Object.keys(countries))('gives %s existing days, each with a name', (country) => {
+it.each(Object.keys(countries))('the holidays of %s are on existing days, and each has a name', (country) => {
   for (const { date, name } of holidaysOf(country, 2027)) {
     expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
     expect(name).not.toBe('');
   }
 });
 
-it('has no holidays for an unknown country', () => {
+it('an unknown country has no holidays', () => {
   expect(holidaysOf('XX', 2026)).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('a visitor types a name', () => {
     expect(textAfter(language, ...keys)).toBe(name);
   });
 
-  it('removes a half space without the letter before it', () => {
+  it('and can delete a half space without the letter before it', () => {
     expect(textAfter('fa', 'ع', 'ل', 'ی', '{half-space}', '{backspace}')).toBe('علی');
     expect(textAfter('fa', '{half-space}', 'ع')).toBe('ع');
   });

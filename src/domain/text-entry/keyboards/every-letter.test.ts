@@ -142,7 +142,7 @@ describe('a visitor types every letter that CLDR lists for their language', () =
     expect(missingLetters(language, 'exemplarCharacters', small)).toEqual([]);
   });
 
-  it('Korean: a syllable, by its letters', () => {
+  it('Korean: each syllable from its letters', () => {
     const typist = aTypist(nameKeyboards({ locale: 'ko', name: '', given: [] }, []), small);
     const [first, vowels, last] = [
       'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ',
@@ -171,7 +171,7 @@ describe('a visitor types every letter that CLDR lists for their language', () =
 const inNoName =
   /^(?:.\p{M}+|[ªºſĳĲŀĿĕĭŏŭĔĬŎŬǎǍǓǔ]|[ʒǯǧǥǩȟŝƷǮǦǤǨȞŜ]|[ḃḋḟṁṗṡṫḂḊḞṀṖṠṪ]|[ѣѫѢѪ]|\p{M}|ـ|[ڜڢڥٯڧڨ]|[\u1f00-\u1fff]|[\u10f1-\u10fa\u2d00-\u2d2f])$/u;
 
-it('a visitor types the letters of names from elsewhere', () => {
+it('a visitor types the letters of foreign names', () => {
   const missing = languages.map((language) =>
     [language, ...missingLetters(language, 'auxiliary', large)].filter(
       (letter) => !inNoName.test(letter.normalize('NFC')),

@@ -60,7 +60,7 @@ const lettersIn = (row: string) =>
 const neighbours = (rows: readonly string[]) =>
   rows.map(lettersIn).flatMap((row) => row.slice(1).map((letter, before) => `${row[before]}${letter}`));
 
-describe('puts each letter in its place of a desktop keyboard', () => {
+describe('each letter is where it is on a desktop keyboard', () => {
   it.each(Object.entries(known))('%s', (language, { layout }) => {
     const { rows = [], top = '' } = alphabetOf(language)?.alphabet ?? {};
     const ours = new Set(neighbours([top, ...rows].map((row) => row.normalize('NFKC'))));

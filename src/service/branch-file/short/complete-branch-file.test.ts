@@ -112,7 +112,7 @@ describe('the completion of a branch file', () => {
     expect(JSON.stringify(completeBranchFile(demo))).toBe(JSON.stringify(demo));
   });
 
-  it('gives two services with the same name two keys, and the only interval to all services', () => {
+  it('gives two services with the same name different keys, and all services the only interval', () => {
     const { services } = completed({
       services: [{ name: 'Letters' }, { name: 'Letters' }],
       numberIntervals: [{}],

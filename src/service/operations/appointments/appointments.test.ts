@@ -278,7 +278,7 @@ describe('an appointment', () => {
     expect((await remove(smartToken, bookingCode, verification)).json().type).toBe('ALREADY_ARRIVED');
   });
 
-  it('is deleted after its ticket was voided, because nobody holds that ticket', async () => {
+  it('can be deleted after its ticket was voided, because nobody holds that ticket', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     service.now = testNow + hour;
     await arrive(bookingCode, 'request-of-an-appointment');

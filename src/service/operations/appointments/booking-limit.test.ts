@@ -75,7 +75,7 @@ describe('the appointments of a service', () => {
     expect((await book(eleven + 15 * minute, 'permit')).statusCode).toBe(200);
   });
 
-  it('give their place back when they are deleted', async () => {
+  it('free their slot when they are deleted', async () => {
     await open({ bookingsPerSlot: { minutes: 60, count: 2 } });
     const { bookingCode, verification, smartToken } = (await book(eleven)).json();
     expect((await book(eleven)).json().type).toBe('SLOT_FULL');

@@ -27,7 +27,7 @@ async function staffed(): Promise<[from: number, until: number | null][]> {
 const shown = async () => (await service.call('readWaitingInfo')).json()[0];
 
 describe('the record of staffed counters', () => {
-  it('contains logins and pauses, one row for each stretch', async () => {
+  it('contains logins and pauses, with one row per period', async () => {
     const clerk = await logInAt(service);
     await clerk.call('readCallableTickets');
     service.now += 30 * minute;

@@ -87,7 +87,7 @@ it('screens are notified of a later closing when it begins, and when it ends', a
   expect(heard).toEqual([0, 1, 1, 1, 2, 2]);
 });
 
-it('a closed service gives no numbers, says so to every screen, and opens by itself', async () => {
+it('a closed service gives no numbers, every screen shows this, and the service opens again by itself', async () => {
   expect(await take('passport')).toMatchObject({ ticket: { number: 'B 001' } });
   expect(await close()).toEqual({ kind: 'done' });
   expect(await lastEvents()).toEqual(['waitingInfo.changed', 'config.changed']);
@@ -145,7 +145,7 @@ it('refuses an invalid closing with the name of its field, and keeps the other c
   expect(await readClosings(reader, service.now)).toMatchObject([{ key: 'closing-1', by: 'Mia' }]);
 });
 
-it('however often a service is closed and opened again, few ended closings stay, because every ticket reads them', async () => {
+it('however often a service is closed and opened again, few ended closings are kept, because they are read for every ticket', async () => {
   for (let count = 0; count < 60; count++) {
     await close({}, `closing-${count}`);
     await open(`closing-${count}`);

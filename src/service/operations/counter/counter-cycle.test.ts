@@ -121,7 +121,7 @@ describe('a login that ended', () => {
     expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
   });
 
-  it('ends a day that is due to end, and is refused', async () => {
+  it('still ends a day that is due to end, and is refused', async () => {
     const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
     const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
     const { ticket } = (await service.takeTicket()).json();
@@ -407,7 +407,7 @@ describe('the end of the day', () => {
     expect((await today.call('callCancelledTicket')).statusCode).toBe(204);
   });
 
-  it('comes once and at its minute in a branch that never closes', async () => {
+  it('comes once, at its configured time, in a branch that never closes', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const midnight = Date.UTC(2026, 10, 21, 23);

@@ -85,7 +85,7 @@ describe.each([
     expect((await bo.call('callTicket', { body: { ticket } })).json()).toMatchObject({ type: 'NOT_ARRIVED' });
   });
 
-  it('is called once under one idempotency key, and refused for another request with that key', async () => {
+  it('is called once per idempotency key, and another request with the same key is refused', async () => {
     const { ana, service } = await aStaffedService();
     const ticket = await create(service);
     const call = (body: object) =>
@@ -108,7 +108,7 @@ it('a booking that was called early waits for its next service from the time of 
   expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: ticket });
 });
 
-it('a call that was refused is tried again under the same idempotency key', async () => {
+it('a refused call can be retried with the same idempotency key', async () => {
   const { ana, service } = await aStaffedService();
   const ticket = await checkIn(service);
   const call = () => ana.call('callTicket', { headers: { 'idempotency-key': 'once' }, body: { ticket } });

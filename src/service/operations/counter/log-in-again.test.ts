@@ -171,7 +171,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await eventNames()).filter((name) => name === 'counter.opened')).toHaveLength(1);
   });
 
-  it('gives a new login the same ticket under the same idempotency key', async () => {
+  it('gives a new login the same ticket for the same idempotency key', async () => {
     await takeTickets(1);
     const body = await callNext(await logInAt(service));
     const again = await logInAgain();

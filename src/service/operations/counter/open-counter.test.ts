@@ -86,7 +86,7 @@ describe('a counter where another clerk works', () => {
     expect((await callNext(bo)).ticket).toBe(ticket);
   });
 
-  it('gives its visitor to the new clerk without another call, who serves and finishes the ticket', async () => {
+  it('gives its visitor to the new clerk, who serves and finishes the ticket without another call', async () => {
     const { ana, bo, ticket, task } = await anaCalled();
     await ana.call('startTransaction', { body: { ticket, task } });
     expect((await open(bo, { ticket, visitor: 'takeOver' })).statusCode).toBe(204);
@@ -96,7 +96,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(ticket)).toMatchObject({ status: 60 });
   });
 
-  it('asks again if the counter has another current ticket by now', async () => {
+  it('asks again if the counter now has another current ticket', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await ana.call('cancelTicket', { body: { ticket } });
     const next = await callNext(ana);
@@ -234,7 +234,7 @@ describe('a call of a chosen ticket that hands back the current ticket', () => {
     expect((await callNext(ana)).ticket).toBe(second.ticket);
   });
 
-  it('opens the task in work again, which starts anew when the visitor is called', async () => {
+  it('reopens the task in progress, which starts anew when the visitor is called', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const first = await callNext(ana);

@@ -82,7 +82,7 @@ describe('a paused counter', () => {
     expect((await ana.call('callNextTicket', { headers })).json()).toMatchObject({ key: ticket });
   });
 
-  it('is not counted for the waits, and its clerk cannot be chosen', async () => {
+  it('is not included in the waits, and its clerk cannot be chosen', async () => {
     const service = await aStaffedService();
     const ana = await openCounter(service);
     expect(await waits(service)).toMatchObject({ time: 0, counter: 'counter-1' });
@@ -197,7 +197,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
   });
 
-  it('is released when the clerk leaves if the branch keeps no tickets', async () => {
+  it('is released as soon as the clerk leaves if the branch keeps no tickets', async () => {
     const { rules } = aBranchFile();
     const service = await aStaffedService({ rules: { ...rules, chosenClerkMinutes: 0 } });
     const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];
@@ -206,7 +206,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
   });
 
-  it('is called by any clerk who serves it and calls it by its key', async () => {
+  it('can be called directly by any clerk who serves it', async () => {
     const service = await aStaffedService();
     await openCounter(service);
     const bo = await boAtCounter2(service);

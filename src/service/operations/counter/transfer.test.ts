@@ -104,7 +104,7 @@ describe('a transferred ticket', () => {
     expect(await clerks()).toEqual([bo]);
   });
 
-  it('is called for its new service only, with the texts of that service', async () => {
+  it('is called only for its new service, with the texts of that service', async () => {
     const { ana, bo, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();

@@ -176,7 +176,7 @@ describe('the current ticket of a counter that the branch loses', () => {
     expect((await atOne.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('stays there while its counter and its clerk are in the branch', async () => {
+  it('stays at its counter while counter and clerk are in the branch', async () => {
     await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
     await atTwo.call('callNextTicket');

@@ -72,7 +72,7 @@ const statuses = async () =>
     ({ status }) => status,
   );
 
-it('a visitor keeps the ticket when the clock of the host is set back over the end of the day', async () => {
+it('a visitor keeps the ticket when the clock of the host is set back past the end of the day', async () => {
   await service.close();
   service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ openingHours: [] }) }) });
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);

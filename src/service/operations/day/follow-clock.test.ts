@@ -87,7 +87,7 @@ const jumps = [
 ] as const;
 
 describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => {
-  it('changes nothing if it comes back after two minutes', async () => {
+  it('changes nothing if it is right again after two minutes', async () => {
     const numbers = [await takeNumber()];
     await pass(20);
     service.jump(by);

@@ -32,7 +32,7 @@ describe('a caller who tries codes', () => {
     expect(guesses).toBeLessThanOrEqual(30);
   });
 
-  it('is not delayed for right codes, even with wrong dispensers', async () => {
+  it('is not delayed by right codes, even with wrong dispensers', async () => {
     for (let turn = 0; turn < 30; turn++) {
       const userCode = await codeOnScreen();
       expect(await confirm(userCode, 'ws-9')).toEqual({ kind: 'unknown-dispenser' });

@@ -118,7 +118,7 @@ describe('a machine without a key', () => {
     expect((await claim(inTime.deviceCode)).json()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('gets a place in a list that is full of machines from a few networks, but not from many networks', async () => {
+  it('gets a place in a list that machines from a few networks fill, but not if they come from many networks', async () => {
     const addOpen = (networkOf: (place: number) => string) =>
       service.store.db
         .insertInto('enrolment')
@@ -250,7 +250,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await statusWith(apiKey)).toBe(200);
   });
 
-  it('is confirmed once when two administrators confirm two codes at the same time', async () => {
+  it('is only one machine, even when two administrators confirm codes at the same time', async () => {
     const codes = [await open(), await open()];
     const kinds = (await Promise.all(codes.map(({ userCode }) => confirm(userCode)))).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['confirmed', 'has-machine']);
@@ -356,7 +356,7 @@ describe('the rotation of a key', () => {
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   });
 
-  it('accepts no weak and no revoked key', async () => {
+  it('accepts neither a weak nor a revoked key', async () => {
     const first = await enrol();
     await requestRotation('ws-2', service);
     await revokeDispenser('ws-1', service);
@@ -366,7 +366,7 @@ describe('the rotation of a key', () => {
     expect(await statusWith(first)).toBe(200);
   });
 
-  it('is not possible if the key is in the branch file, or if there is none', async () => {
+  it('is not possible if the key is in the branch file, or if there is no key', async () => {
     expect(await requestRotation('ws-1', service)).toBe('not-enrolled');
     expect(await requestRotation('ws-2', service)).toBe('not-enrolled');
     expect(await requestRotation('ws-9', service)).toBe('unknown-dispenser');

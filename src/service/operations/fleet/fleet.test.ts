@@ -88,7 +88,7 @@ describe('the fleet', () => {
     expect(await machine()).toMatchObject({ problems: ['silent'] });
   });
 
-  it('stores an unchanged report once a minute only, to spare the memory card', async () => {
+  it('stores an unchanged report only once a minute, to spare the memory card', async () => {
     await service.call('reportState', aReport());
     const first = service.now;
     service.now += minute / 3;
@@ -104,7 +104,7 @@ describe('the fleet', () => {
     expect(await machine()).toBeUndefined();
   });
 
-  it('refuses a report in another form, and names the field', async () => {
+  it('refuses a report in another format, and names the field', async () => {
     const answer = await service.call('reportState', {
       ...aReport(),
       page: { life: 'fine', screen: 'menu' },
@@ -156,7 +156,7 @@ describe('a command of an administrator', () => {
     expect(rows).toEqual([{ ordered_by: 'Bo' }]);
   });
 
-  it('is given to active dispensers only', async () => {
+  it('is given only to active dispensers', async () => {
     await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
     expect(await give({ command: 'reload' }, [key, 'nobody', aDispenserWithoutKey.key])).toBe(1);
   });
@@ -309,7 +309,7 @@ describe('updates in waves', () => {
     expect(await readRollout(service.store.db)).toMatchObject({ end: { kind: 'finished' } });
   });
 
-  it('end if another version of the service has stored them', async () => {
+  it('end if an incompatible version of the service has stored them', async () => {
     for (const of of keys) await report(of);
     await begin();
     await service.store.db.updateTable('rollout').set({ waves: '{}' }).execute();

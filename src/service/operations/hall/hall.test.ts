@@ -27,7 +27,7 @@ async function callNext(): Promise<string> {
 }
 
 describe('the screen of a hall', () => {
-  it('shows who is called now, and the last calls with the newest first', async () => {
+  it('shows the current calls, and the last calls, newest first', async () => {
     await service.takeTicket();
     await service.takeTicket();
     const first = await callNext();
@@ -70,7 +70,7 @@ describe('the screen of a hall', () => {
     expect(numbersOf(last)).toEqual(['B 002', 'B 001']);
   });
 
-  it('shows twenty calls at most', async () => {
+  it('shows at most twenty calls', async () => {
     for (let visitor = 0; visitor < 22; visitor++) {
       await service.takeTicket();
       await callNext();
@@ -108,7 +108,7 @@ describe('the screen of a hall', () => {
     expect(current[0].counter).toEqual(counter);
   });
 
-  it('is told whether it announces the calls', async () => {
+  it('receives the setting that makes it speak the calls', async () => {
     expect((await readHall()).boardSpeaks).toBe(false);
     const rules = { ...branchFile.rules, boardSpeaks: true };
     await importBranchFiles(service.store, [{ ...branchFile, users: [], rules }]);
@@ -163,7 +163,7 @@ describe('the message of staff', () => {
 
   const text = 'Please use entrance B until 14:00.';
 
-  it('is on the screen of the hall until it ends on its own', async () => {
+  it('is on the screen of the hall until its time is over', async () => {
     const message = { text, until: service.now + 10 * minute };
     expect((await write({ ...message, text: ` ${text} ` })).statusCode).toBe(204);
     expect((await readHall()).message).toEqual(message);
@@ -181,7 +181,7 @@ describe('the message of staff', () => {
     expect((await readHall()).message).toEqual({ text, until: message.until });
   });
 
-  it('replaces the previous message, and a clerk can take it back', async () => {
+  it('replaces the previous message, and a clerk can remove it', async () => {
     await write({ text: 'The lift is out of order.', until: service.now + minute });
     await write({ text, until: service.now + 5 * minute });
     expect((await readHall()).message).toMatchObject({ text });
@@ -202,7 +202,7 @@ describe('the message of staff', () => {
     ['message.text', { text: '\u202e\u200b', until: testNow + minute }],
     ['message.text', { text: '  ', until: Number.MAX_SAFE_INTEGER }],
     ['message.text', { text: 'x'.repeat(201), until: Number.MAX_SAFE_INTEGER }],
-  ])('is refused with a wrong %s, and the previous one stays', async (field, wrong) => {
+  ])('is refused with a wrong %s, and the previous message stays', async (field, wrong) => {
     const message = { text, until: service.now + minute };
     await write(message);
     expect((await write(wrong)).json()).toMatchObject({ code: 400, data: { field } });

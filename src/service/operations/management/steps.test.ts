@@ -89,7 +89,7 @@ describe('a counter that a manager opens for another service', () => {
       makeStep(transaction, { counter, service: wanted, reason: 'A school class' }, { key, by: 'Mia' }),
     );
 
-  it('serves it until the step is taken back, whatever the clerk usually serves', async () => {
+  it('serves this service until the step is taken back, whatever the clerk usually serves', async () => {
     const permit = await take('permit');
     expect((await ana.call('callNextTicket')).statusCode).toBe(204);
     expect(await open('counter-1', 'permit')).toEqual({ kind: 'done' });
@@ -102,7 +102,7 @@ describe('a counter that a manager opens for another service', () => {
     expect(later).toMatch(/^C/);
   });
 
-  it('closes it again at midnight, and keeps it when the branch file is applied during the day', async () => {
+  it('serves this service until midnight, even if the branch file is applied during the day', async () => {
     await open('counter-1', 'permit');
     const changed = { ...branchFile, rules: { ...branchFile.rules, parkedMinutes: 21 } };
     await importBranchFiles(service.store, [changed]);
@@ -116,7 +116,7 @@ describe('a counter that a manager opens for another service', () => {
     expect(await steps()).toEqual([]);
   });
 
-  it('is closed on a day of 25 hours too', async () => {
+  it('no longer serves it after midnight of a day of 25 hours', async () => {
     service.now = Date.parse('2027-10-31T00:10:00+02:00');
     await open('counter-1', 'permit');
     service.now += 24 * 60 * 60_000 + 60_000;
@@ -133,7 +133,7 @@ describe('a counter that a manager opens for another service', () => {
   });
 });
 
-it('refuses a number that does not wait, and a service that tickets cannot wait for', async () => {
+it('refuses a number that is not waiting, and a service that tickets cannot wait for', async () => {
   const number = await take();
   expect(await steer('Z 999')).toMatchObject({ kind: 'invalid-step', field: 'number' });
   expect(await steer(number, 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
@@ -152,7 +152,7 @@ it("deletes the previous day's names and reasons without another step", async ()
   expect(await kept()).toEqual([]);
 });
 
-it('finds a ticket by its number as people type it, unless several tickets have the digits', async () => {
+it('finds a ticket by its number as people type it, unless the digits match several tickets', async () => {
   const number = await take();
   expect(number).toBe('B 001');
   for (const typed of ['b1', 'B001', '001', 'b 1']) {

@@ -38,7 +38,7 @@ async function after(minutes: number) {
   return alerts.map(({ kind, of, value }) => [kind, of, value]);
 }
 
-it('a wait and an idle counter beyond the limit are alerts, which end by themselves', async () => {
+it('a wait or an idle counter beyond the limit raises an alert, which ends by itself', async () => {
   await limit({ waitMinutes: 10, idleMinutes: 5 });
   const clerk = await logInAt(service);
   await clerk.call('readCodes');
@@ -54,7 +54,7 @@ it('a wait and an idle counter beyond the limit are alerts, which end by themsel
   expect(await after(1)).toEqual([]);
 });
 
-it('too many no-shows in an hour are an alert until fewer remain in that hour', async () => {
+it('too many no-shows within an hour raise an alert until there are fewer within the last hour', async () => {
   await limit({ absentPerHour: 1 });
   const clerk = await logInAt(service);
   for (let count = 0; count < 2; count++) {

@@ -96,7 +96,7 @@ describe('a phone that follows a paper ticket', () => {
     });
   });
 
-  it('reads the services in its own language if the branch has it, else in the language of the ticket', async () => {
+  it('reads the services in its own language if the branch has it, or else in the language of the ticket', async () => {
     const german = { name: 'Reisepass', explanation: null, comment: null };
     const language = aLanguage({ key: 'german', code: 'de-DE', name: 'Deutsch', default: false });
     await importBranchFiles(service.store, [
@@ -233,7 +233,7 @@ describe('a visitor who lets others pass', () => {
     return answer;
   }
 
-  it('can be called again at once after cancelling this', async () => {
+  it('can be called again at once after changing their mind', async () => {
     const phone = await confirmed();
     service.now += minute;
     await take();
@@ -244,7 +244,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('may do so once', async () => {
+  it('may do so only once per ticket', async () => {
     const phone = await confirmed();
     await pass(phone);
     service.now += 11 * minute;

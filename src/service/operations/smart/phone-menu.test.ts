@@ -76,7 +76,7 @@ it('an open menu is read again only after an event, and with each minute', async
 });
 
 describe('the menu of a phone that has scanned the code of a dispenser', () => {
-  it('is that of the dispenser, in the language of the visitor, without texts that give no ticket', async () => {
+  it('is the menu of the dispenser, in the language of the visitor, without messages, which give no ticket', async () => {
     const { menu } = await aPhone();
     expect(await menu('de')).toMatchObject({
       branch: {
@@ -96,7 +96,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
     });
   });
 
-  it('shows when the branch opens while no profile is shown, else when it closes', async () => {
+  it('shows when the branch opens while no profile is shown, or else when it closes', async () => {
     const monday = hours(1, '0900', '1700');
     const branch = { ...branchFile.branch, openingHours: [monday] };
     await importBranchFiles(service.store, [{ ...branchFile, branch }]);
@@ -118,7 +118,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
 });
 
 describe('the menu of a phone elsewhere', () => {
-  it('comes after the sentences of the branch whose placeholders match ours', async () => {
+  it('uses the sentences of the branch whose placeholders match ours', async () => {
     const { branch } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     expect(branch.formats).toMatchObject([
       { code: 'en-GB', texts: { 'leave.button': 'Go home' } },
@@ -145,14 +145,14 @@ describe('the menu of a phone elsewhere', () => {
 });
 
 describe('a visitor who has scanned the code of a dispenser', () => {
-  it('takes a ticket that waits at once, even when all reservations are given', async () => {
+  it('takes a ticket that waits at once, even when no more can be reserved', async () => {
     const rules = { ...branchFile.rules, reservedPerService: 0 };
     await importBranchFiles(service.store, [{ ...branchFile, rules }]);
     expect((await (await aPhone()).take()).ticket).toMatchObject({ status: 10, reserved: false });
     expect(await (await aPhone({ branch: 'branch-1' })).take()).toMatchObject({ type: 'RESERVATIONS_FULL' });
   });
 
-  it('counts as at the branch for 30 minutes, and reserves after that', async () => {
+  it('counts as at the branch for 30 minutes, and can only reserve after that', async () => {
     const { menu, take } = await aPhone();
     service.now += 30 * minute;
     expect((await menu()).isHere).toBe(false);

@@ -86,7 +86,7 @@ describe('the phone of a visitor with an open ticket', () => {
     expect((await visitor.voidTicket()).statusCode).toBe(204);
   });
 
-  it('learns how its ticket ended, and is deleted two hours after its last use', async () => {
+  it('learns how its ticket ended, and its session is deleted two hours after the last use', async () => {
     const visitor = await aReservation();
     await visitor.arrive(atTheBranch);
     await wait(300);
@@ -163,7 +163,7 @@ describe('a reserved number', () => {
 });
 
 describe('reservations of visitors who are elsewhere', () => {
-  it('are limited to twenty per service of visitors who have not proved to be at the branch', async () => {
+  it('are limited to twenty per service, without visitors who have proved to be at the branch', async () => {
     await service.close();
     service = await openTestService({ branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] } });
     const visitors = [];
@@ -238,7 +238,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).statusCode).toBe(200);
   });
 
-  it('leave their share to others once their visitors are served or show the code of a dispenser, even after a position', async () => {
+  it('free their share once their visitors are served or show the code of a dispenser, even after sending a position', async () => {
     for (let turn = 0; turn < 8; turn++) await (await aReservation()).voidTicket();
     const [scanned, served] = [await aReservation(), await aReservation()];
     expect((await (await phone()).reserve()).statusCode).toBe(400);

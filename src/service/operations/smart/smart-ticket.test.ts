@@ -136,7 +136,7 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
-  it('arrives with both a position and a code only if both are right', async () => {
+  it('arrives with a position and a code only if both are right', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const [near, far, token] = [metres(10), metres(1234.5), shown()];
@@ -154,14 +154,14 @@ describe('a phone', () => {
     ['token', { ...metres(10), token: null }],
     ['gps.latitude', { gps: { latitude: 91, longitude: 0 }, token: 'x' }],
     ['gps', { gps: 'here', token: 'x' }],
-  ])('does not arrive with an invalid %s beside a valid part', async (field, body) => {
+  ])('does not arrive with an invalid %s, even if the other part is valid', async (field, body) => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     expect((await arrive(body)).json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
     expect(await status()).toBe(15);
   });
 
-  it('does not arrive without a position and a code', async () => {
+  it('does not arrive with neither a position nor a code', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     expect((await arrive({})).json()).toMatchObject({

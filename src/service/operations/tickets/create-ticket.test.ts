@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect(events[0]?.data).not.toContain('Maria');
   });
 
-  it('makes the tickets after it wait longer', async () => {
+  it('makes later tickets wait longer', async () => {
     const service = await aServiceWith({ counters: [aCounter()] });
     const waits = async () => (await service.call('readWaitingInfo')).json();
     expect(await waits()).toEqual([
@@ -122,7 +122,7 @@ describe('a repeated request', () => {
     expect(again.body).toBe(first.body);
   });
 
-  it('creates one ticket when it comes over many connections at the same time', async () => {
+  it('creates one ticket when it arrives over many connections at the same time', async () => {
     const service = await aServiceWith();
     const base = await service.listen();
     const answers = await Promise.all(
@@ -171,7 +171,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('refuses a ticket exactly while the waits show a full service, whether its tickets wait or are served', async () => {
+it('refuses a ticket exactly while the waits show that the service is full, by waiting tickets and by tickets being served', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')

@@ -28,7 +28,7 @@ async function calls() {
   return rows.map(({ data }) => JSON.parse(data) as unknown);
 }
 
-it('a visitor who needs time is known to the clerk before and after the call, which is spoken twice', async () => {
+it('a clerk sees before and after the call that a visitor needs time, and the call is spoken twice', async () => {
   await service.takeTicket({ needs: ['time', 'by-ear'] });
   await service.takeTicket();
   const clerk = await logInAt(service);
@@ -57,16 +57,19 @@ it('an appointment can have needs too', async () => {
   expect((await clerk.call('readCallableTickets')).json()).toMatchObject([{ needs: ['time'] }]);
 });
 
-it.each([[['lunch']], [['time', 'time']], ['time']])('the need %j is refused by its field', async (needs) => {
-  const answer = await service.takeTicket({ needs: needs as never });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().data.field).toMatch(/^needs/);
-});
+it.each([[['lunch']], [['time', 'time']], ['time']])(
+  'the need %j is refused with the name of its field',
+  async (needs) => {
+    const answer = await service.takeTicket({ needs: needs as never });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data.field).toMatch(/^needs/);
+  },
+);
 
 describe('priority on request', () => {
   const taken = async () => (await service.takeTicket({ needs: ['priority'] })).json().ticket.number;
 
-  it('is neither offered nor given unless the branch wants it', async () => {
+  it('is neither offered nor given unless the branch allows it', async () => {
     expect((await service.call('readCapabilities')).json().needs).toEqual(['time', 'by-ear']);
     await service.takeTicket();
     await taken();
@@ -76,7 +79,7 @@ describe('priority on request', () => {
     expect(second).not.toHaveProperty('needs');
   });
 
-  it('moves the visitor forward and is read by the clerk, but no call repeats it', async () => {
+  it('moves the visitor forward and is shown to the clerk, but is not part of the call', async () => {
     await importBranchFiles(service.store, [
       { ...branchFile, rules: { ...branchFile.rules, offersPriority: true } },
     ]);

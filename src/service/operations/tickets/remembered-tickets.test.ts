@@ -53,7 +53,7 @@ it('the remembered tickets of a clerk match the database after each action', asy
   }
 });
 
-it('a clerk gets the data that another node has saved since', async () => {
+it('a clerk gets the data that another node has saved meanwhile', async () => {
   await takeTicket();
   await asAnotherNode(service.store, (db) =>
     db.updateTable('ticket').set({ customer_data: '{"data1":"Omar"}' }),

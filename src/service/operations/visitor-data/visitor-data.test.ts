@@ -192,7 +192,7 @@ it('deleted data are in no file, a waiting visitor keeps number and position, an
   expect((await clerk.call('callNextTicket')).json()).toMatchObject({ number: 'B 003', customerName: null });
 });
 
-it('a visitor with an appointment who waits keeps the place of the appointment', async () => {
+it('a waiting visitor with an appointment keeps the place of the appointment', async () => {
   service.now = testNow + dayMs;
   await service.takeTicket();
   const arrival = { requestId: 'request-of-an-arrival', bookingCode: person.code, language: 'en' };
@@ -214,7 +214,7 @@ it('records of another branch are neither exported nor deleted', async () => {
   expect(await forget(others)).toEqual({ visits: 0, appointments: 0 });
 });
 
-it('each use is recorded with the manager, the newest first, until the history is deleted', async () => {
+it('each use is recorded with the manager, newest first, until the history is deleted', async () => {
   const counts = { visits: 2, appointments: 1 };
   for (const [key, action] of [['1', 'found'] as const, ['2', 'deleted'] as const]) {
     await inBranch((transaction) => noteDataUse(transaction, { key, by: 'Mia', action, ...counts }));
@@ -276,7 +276,7 @@ describe('the guide', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lists every column that contains something of a visitor after a day', async () => {
+  it('lists every column that contains something about a visitor after a day', async () => {
     const listed = columnsInGuide();
     await aDay();
     const found = new Set<string>();

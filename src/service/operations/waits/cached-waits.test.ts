@@ -36,7 +36,7 @@ async function shown(): Promise<WaitingInfo | undefined> {
   return (await service.call('readWaitingInfo')).json()[0];
 }
 
-it('a visitor whose turn comes after the last call is told so before the ticket and with it', async () => {
+it('a visitor whose turn comes after the last call is warned before taking the ticket and with the ticket', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, branchFile.branch.timeZone);
   const midnight = service.now - minuteOfDay * minute;
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));
@@ -83,7 +83,7 @@ describe('the cached waits', () => {
     expect((await shown())?.tickets).toBe(1);
   });
 
-  it('leave out a counter whose login has expired', async () => {
+  it('exclude a counter whose login has expired', async () => {
     const clerk = await logInAt(service);
     await clerk.call('readCallableTickets');
     expect((await shown())?.counter).toBe('counter-1');

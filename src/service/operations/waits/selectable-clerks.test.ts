@@ -215,7 +215,7 @@ describe('a ticket for a chosen clerk', () => {
 });
 
 describe('a clerk whom a visitor chose', () => {
-  it('sees the choice in the queue and at the current ticket, and a colleague does not', async () => {
+  it('sees the choice in the queue and with the current ticket, but a colleague does not', async () => {
     const { service, ana, bo } = await aStaffedService();
     const [own, colleague] = [await bo(), await ana()];
     await service.takeTicket({ clerk: 'user-bo' });
